@@ -1,0 +1,282 @@
+//! Values and candidates: what the puzzle is right now.
+
+use super::{
+    Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseMap,
+    SlotSet,
+};
+use crate::size::Size;
+
+/// The smallest reversible act on a board. [`Change::inverse`] takes it back exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// An empty cell gets a value. Its candidates go by changes of their own.
+    Fill(Candidate),
+    /// A cell loses its value.
+    Clear(Candidate),
+    /// A candidate goes.
+    Eliminate(Candidate),
+    /// A candidate comes back.
+    Restore(Candidate),
+    /// The value of a cell becomes a given.
+    Give(Cell),
+    /// The value of a cell is no given any more.
+    Ungive(Cell),
+}
+
+impl Change {
+    /// The change that takes this one back.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        match self {
+            Self::Fill(candidate) => Self::Clear(candidate),
+            Self::Clear(candidate) => Self::Fill(candidate),
+            Self::Eliminate(candidate) => Self::Restore(candidate),
+            Self::Restore(candidate) => Self::Eliminate(candidate),
+            Self::Give(cell) => Self::Ungive(cell),
+            Self::Ungive(cell) => Self::Give(cell),
+        }
+    }
+}
+
+/// What is broken on a board that cannot be completed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Breach {
+    /// An empty cell has no candidate left.
+    NoCandidate(Cell),
+    /// A digit has no place left in a house.
+    NoPlace(Digit, House),
+    /// A digit stands in two cells of a house (the first two are named).
+    Twice(Digit, House, [Cell; 2]),
+}
+
+/// Values, givens and candidates.
+///
+/// A filled cell has no candidates. The tables by digit and by house always say the same as the
+/// candidates of the cells; techniques read whichever suits them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board<S: Size> {
+    values: CellMap<S, Option<Digit>>,
+    givens: CellSet<S>,
+    empty: CellSet<S>,
+    candidates: CellMap<S, DigitSet>,
+    places: DigitMap<S, CellSet<S>>,
+    slots: HouseMap<S, DigitMap<S, SlotSet>>,
+}
+
+impl<S: Size> Default for Board<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Size> Board<S> {
+    /// The empty board: every digit is a candidate everywhere.
+    pub fn new() -> Self {
+        Self {
+            values: CellMap::filled(None),
+            givens: CellSet::EMPTY,
+            empty: CellSet::all(),
+            candidates: CellMap::filled(DigitSet::first_n(S::SIDE)),
+            places: DigitMap::filled(CellSet::all()),
+            slots: HouseMap::filled(DigitMap::filled(SlotSet::first_n(S::SIDE))),
+        }
+    }
+
+    /// The board of these givens, in reading order, with the candidates that they leave.
+    ///
+    /// Givens may contradict each other; [`Board::breach`] tells.
+    pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
+        let mut board = Self::new();
+        for (cell, digit) in (0..S::CELLS).map(Cell::new).zip(givens) {
+            if let Some(digit) = digit {
+                board.place(Candidate::new(cell, digit), |_, _| ());
+                board.apply(Change::Give(cell));
+            }
+        }
+        board
+    }
+
+    /// The digit in a cell.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell]
+    }
+
+    /// The cells whose values are givens.
+    #[inline]
+    pub fn givens(&self) -> CellSet<S> {
+        self.givens
+    }
+
+    /// The cells without a value.
+    #[inline]
+    pub fn empty(&self) -> CellSet<S> {
+        self.empty
+    }
+
+    /// Whether every cell has a value.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The candidates of a cell; none if it is filled.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell]
+    }
+
+    /// The cells in which a digit is a candidate.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet<S> {
+        self.places[digit]
+    }
+
+    /// The slots of a house in which a digit is a candidate.
+    #[inline]
+    pub fn slots(&self, house: House, digit: Digit) -> SlotSet {
+        self.slots[house][digit]
+    }
+
+    /// The slots of a house for every digit.
+    #[inline]
+    pub fn slots_of(&self, house: House) -> &DigitMap<S, SlotSet> {
+        &self.slots[house]
+    }
+
+    /// Whether this candidate is still there.
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.candidates[candidate.cell].contains(candidate.digit)
+    }
+
+    /// How many candidates are left on the board.
+    pub fn candidate_count(&self) -> usize {
+        self.candidates
+            .values()
+            .iter()
+            .map(|digits| digits.len())
+            .sum()
+    }
+
+    /// The digits that have a value in a house.
+    pub fn placed(&self, house: House) -> DigitSet {
+        let slots = S::geometry().slots(house);
+        slots.iter().filter_map(|&cell| self.values[cell]).collect()
+    }
+
+    /// The digits that the values seen from a cell leave to it, whatever its candidates are.
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        let seen = S::geometry().peers(cell) - self.empty;
+        DigitSet::first_n(S::SIDE) - seen.iter().filter_map(|peer| self.values[peer]).collect()
+    }
+
+    /// Does one change. The trail is the only caller outside this module's own board making.
+    #[inline]
+    pub(crate) fn apply(&mut self, change: Change) {
+        match change {
+            Change::Fill(Candidate { cell, digit }) => {
+                self.values[cell] = Some(digit);
+                self.empty.remove(cell);
+            }
+            Change::Clear(Candidate { cell, .. }) => {
+                self.values[cell] = None;
+                self.empty.insert(cell);
+            }
+            Change::Eliminate(Candidate { cell, digit }) => {
+                let geometry = S::geometry();
+                self.candidates[cell].remove(digit);
+                self.places[digit].remove(cell);
+                for house in geometry.houses_of(cell) {
+                    self.slots[house][digit].remove(geometry.slot(cell, house.kind));
+                }
+            }
+            Change::Restore(Candidate { cell, digit }) => {
+                let geometry = S::geometry();
+                self.candidates[cell].insert(digit);
+                self.places[digit].insert(cell);
+                for house in geometry.houses_of(cell) {
+                    self.slots[house][digit].insert(geometry.slot(cell, house.kind));
+                }
+            }
+            Change::Give(cell) => self.givens.insert(cell),
+            Change::Ungive(cell) => self.givens.remove(cell),
+        }
+    }
+
+    /// Fills a cell and lets the placement spread: first the cell's own candidates go (wave 0),
+    /// then the digit from its own box (1), the other boxes of its row (2) and of its column (3).
+    /// Each change made is told to `record` with its wave.
+    pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
+        let Candidate { cell, digit } = placement;
+        let mut make = |board: &mut Self, change, wave| {
+            board.apply(change);
+            record(change, wave);
+        };
+        make(self, Change::Fill(placement), 0);
+        for other in self.candidates[cell] {
+            make(self, Change::Eliminate(Candidate::new(cell, other)), 0);
+        }
+        if !S::geometry().peers(cell).intersects(self.places[digit]) {
+            return;
+        }
+        for (wave, peers) in (1..).zip(S::geometry().waves(cell)) {
+            for &peer in peers {
+                if self.candidates[peer].contains(digit) {
+                    make(self, Change::Eliminate(Candidate::new(peer, digit)), wave);
+                }
+            }
+        }
+    }
+
+    /// What is broken, if anything: a digit twice in a house, a cell without candidates, a digit
+    /// without a place. The first in that order, then in the order of houses and cells.
+    pub fn breach(&self) -> Option<Breach> {
+        self.twice().or_else(|| self.dead_end())
+    }
+
+    /// An empty cell without candidates, or a digit without a place in a house.
+    pub fn dead_end(&self) -> Option<Breach> {
+        if let Some(cell) = self
+            .empty
+            .iter()
+            .find(|&cell| self.candidates[cell].is_empty())
+        {
+            return Some(Breach::NoCandidate(cell));
+        }
+        S::geometry().houses().iter().find_map(|&house| {
+            let mut missing = DigitSet::first_n(S::SIDE);
+            for &cell in S::geometry().slots(house) {
+                missing -= self.candidates[cell];
+                if let Some(digit) = self.values[cell] {
+                    missing.remove(digit);
+                }
+            }
+            missing.first().map(|digit| Breach::NoPlace(digit, house))
+        })
+    }
+
+    /// A digit that stands twice in a house.
+    pub fn twice(&self) -> Option<Breach> {
+        self.conflicts().next()
+    }
+
+    /// Every digit that stands twice in a house, house by house.
+    pub fn conflicts(&self) -> impl Iterator<Item = Breach> {
+        let geometry: &'static Geometry<S> = S::geometry();
+        geometry.houses().iter().flat_map(move |&house| {
+            let mut first: DigitMap<S, Option<Cell>> = DigitMap::filled(None);
+            let mut found = Vec::new();
+            for &cell in geometry.slots(house) {
+                let Some(digit) = self.values[cell] else {
+                    continue;
+                };
+                match first[digit] {
+                    None => first[digit] = Some(cell),
+                    Some(other) => found.push(Breach::Twice(digit, house, [other, cell])),
+                }
+            }
+            found
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! A digit that may go into a cell.
+
+use super::{Cell, Digit, Shape};
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// This digit in this cell.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+
+    /// Its index among all candidates: cell by cell, digits ascending.
+    pub const fn index(self, shape: Shape) -> usize {
+        self.cell.index() * shape.side() + self.digit.index()
+    }
+
+    /// The placement as people write it: `r1c5=8`.
+    pub fn placed(self, shape: Shape) -> String {
+        format!("{}={}", self.cell.name(shape), self.digit)
+    }
+
+    /// The elimination as people write it: `r1c5<>8`.
+    pub fn eliminated(self, shape: Shape) -> String {
+        format!("{}<>{}", self.cell.name(shape), self.digit)
+    }
+}

@@ -1,0 +1,45 @@
+//! One square of the board.
+
+use super::Shape;
+
+/// A cell, by its index in reading order from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with this index in reading order.
+    pub const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The cell in a row and a column, both from 0.
+    pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
+        Self::new(row * shape.side() + column)
+    }
+
+    /// Its index in reading order, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row, from 0.
+    pub const fn row(self, shape: Shape) -> usize {
+        self.index() / shape.side()
+    }
+
+    /// Its column, from 0.
+    pub const fn column(self, shape: Shape) -> usize {
+        self.index() % shape.side()
+    }
+
+    /// Its box, from 0 in reading order.
+    pub const fn box_index(self, shape: Shape) -> usize {
+        let across = shape.side() / shape.box_width();
+        self.row(shape) / shape.box_height() * across + self.column(shape) / shape.box_width()
+    }
+
+    /// Its name for people: `r1c5`.
+    pub fn name(self, shape: Shape) -> String {
+        format!("r{}c{}", self.row(shape) + 1, self.column(shape) + 1)
+    }
+}

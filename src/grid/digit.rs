@@ -1,0 +1,49 @@
+//! What goes into a cell.
+
+use std::fmt;
+
+/// A digit, counted from 0 inside and shown as `1-9`, then `A-P`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// The digit with this index, from 0: `Digit::new(4)` prints as `5`.
+    pub const fn new(index: usize) -> Self {
+        Self(index as u8)
+    }
+
+    /// The digit that a symbol stands for: `1-9`, `A-P`, `a-p`.
+    pub const fn from_symbol(symbol: char) -> Option<Self> {
+        match symbol {
+            '1'..='9' => Some(Self(symbol as u8 - b'1')),
+            'A'..='P' => Some(Self(symbol as u8 - b'A' + 9)),
+            'a'..='p' => Some(Self(symbol as u8 - b'a' + 9)),
+            _ => None,
+        }
+    }
+
+    /// Its index, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its number for people, from 1.
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// Its one-letter symbol.
+    pub const fn symbol(self) -> char {
+        if self.0 < 9 {
+            (b'1' + self.0) as char
+        } else {
+            (b'A' + self.0 - 9) as char
+        }
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.symbol())
+    }
+}

@@ -1,0 +1,147 @@
+//! Houses and peers as data.
+
+use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap};
+use crate::size::Size;
+
+/// Which cells form a house, and who sees whom: made once for each size.
+///
+/// Techniques ask it and never compute with rows and boxes, so that another layout only means
+/// other data.
+#[derive(Debug)]
+pub struct Geometry<S: Size> {
+    houses: Vec<House>,
+    cells: HouseMap<S, CellSet<S>>,
+    slots: Vec<Vec<Cell>>,
+    of_cell: CellMap<S, [House; 3]>,
+    slot_of: CellMap<S, [u8; 3]>,
+    peers: CellMap<S, CellSet<S>>,
+    waves: Vec<[Vec<Cell>; 3]>,
+}
+
+impl<S: Size> Geometry<S> {
+    pub(crate) fn new() -> Self {
+        let houses: Vec<House> = HouseKind::ALL
+            .into_iter()
+            .flat_map(|kind| (0..S::SIDE).map(move |number| House::new(kind, number)))
+            .collect();
+        let slots: Vec<Vec<Cell>> = houses.iter().map(|&house| slots_of::<S>(house)).collect();
+        let mut geometry = Self {
+            cells: HouseMap::filled(CellSet::EMPTY),
+            of_cell: CellMap::filled([houses[0]; 3]),
+            slot_of: CellMap::filled([0; 3]),
+            peers: CellMap::filled(CellSet::EMPTY),
+            waves: Vec::new(),
+            houses,
+            slots,
+        };
+        for &house in &geometry.houses {
+            for (slot, &cell) in geometry.slots[house.index(S::SHAPE)].iter().enumerate() {
+                geometry.cells[house].insert(cell);
+                geometry.of_cell[cell][house.kind as usize] = house;
+                geometry.slot_of[cell][house.kind as usize] = slot as u8;
+            }
+        }
+        for cell in (0..S::CELLS).map(Cell::new) {
+            let [row, column, block] = geometry.of_cell[cell].map(|house| geometry.cells[house]);
+            geometry.peers[cell] = (row | column | block).without(cell);
+            geometry.waves.push([
+                block.without(cell).iter().collect(),
+                (row - block).iter().collect(),
+                (column - block).iter().collect(),
+            ]);
+        }
+        geometry
+    }
+
+    /// All houses: rows, then columns, then boxes.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The houses of one kind.
+    pub fn houses_of_kind(&self, kind: HouseKind) -> &[House] {
+        &self.houses[kind as usize * S::SIDE..][..S::SIDE]
+    }
+
+    /// The cells of a house.
+    #[inline]
+    pub fn cells(&self, house: House) -> CellSet<S> {
+        self.cells[house]
+    }
+
+    /// The cells of a house in the order of its slots.
+    #[inline]
+    pub fn slots(&self, house: House) -> &[Cell] {
+        &self.slots[house.index(S::SHAPE)]
+    }
+
+    /// The row, the column and the box of a cell.
+    #[inline]
+    pub fn houses_of(&self, cell: Cell) -> [House; 3] {
+        self.of_cell[cell]
+    }
+
+    /// The house of this kind that a cell is in.
+    #[inline]
+    pub fn house_of(&self, cell: Cell, kind: HouseKind) -> House {
+        self.of_cell[cell][kind as usize]
+    }
+
+    /// The slot of a cell in its house of this kind.
+    #[inline]
+    pub fn slot(&self, cell: Cell, kind: HouseKind) -> usize {
+        self.slot_of[cell][kind as usize] as usize
+    }
+
+    /// The cells that share a house with a cell, without itself.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> CellSet<S> {
+        self.peers[cell]
+    }
+
+    /// Whether two different cells share a house.
+    #[inline]
+    pub fn see_each_other(&self, a: Cell, b: Cell) -> bool {
+        self.peers[a].contains(b)
+    }
+
+    /// The cells that all of these cells see; none of them is among the result.
+    pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet<S> {
+        let mut seen = CellSet::all();
+        for cell in cells {
+            seen &= self.peers[cell];
+        }
+        seen
+    }
+
+    /// The houses that hold all of these cells, in the order of houses. Empty for no cells.
+    pub fn houses_of_all(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
+        let of_first = cells.first().map(|cell| self.of_cell[cell]);
+        of_first
+            .into_iter()
+            .flatten()
+            .filter(move |&house| cells.is_subset(self.cells[house]))
+    }
+
+    /// The peers of a cell in the order in which a placement spreads: its own box, then the other
+    /// boxes of its row, then those of its column.
+    pub fn waves(&self, cell: Cell) -> &[Vec<Cell>; 3] {
+        &self.waves[cell.index()]
+    }
+}
+
+fn slots_of<S: Size>(house: House) -> Vec<Cell> {
+    let number = house.number();
+    let across = S::SIDE / S::BOX_WIDTH;
+    (0..S::SIDE)
+        .map(|slot| match house.kind {
+            HouseKind::Row => (number, slot),
+            HouseKind::Column => (slot, number),
+            HouseKind::Box => (
+                number / across * S::BOX_HEIGHT + slot / S::BOX_WIDTH,
+                number % across * S::BOX_WIDTH + slot % S::BOX_WIDTH,
+            ),
+        })
+        .map(|(row, column)| Cell::at(row, column, S::SHAPE))
+        .collect()
+}

@@ -1,0 +1,99 @@
+//! Rows, columns and boxes.
+
+use std::fmt;
+
+use super::Shape;
+
+/// What a house is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// A horizontal line.
+    Row,
+    /// A vertical line.
+    Column,
+    /// A block.
+    Box,
+}
+
+impl HouseKind {
+    /// Rows, columns, boxes: the order of [`House::index`].
+    pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
+
+    /// Its letter in names of houses: `r`, `c`, `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Row => 'r',
+            Self::Column => 'c',
+            Self::Box => 'b',
+        }
+    }
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        }
+    }
+}
+
+/// A set of kinds of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HouseKinds(u8);
+
+impl HouseKinds {
+    /// Rows, columns and boxes.
+    pub const ALL: Self = Self(7);
+    /// Rows and columns.
+    pub const LINES: Self = Self(3);
+
+    /// Only this kind.
+    pub const fn only(kind: HouseKind) -> Self {
+        Self(1 << kind as u8)
+    }
+
+    /// Whether this kind is in the set.
+    pub const fn has(self, kind: HouseKind) -> bool {
+        self.0 >> kind as u8 & 1 == 1
+    }
+}
+
+/// A row, a column or a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House {
+    /// What it is.
+    pub kind: HouseKind,
+    number: u8,
+}
+
+impl House {
+    /// The house of this kind with this number, from 0.
+    pub const fn new(kind: HouseKind, number: usize) -> Self {
+        Self {
+            kind,
+            number: number as u8,
+        }
+    }
+
+    /// Its number among those of its kind, from 0.
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
+    /// Its index among all houses: rows, then columns, then boxes.
+    pub const fn index(self, shape: Shape) -> usize {
+        self.kind as usize * shape.side() + self.number as usize
+    }
+
+    /// Its short name: `r3`, `c5`, `b9`.
+    pub fn name(self) -> String {
+        format!("{}{}", self.kind.letter(), self.number + 1)
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.word(), self.number + 1)
+    }
+}

@@ -1,0 +1,84 @@
+//! Tables that only the right key can index.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+use super::{Candidate, Cell, Digit, House};
+use crate::size::Size;
+
+/// Storage for a table: an array of the length that a size fixes.
+pub trait Table<T>: Copy + AsRef<[T]> + AsMut<[T]> {
+    /// The same value everywhere.
+    fn filled(value: T) -> Self;
+}
+
+impl<T: Copy, const N: usize> Table<T> for [T; N] {
+    fn filled(value: T) -> Self {
+        [value; N]
+    }
+}
+
+macro_rules! maps {
+    ($($(#[$doc:meta])* $name:ident[$key:ty] in $storage:ident, |$arg:ident| $index:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name<S: Size, T: Copy> {
+            table: S::$storage<T>,
+            size: PhantomData<S>,
+        }
+
+        impl<S: Size, T: Copy> $name<S, T> {
+            /// The same value for every key.
+            pub fn filled(value: T) -> Self {
+                Self { table: S::$storage::filled(value), size: PhantomData }
+            }
+
+            /// All values, in the order of the keys.
+            pub fn values(&self) -> &[T] {
+                self.table.as_ref()
+            }
+        }
+
+        impl<S: Size, T: Copy> Index<$key> for $name<S, T> {
+            type Output = T;
+
+            #[inline]
+            fn index(&self, $arg: $key) -> &T {
+                &self.table.as_ref()[$index]
+            }
+        }
+
+        impl<S: Size, T: Copy> IndexMut<$key> for $name<S, T> {
+            #[inline]
+            fn index_mut(&mut self, $arg: $key) -> &mut T {
+                &mut self.table.as_mut()[$index]
+            }
+        }
+
+        impl<S: Size, T: Copy + PartialEq> PartialEq for $name<S, T> {
+            fn eq(&self, other: &Self) -> bool {
+                self.values() == other.values()
+            }
+        }
+
+        impl<S: Size, T: Copy + Eq> Eq for $name<S, T> {}
+
+        impl<S: Size, T: Copy + fmt::Debug> fmt::Debug for $name<S, T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_list().entries(self.values()).finish()
+            }
+        }
+    )*};
+}
+
+maps! {
+    /// One value for each cell.
+    CellMap[Cell] in PerCell, |cell| cell.index();
+    /// One value for each digit.
+    DigitMap[Digit] in PerDigit, |digit| digit.index();
+    /// One value for each house.
+    HouseMap[House] in PerHouse, |house| house.index(S::SHAPE);
+    /// One value for each candidate.
+    CandidateMap[Candidate] in PerCandidate, |candidate| candidate.index(S::SHAPE);
+}

@@ -1,0 +1,356 @@
+//! Typed bit sets of cells and of candidates, with the operators of set algebra.
+
+use std::fmt;
+use std::hash::Hash;
+use std::iter::FusedIterator;
+use std::marker::PhantomData;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+
+use super::{Candidate, Cell};
+use crate::size::Size;
+
+/// The words of a bit set: an array whose length a size fixes.
+pub trait Words:
+    Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + AsRef<[u64]> + AsMut<[u64]>
+{
+    /// All bits off.
+    const ZERO: Self;
+
+    /// Word by word from two.
+    #[must_use]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self;
+}
+
+impl<const N: usize> Words for [u64; N] {
+    const ZERO: Self = [0; N];
+
+    #[inline]
+    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (a, b) in self.iter_mut().zip(other) {
+            *a = f(*a, b);
+        }
+        self
+    }
+}
+
+/// What can be in a [`Set`].
+pub trait Element<S: Size>: Copy {
+    /// Bits enough for all elements.
+    type Words: Words;
+    /// How many elements there are.
+    const COUNT: usize;
+
+    /// The bit of an element.
+    fn to_bit(self) -> usize;
+
+    /// The element of a bit.
+    fn from_bit(bit: usize) -> Self;
+}
+
+impl<S: Size> Element<S> for Cell {
+    type Words = S::CellWords;
+    const COUNT: usize = S::CELLS;
+
+    #[inline]
+    fn to_bit(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn from_bit(bit: usize) -> Self {
+        Self::new(bit)
+    }
+}
+
+impl<S: Size> Element<S> for Candidate {
+    type Words = S::CandidateWords;
+    const COUNT: usize = S::CELLS * S::SIDE;
+
+    #[inline]
+    fn to_bit(self) -> usize {
+        self.cell.index() * S::SIDE + self.digit.index()
+    }
+
+    #[inline]
+    fn from_bit(bit: usize) -> Self {
+        Self::new(Cell::new(bit / S::SIDE), super::Digit::new(bit % S::SIDE))
+    }
+}
+
+/// A set of cells.
+pub type CellSet<S> = Set<S, Cell>;
+/// A set of candidates.
+pub type CandidateSet<S> = Set<S, Candidate>;
+
+/// A set of cells or of candidates: never of both, never of two sizes.
+#[derive(Clone, Copy)]
+pub struct Set<S: Size, E: Element<S>> {
+    words: E::Words,
+    element: PhantomData<(S, E)>,
+}
+
+impl<S: Size, E: Element<S>> Set<S, E> {
+    /// Nothing.
+    pub const EMPTY: Self = Self {
+        words: E::Words::ZERO,
+        element: PhantomData,
+    };
+
+    /// Everything on the board.
+    pub fn all() -> Self {
+        let mut all = Self::EMPTY;
+        for (i, word) in all.words.as_mut().iter_mut().enumerate() {
+            let left = E::COUNT.saturating_sub(i * 64);
+            *word = if left >= 64 {
+                u64::MAX
+            } else {
+                (1 << left) - 1
+            };
+        }
+        all
+    }
+
+    /// The set with this one element.
+    #[inline]
+    pub fn only(element: E) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(element);
+        set
+    }
+
+    /// The words: bit `i` of word `w` is element `64 w + i`.
+    #[inline]
+    pub fn words(&self) -> &[u64] {
+        self.words.as_ref()
+    }
+
+    /// How many elements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.words()
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.words().iter().all(|&word| word == 0)
+    }
+
+    /// Whether this element is in it.
+    #[inline]
+    pub fn contains(&self, element: E) -> bool {
+        let bit = element.to_bit();
+        self.words()[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    /// Puts an element in.
+    #[inline]
+    pub fn insert(&mut self, element: E) {
+        let bit = element.to_bit();
+        self.words.as_mut()[bit / 64] |= 1 << (bit % 64);
+    }
+
+    /// Takes an element out.
+    #[inline]
+    pub fn remove(&mut self, element: E) {
+        let bit = element.to_bit();
+        self.words.as_mut()[bit / 64] &= !(1 << (bit % 64));
+    }
+
+    /// With this element.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, element: E) -> Self {
+        self.insert(element);
+        self
+    }
+
+    /// Without this element.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, element: E) -> Self {
+        self.remove(element);
+        self
+    }
+
+    /// Whether the two share an element.
+    #[inline]
+    pub fn intersects(&self, other: Self) -> bool {
+        self.words()
+            .iter()
+            .zip(other.words())
+            .any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether all of it is in the other.
+    #[inline]
+    pub fn is_subset(&self, other: Self) -> bool {
+        self.words()
+            .iter()
+            .zip(other.words())
+            .all(|(a, b)| a & !b == 0)
+    }
+
+    /// The lowest element.
+    #[inline]
+    pub fn first(&self) -> Option<E> {
+        let word = self.words().iter().position(|&word| word != 0)?;
+        Some(E::from_bit(
+            word * 64 + self.words()[word].trailing_zeros() as usize,
+        ))
+    }
+
+    /// The element, if there is exactly one.
+    #[inline]
+    pub fn single(&self) -> Option<E> {
+        (self.len() == 1).then(|| self.first()).flatten()
+    }
+
+    /// The elements, lowest first.
+    #[inline]
+    pub fn iter(&self) -> Elements<S, E> {
+        Elements {
+            words: self.words,
+            at: 0,
+            element: PhantomData,
+        }
+    }
+}
+
+impl<S: Size, E: Element<S>> Default for Set<S, E> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<S: Size, E: Element<S>> PartialEq for Set<S, E> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+}
+
+impl<S: Size, E: Element<S>> Eq for Set<S, E> {}
+
+impl<S: Size, E: Element<S>> PartialOrd for Set<S, E> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<S: Size, E: Element<S>> Ord for Set<S, E> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.words.cmp(&other.words)
+    }
+}
+
+impl<S: Size, E: Element<S>> Hash for Set<S, E> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.words.hash(state);
+    }
+}
+
+macro_rules! operators {
+    ($($operator:ident::$method:ident, $assign:ident::$assign_method:ident = $f:expr;)*) => {$(
+        impl<S: Size, E: Element<S>> $operator for Set<S, E> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self { words: self.words.zip(other.words, $f), element: PhantomData }
+            }
+        }
+
+        impl<S: Size, E: Element<S>> $assign for Set<S, E> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                self.words = self.words.zip(other.words, $f);
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd::bitand, BitAndAssign::bitand_assign = |a, b| a & b;
+    BitOr::bitor, BitOrAssign::bitor_assign = |a, b| a | b;
+    Sub::sub, SubAssign::sub_assign = |a, b| a & !b;
+}
+
+impl<S: Size, E: Element<S>> BitXor for Set<S, E> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self {
+            words: self.words.zip(other.words, |a, b| a ^ b),
+            element: PhantomData,
+        }
+    }
+}
+
+impl<S: Size, E: Element<S>> Not for Set<S, E> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self::all() - self
+    }
+}
+
+impl<S: Size, E: Element<S>> FromIterator<E> for Set<S, E> {
+    fn from_iter<I: IntoIterator<Item = E>>(elements: I) -> Self {
+        elements.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl<S: Size, E: Element<S>> IntoIterator for Set<S, E> {
+    type Item = E;
+    type IntoIter = Elements<S, E>;
+    #[inline]
+    fn into_iter(self) -> Elements<S, E> {
+        self.iter()
+    }
+}
+
+impl<S: Size, E: Element<S>> IntoIterator for &Set<S, E> {
+    type Item = E;
+    type IntoIter = Elements<S, E>;
+    #[inline]
+    fn into_iter(self) -> Elements<S, E> {
+        self.iter()
+    }
+}
+
+impl<S: Size, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The elements of a [`Set`], lowest first.
+#[derive(Clone, Debug)]
+pub struct Elements<S: Size, E: Element<S>> {
+    words: E::Words,
+    at: usize,
+    element: PhantomData<(S, E)>,
+}
+
+impl<S: Size, E: Element<S>> Iterator for Elements<S, E> {
+    type Item = E;
+
+    #[inline]
+    fn next(&mut self) -> Option<E> {
+        let words = self.words.as_mut();
+        while let Some(word) = words.get_mut(self.at) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(E::from_bit(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+impl<S: Size, E: Element<S>> FusedIterator for Elements<S, E> {}

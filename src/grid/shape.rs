@@ -1,0 +1,86 @@
+//! The size of a board as plain data.
+
+use std::fmt;
+
+/// The size of a board at run time; its compiled twin is [`Size`](crate::size::Size).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// 4x4, boxes of 2 rows and 2 columns.
+    Four,
+    /// 6x6, boxes of 2 rows and 3 columns.
+    Six,
+    /// 9x9, boxes of 3 rows and 3 columns.
+    Nine,
+    /// 16x16, boxes of 4 rows and 4 columns.
+    Sixteen,
+    /// 25x25, boxes of 5 rows and 5 columns.
+    TwentyFive,
+}
+
+/// No board has this many cells on a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a board of {0}x{0} is not supported: the sizes are 4, 6, 9, 16 and 25")]
+pub struct ShapeError(pub usize);
+
+impl Shape {
+    /// All shapes, smallest first.
+    pub const ALL: [Self; 5] = [
+        Self::Four,
+        Self::Six,
+        Self::Nine,
+        Self::Sixteen,
+        Self::TwentyFive,
+    ];
+
+    /// The shape with this many cells on a side.
+    ///
+    /// # Errors
+    /// When no board has that side; the error names those that there are.
+    pub fn with_side(side: usize) -> Result<Self, ShapeError> {
+        Self::ALL
+            .into_iter()
+            .find(|shape| shape.side() == side)
+            .ok_or(ShapeError(side))
+    }
+
+    /// The shape with this many cells, if there is one.
+    pub fn with_cells(cells: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|shape| shape.cells() == cells)
+    }
+
+    /// Rows in a box.
+    pub const fn box_height(self) -> usize {
+        match self {
+            Self::Four | Self::Six => 2,
+            Self::Nine => 3,
+            Self::Sixteen => 4,
+            Self::TwentyFive => 5,
+        }
+    }
+
+    /// Columns in a box.
+    pub const fn box_width(self) -> usize {
+        match self {
+            Self::Four => 2,
+            Self::Six | Self::Nine => 3,
+            Self::Sixteen => 4,
+            Self::TwentyFive => 5,
+        }
+    }
+
+    /// Cells in a house, and digits.
+    pub const fn side(self) -> usize {
+        self.box_height() * self.box_width()
+    }
+
+    /// Cells on the board.
+    pub const fn cells(self) -> usize {
+        self.side() * self.side()
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{0}x{0}", self.side())
+    }
+}

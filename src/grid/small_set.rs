@@ -1,0 +1,231 @@
+//! Sets that fit a machine word on every size: digits, and slots of a house.
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+
+use super::Digit;
+
+macro_rules! small_set {
+    ($(#[$doc:meta])* $name:ident of $element:ty, $iter:ident, $index:expr, $from:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u32);
+
+        impl $name {
+            /// Nothing.
+            pub const EMPTY: Self = Self(0);
+
+            /// The first `count` elements: with the side of a board, all there are.
+            pub const fn first_n(count: usize) -> Self {
+                Self((1u32 << count) - 1)
+            }
+
+            /// The set with this one element.
+            #[inline]
+            pub fn only(element: $element) -> Self {
+                Self(1 << $index(element))
+            }
+
+            /// The set whose bit `i` stands for element `i`.
+            pub const fn from_bits(bits: u32) -> Self {
+                Self(bits)
+            }
+
+            /// Bit `i` for element `i`.
+            pub const fn bits(self) -> u32 {
+                self.0
+            }
+
+            /// How many elements.
+            #[inline]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether there are none.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether this element is in it.
+            #[inline]
+            pub fn contains(self, element: $element) -> bool {
+                self.0 >> $index(element) & 1 == 1
+            }
+
+            /// Whether all of it is in the other.
+            #[inline]
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Whether the two share an element.
+            #[inline]
+            pub const fn intersects(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+
+            /// The lowest element.
+            #[inline]
+            pub fn first(self) -> Option<$element> {
+                (self.0 != 0).then(|| $from(self.0.trailing_zeros() as usize))
+            }
+
+            /// The element, if there is exactly one.
+            #[inline]
+            pub fn single(self) -> Option<$element> {
+                self.0.is_power_of_two().then(|| $from(self.0.trailing_zeros() as usize))
+            }
+
+            /// Puts an element in.
+            #[inline]
+            pub fn insert(&mut self, element: $element) {
+                self.0 |= 1 << $index(element);
+            }
+
+            /// Takes an element out.
+            #[inline]
+            pub fn remove(&mut self, element: $element) {
+                self.0 &= !(1 << $index(element));
+            }
+
+            /// With this element.
+            #[inline]
+            #[must_use]
+            pub fn with(self, element: $element) -> Self {
+                self | Self::only(element)
+            }
+
+            /// Without this element.
+            #[inline]
+            #[must_use]
+            pub fn without(self, element: $element) -> Self {
+                self - Self::only(element)
+            }
+
+            /// The elements, lowest first.
+            pub const fn iter(self) -> $iter {
+                $iter(self.0)
+            }
+        }
+
+        impl BitAnd for $name {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl BitOr for $name {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl BitXor for $name {
+            type Output = Self;
+            #[inline]
+            fn bitxor(self, other: Self) -> Self {
+                Self(self.0 ^ other.0)
+            }
+        }
+
+        impl Sub for $name {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl BitAndAssign for $name {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl BitOrAssign for $name {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl SubAssign for $name {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                self.0 &= !other.0;
+            }
+        }
+
+        impl FromIterator<$element> for $name {
+            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> Self {
+                elements.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl IntoIterator for $name {
+            type Item = $element;
+            type IntoIter = $iter;
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        /// The elements of a set, lowest first.
+        #[derive(Clone, Debug)]
+        pub struct $iter(u32);
+
+        impl Iterator for $iter {
+            type Item = $element;
+            #[inline]
+            fn next(&mut self) -> Option<$element> {
+                let element = (self.0 != 0).then(|| $from(self.0.trailing_zeros() as usize))?;
+                self.0 &= self.0 - 1;
+                Some(element)
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                let len = self.0.count_ones() as usize;
+                (len, Some(len))
+            }
+        }
+
+        impl ExactSizeIterator for $iter {}
+        impl FusedIterator for $iter {}
+    };
+}
+
+small_set!(
+    /// A set of digits.
+    DigitSet of Digit, Digits, Digit::index, Digit::new
+);
+small_set!(
+    /// A set of slots: places inside one house, numbered from 0 in its own order (left to right
+    /// in a row, top to bottom in a column, reading order in a box).
+    SlotSet of usize, Slots, std::convert::identity::<usize>, std::convert::identity::<usize>
+);
+
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl fmt::Debug for SlotSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,84 @@
+//! A puzzle as plain data: what formats read and print, whatever its size.
+
+use crate::grid::{Board, Candidate, Cell, CellSet, Change, Digit, Shape};
+use crate::size::Size;
+
+/// Givens, and what somebody has already done with them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    /// Its size.
+    pub shape: Shape,
+    /// The givens in reading order, one entry a cell.
+    pub givens: Vec<Option<Digit>>,
+    /// The digits placed besides the givens, in reading order, one entry a cell.
+    pub placed: Vec<Option<Digit>>,
+    /// Candidates taken away that the values alone would allow, ascending.
+    pub eliminated: Vec<Candidate>,
+}
+
+impl Puzzle {
+    /// The puzzle of these givens and nothing more.
+    ///
+    /// # Panics
+    /// If there are not as many entries as the shape has cells.
+    pub fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
+        assert_eq!(givens.len(), shape.cells(), "one entry a cell");
+        let placed = vec![None; givens.len()];
+        Self {
+            shape,
+            givens,
+            placed,
+            eliminated: Vec::new(),
+        }
+    }
+
+    /// The puzzle without anything in it.
+    pub fn empty(shape: Shape) -> Self {
+        Self::new(shape, vec![None; shape.cells()])
+    }
+
+    /// The puzzle that a board shows: what is given, placed and taken away on it.
+    pub fn of_board<S: Size>(board: &Board<S>) -> Self {
+        let cells = || (0..S::CELLS).map(Cell::new);
+        let only = |wanted: CellSet<S>| -> Vec<Option<Digit>> {
+            cells()
+                .map(|cell| board.value(cell).filter(|_| wanted.contains(cell)))
+                .collect()
+        };
+        let eliminated = board.empty().iter().flat_map(|cell| {
+            let gone = board.allowed(cell) - board.candidates(cell);
+            gone.iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        Self {
+            shape: S::SHAPE,
+            givens: only(board.givens()),
+            placed: only(!board.givens()),
+            eliminated: eliminated.collect(),
+        }
+    }
+
+    /// The board of this puzzle, with givens, placed digits and candidates as it says.
+    ///
+    /// # Panics
+    /// If `S` is not the size of the puzzle.
+    pub fn board<S: Size>(&self) -> Board<S> {
+        assert_eq!(S::SHAPE, self.shape, "the size type of the puzzle");
+        let mut board = Board::from_givens(self.givens.iter().copied());
+        for (index, digit) in self.placed.iter().enumerate() {
+            if let Some(digit) = *digit {
+                board.place(Candidate::new(Cell::new(index), digit), |_, _| ());
+            }
+        }
+        for &candidate in &self.eliminated {
+            if board.has(candidate) {
+                board.apply(Change::Eliminate(candidate));
+            }
+        }
+        board
+    }
+
+    /// How many givens there are.
+    pub fn given_count(&self) -> usize {
+        self.givens.iter().flatten().count()
+    }
+}
