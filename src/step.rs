@@ -1,0 +1,72 @@
+//! A deduction that tells itself: what it does, what it shows, and why.
+//!
+//! A technique makes a [`Find`] (what changes on the board) and, only when somebody wants to read
+//! it, a [`Telling`] whose nouns are the exhibits on the board. Everything that people see (the
+//! paragraph, the machine line, the highlights, JSON, SVG) is rendered from that one value by code
+//! that knows no technique.
+
+mod effect;
+mod evidence;
+pub mod notation;
+mod role;
+mod telling;
+pub mod wording;
+
+pub use effect::{Effect, Find};
+pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
+pub use role::Role;
+pub use telling::{Telling, Word};
+pub use wording::Span;
+
+use crate::grid::{Candidate, Shape};
+use crate::rating::Rating;
+use crate::techniques::Profile;
+
+/// One deduction with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The size of the board it belongs to.
+    pub shape: Shape,
+    /// What it is and what it changes.
+    pub find: Find,
+    /// Its evidence and story. Empty if it was found without being told (see
+    /// [`Finds`](crate::techniques::Finds)).
+    pub telling: Telling,
+}
+
+impl Step {
+    /// The technique that made it.
+    pub fn profile(&self) -> &'static Profile {
+        self.find.profile
+    }
+
+    /// How hard it is on Sudoku Explainer's scale.
+    pub fn rating(&self) -> Rating {
+        self.find.rating
+    }
+
+    /// The candidates that it places.
+    pub fn placements(&self) -> impl Iterator<Item = Candidate> {
+        self.find.placements()
+    }
+
+    /// The candidates that it takes away.
+    pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
+        self.find.eliminations()
+    }
+
+    /// The paragraph for people: what you see, why it must be so, what follows.
+    pub fn paragraph(&self) -> String {
+        wording::plain(&wording::story(self))
+    }
+
+    /// The machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
+    pub fn line(&self) -> String {
+        notation::line(self)
+    }
+
+    /// The chain in Eureka notation, if the step is a chain.
+    pub fn eureka(&self) -> Option<String> {
+        notation::eureka(self)
+    }
+}

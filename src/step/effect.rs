@@ -1,0 +1,88 @@
+//! What a step changes.
+
+use crate::grid::{Candidate, CellSet, Digit};
+use crate::rating::Rating;
+use crate::size::Size;
+use crate::techniques::Profile;
+
+/// One thing that a step does to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effect {
+    /// The candidate becomes the value of its cell.
+    Place(Candidate),
+    /// The candidate goes.
+    Eliminate(Candidate),
+}
+
+impl Effect {
+    /// The candidate it is about.
+    pub const fn candidate(self) -> Candidate {
+        match self {
+            Self::Place(candidate) | Self::Eliminate(candidate) => candidate,
+        }
+    }
+}
+
+/// What a technique found, before anybody asks why: cheap to make by the thousand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// The technique.
+    pub profile: &'static Profile,
+    /// Its rating, with the length part for chains.
+    pub rating: Rating,
+    /// What it changes, each once, placements first.
+    pub effects: Vec<Effect>,
+}
+
+impl Find {
+    /// A find with these effects and the technique's own rating. The effects are put in order and
+    /// doubles are dropped.
+    pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
+        let mut effects: Vec<Effect> = effects.into_iter().collect();
+        effects.sort_unstable();
+        effects.dedup();
+        Self { profile, rating: profile.rating, effects }
+    }
+
+    /// A find that places one candidate.
+    pub fn place(profile: &'static Profile, candidate: Candidate) -> Self {
+        Self { profile, rating: profile.rating, effects: vec![Effect::Place(candidate)] }
+    }
+
+    /// A find that takes a digit from some cells.
+    pub fn eliminate<S: Size>(profile: &'static Profile, digit: Digit, cells: CellSet<S>) -> Self {
+        let gone = cells.iter().map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
+        Self { profile, rating: profile.rating, effects: gone.collect() }
+    }
+
+    /// A find that takes these candidates away.
+    pub fn eliminate_all(
+        profile: &'static Profile,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Self {
+        Self::new(profile, candidates.into_iter().map(Effect::Eliminate))
+    }
+
+    /// The same with another rating.
+    #[must_use]
+    pub fn rated(mut self, rating: Rating) -> Self {
+        self.rating = rating;
+        self
+    }
+
+    /// The candidates that it places.
+    pub fn placements(&self) -> impl Iterator<Item = Candidate> {
+        self.effects.iter().filter_map(|&effect| match effect {
+            Effect::Place(candidate) => Some(candidate),
+            Effect::Eliminate(_) => None,
+        })
+    }
+
+    /// The candidates that it takes away.
+    pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
+        self.effects.iter().filter_map(|&effect| match effect {
+            Effect::Eliminate(candidate) => Some(candidate),
+            Effect::Place(_) => None,
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! Machine lines: HoDoKu's notation for cells, steps and effects, and Eureka for chains.
+//!
+//! What is printed can be read back: [`parse_effects`] reads what [`effects`] prints.
+
+use std::fmt::Write as _;
+
+use super::{Effect, Step, Strength, Subject, Telling, Word};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+
+/// Cells as people write them, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
+///
+/// On boards with two-digit rows and columns nothing is grouped, for `r12c4` is row 12 there.
+pub fn cells(cells: &[Cell], shape: Shape) -> String {
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if shape.side() > 9 {
+        return sorted.iter().map(|cell| cell.name(shape)).collect::<Vec<_>>().join(",");
+    }
+    let by_row = grouped(&sorted, |cell| (cell.row(shape), cell.column(shape)));
+    let by_column = grouped(&sorted, |cell| (cell.column(shape), cell.row(shape)));
+    let (groups, rows_first) =
+        if by_column.len() < by_row.len() { (by_column, false) } else { (by_row, true) };
+    let names = groups.iter().map(|(lines, crossings)| {
+        let (rows, columns) = if rows_first { (lines, crossings) } else { (crossings, lines) };
+        format!("r{}c{}", numbers(rows), numbers(columns))
+    });
+    names.collect::<Vec<_>>().join(",")
+}
+
+/// Cells by line, lines with the same crossings together: (lines, crossings), both from 0.
+fn grouped(
+    cells: &[Cell],
+    key: impl Fn(Cell) -> (usize, usize),
+) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut keys: Vec<(usize, usize)> = cells.iter().map(|&cell| key(cell)).collect();
+    keys.sort_unstable();
+    for (line, crossing) in keys {
+        match lines.last_mut() {
+            Some((last, crossings)) if *last == line => crossings.push(crossing),
+            _ => lines.push((line, vec![crossing])),
+        }
+    }
+    let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for (line, crossings) in lines {
+        match groups.iter_mut().find(|(_, known)| *known == crossings) {
+            Some((lines, _)) => lines.push(line),
+            None => groups.push((vec![line], crossings)),
+        }
+    }
+    groups
+}
+
+fn numbers(from_zero: &[usize]) -> String {
+    from_zero.iter().map(|number| (number + 1).to_string()).collect()
+}
+
+/// Effects in HoDoKu's way: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that go from the same cells
+/// stand together: `r3c4<>57`.
+pub fn effects(effects: &[Effect], shape: Shape) -> String {
+    let mut parts = Vec::new();
+    for effect in effects {
+        if let Effect::Place(candidate) = effect {
+            parts.push(candidate.placed(shape));
+        }
+    }
+    let gone = effects.iter().filter_map(|&effect| match effect {
+        Effect::Eliminate(candidate) => Some(candidate),
+        Effect::Place(_) => None,
+    });
+    for (digits, group) in by_digits(gone) {
+        parts.push(format!("{}<>{digits}", cells(&group, shape)));
+    }
+    parts.join(", ")
+}
+
+/// Candidates by digit, digits with the same cells together, in the order of the digits.
+pub(super) fn by_digits(
+    candidates: impl Iterator<Item = Candidate>,
+) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut by_digit: Vec<(Digit, Vec<Cell>)> = Vec::new();
+    for candidate in candidates {
+        match by_digit.iter_mut().find(|(digit, _)| *digit == candidate.digit) {
+            Some((_, cells)) => cells.push(candidate.cell),
+            None => by_digit.push((candidate.digit, vec![candidate.cell])),
+        }
+    }
+    by_digit.sort_unstable();
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for (digit, cells) in by_digit {
+        match groups.iter_mut().find(|(_, known)| *known == cells) {
+            Some((digits, _)) => digits.insert(digit),
+            None => groups.push((DigitSet::only(digit), cells)),
+        }
+    }
+    groups
+}
+
+/// A text that is no list of effects.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a placement like r1c5=8 or eliminations like r3c46<>5, found {found:?}")]
+pub struct EffectsError {
+    /// The part that could not be read.
+    pub found: String,
+}
+
+/// Reads what [`effects`] prints.
+///
+/// # Errors
+/// When a part is neither a placement nor an elimination on a board of this shape.
+pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsError> {
+    let mut read = Vec::new();
+    for part in text.split(", ").filter(|part| !part.trim().is_empty()) {
+        let parsed = parse_part(part.trim(), shape);
+        read.extend(parsed.ok_or_else(|| EffectsError { found: part.to_owned() })?);
+    }
+    Ok(read)
+}
+
+fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
+    let (where_, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
+        Some((where_, digits)) => (where_, digits, Effect::Eliminate),
+        None => part.split_once('=').map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
+    };
+    let digits: Option<Vec<Digit>> = digits.chars().map(Digit::from_symbol).collect();
+    let cells = parse_cells(where_, shape)?;
+    let digits = digits.filter(|digits| digits.iter().all(|digit| digit.index() < shape.side()))?;
+    let of_digit = |digit| cells.iter().map(move |&cell| make(Candidate::new(cell, digit)));
+    Some(digits.into_iter().flat_map(of_digit).collect())
+}
+
+/// Reads what [`cells`] prints; nothing if it is no list of cells of this shape.
+pub fn parse_cells(text: &str, shape: Shape) -> Option<Vec<Cell>> {
+    let mut read = Vec::new();
+    for group in text.split(',') {
+        let (rows, columns) = group.trim().strip_prefix('r')?.split_once('c')?;
+        let (rows, columns) = (parse_numbers(rows, shape)?, parse_numbers(columns, shape)?);
+        for &row in &rows {
+            read.extend(columns.iter().map(|&column| Cell::at(row, column, shape)));
+        }
+    }
+    Some(read)
+}
+
+fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
+    let numbers: Option<Vec<usize>> = if shape.side() > 9 {
+        Some(vec![text.parse().ok()?])
+    } else {
+        text.chars().map(|c| c.to_digit(10).map(|number| number as usize)).collect()
+    };
+    let numbers = numbers.filter(|numbers| !numbers.is_empty())?;
+    let inside = numbers.iter().all(|number| (1..=shape.side()).contains(number));
+    inside.then(|| numbers.into_iter().map(|number| number - 1).collect())
+}
+
+/// The machine line of a step.
+pub(super) fn line(step: &Step) -> String {
+    let middle = words(&step.telling, &step.telling.line, step.shape);
+    let effects = effects(&step.find.effects, step.shape);
+    let name = step.profile().name;
+    if middle.is_empty() { format!("{name}: {effects}") } else { format!("{name}: {middle} => {effects}") }
+}
+
+/// The Eureka line of a step, if it has one.
+pub(super) fn eureka(step: &Step) -> Option<String> {
+    let chain = words(&step.telling, &step.telling.eureka, step.shape);
+    let effects = effects(&step.find.effects, step.shape);
+    (!chain.is_empty()).then(|| format!("{chain} => {effects}"))
+}
+
+/// Words with every noun in its compact form.
+pub fn words(telling: &Telling, words: &[Word], shape: Shape) -> String {
+    words.iter().fold(String::new(), |mut text, word| {
+        match word {
+            Word::Text(plain) => text.push_str(plain),
+            Word::See(id) => text.push_str(&subject(&telling.exhibits[id.index()].subject, shape)),
+        }
+        text
+    })
+}
+
+/// The compact form of a subject: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
+pub fn subject(subject: &Subject, shape: Shape) -> String {
+    match subject {
+        Subject::Cells(group) => cells(group, shape),
+        Subject::House(house) => house.name(),
+        Subject::Digits(digits) => digits.to_string(),
+        Subject::Candidates(candidates) => {
+            let groups = by_digits(candidates.iter().copied());
+            let names = groups.iter().map(|(digits, group)| format!("{digits}{}", cells(group, shape)));
+            names.collect::<Vec<_>>().join(",")
+        }
+        Subject::Link { from, to, strength } => {
+            let sign = match strength {
+                Strength::Strong => '=',
+                Strength::Weak => '-',
+            };
+            format!("{}{sign}{}", node(from, shape), node(to, shape))
+        }
+    }
+}
+
+/// A node of a chain in Eureka notation: `(5)r12c4`.
+pub fn node(candidates: &[Candidate], shape: Shape) -> String {
+    let mut text = String::new();
+    for (digits, group) in by_digits(candidates.iter().copied()) {
+        write!(text, "({digits}){}", cells(&group, shape)).expect("a string takes all that is written");
+    }
+    text
+}

@@ -1,0 +1,142 @@
+//! Sentences for people, as spans that know their exhibits.
+
+use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
+use crate::grid::{Breach, DigitSet, Shape};
+
+/// A run of text in one style.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// What to read.
+    pub text: String,
+    /// The role in whose colour it is drawn, if it names something on the board.
+    pub role: Option<Role>,
+    /// The exhibit that it names, if it is one of the telling's.
+    pub exhibit: Option<ExhibitId>,
+}
+
+impl Span {
+    fn text(text: impl Into<String>) -> Self {
+        Self { text: text.into(), role: None, exhibit: None }
+    }
+
+    fn noun(text: String, role: Role) -> Self {
+        Self { text, role: Some(role), exhibit: None }
+    }
+}
+
+/// The whole paragraph of a step: what you see, why it must be so, what follows.
+pub fn story(step: &Step) -> Vec<Span> {
+    let telling = &step.telling;
+    let mut spans = self::spans(telling, &telling.see, step.shape);
+    let why = self::spans(telling, &telling.why, step.shape);
+    for part in [why, conclusion(step)] {
+        if !spans.is_empty() && !part.is_empty() {
+            spans.push(Span::text(" "));
+        }
+        spans.extend(part);
+    }
+    spans
+}
+
+/// Words of a telling as spans.
+pub fn spans(telling: &Telling, words: &[Word], shape: Shape) -> Vec<Span> {
+    let span = |word: &Word| match word {
+        Word::Text(text) => Span::text(text.clone()),
+        Word::See(id) => {
+            let exhibit = &telling.exhibits[id.index()];
+            Span {
+                text: subject(&exhibit.subject, shape),
+                role: Some(exhibit.role),
+                exhibit: Some(*id),
+            }
+        }
+    };
+    words.iter().map(span).collect()
+}
+
+/// What follows from a step: "So r1c5 is 8." or "So r3c46 cannot be 5."
+pub fn conclusion(step: &Step) -> Vec<Span> {
+    let mut clauses: Vec<Vec<Span>> = Vec::new();
+    for effect in &step.find.effects {
+        if let Effect::Place(candidate) = effect {
+            clauses.push(vec![
+                Span::noun(candidate.cell.name(step.shape), Role::Placed),
+                Span::text(" is "),
+                Span::noun(candidate.digit.to_string(), Role::Placed),
+            ]);
+        }
+    }
+    for (digits, cells) in notation::by_digits(step.eliminations()) {
+        clauses.push(vec![
+            Span::noun(and_list(cells.iter().map(|cell| cell.name(step.shape))), Role::Eliminated),
+            Span::text(" cannot be "),
+            Span::noun(digit_list(digits, "or"), Role::Eliminated),
+        ]);
+    }
+    let last = clauses.len().saturating_sub(1);
+    let mut spans = Vec::new();
+    for (i, clause) in clauses.into_iter().enumerate() {
+        spans.push(Span::text(match i {
+            0 => "So ",
+            _ if i == last => " and ",
+            _ => ", ",
+        }));
+        spans.extend(clause);
+    }
+    if !spans.is_empty() {
+        spans.push(Span::text("."));
+    }
+    spans
+}
+
+/// Spans as plain text.
+pub fn plain(spans: &[Span]) -> String {
+    spans.iter().map(|span| span.text.as_str()).collect()
+}
+
+/// A subject as a noun in a sentence.
+pub fn subject(subject: &Subject, shape: Shape) -> String {
+    match subject {
+        Subject::Cells(cells) if cells.len() <= 3 => {
+            and_list(cells.iter().map(|cell| cell.name(shape)))
+        }
+        Subject::House(house) => house.to_string(),
+        Subject::Digits(digits) => digit_list(*digits, "and"),
+        Subject::Candidates(candidates) => {
+            let groups = notation::by_digits(candidates.iter().copied());
+            and_list(groups.into_iter().map(|(digits, cells)| {
+                format!("{} in {}", digit_list(digits, "and"), notation::cells(&cells, shape))
+            }))
+        }
+        Subject::Cells(_) | Subject::Link { .. } => notation::subject(subject, shape),
+    }
+}
+
+/// What broke, as a clause: "r4c5 has no candidate left".
+pub fn breach(breach: &Breach, shape: Shape) -> String {
+    match breach {
+        Breach::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
+        Breach::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
+        Breach::Twice(digit, house, [a, b]) => {
+            format!("{digit} twice in {house}: {}, {}", a.name(shape), b.name(shape))
+        }
+    }
+}
+
+fn digit_list(digits: DigitSet, last: &str) -> String {
+    list(digits.iter().map(|digit| digit.to_string()), last)
+}
+
+fn and_list(names: impl Iterator<Item = String>) -> String {
+    list(names, "and")
+}
+
+/// "a", "a and b", "a, b and c".
+fn list(names: impl Iterator<Item = String>, last: &str) -> String {
+    let mut names: Vec<String> = names.collect();
+    match names.pop() {
+        None => String::new(),
+        Some(only) if names.is_empty() => only,
+        Some(end) => format!("{} {last} {end}", names.join(", ")),
+    }
+}
