@@ -1,5 +1,9 @@
 //! The Sudoku solver that shows every thought.
 
 pub mod grid;
+pub mod position;
 pub mod puzzle;
+pub mod rating;
 pub mod size;
+pub mod step;
+pub mod techniques;

@@ -41,18 +41,32 @@ impl Find {
         let mut effects: Vec<Effect> = effects.into_iter().collect();
         effects.sort_unstable();
         effects.dedup();
-        Self { profile, rating: profile.rating, effects }
+        Self {
+            profile,
+            rating: profile.rating,
+            effects,
+        }
     }
 
     /// A find that places one candidate.
     pub fn place(profile: &'static Profile, candidate: Candidate) -> Self {
-        Self { profile, rating: profile.rating, effects: vec![Effect::Place(candidate)] }
+        Self {
+            profile,
+            rating: profile.rating,
+            effects: vec![Effect::Place(candidate)],
+        }
     }
 
     /// A find that takes a digit from some cells.
     pub fn eliminate<S: Size>(profile: &'static Profile, digit: Digit, cells: CellSet<S>) -> Self {
-        let gone = cells.iter().map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
-        Self { profile, rating: profile.rating, effects: gone.collect() }
+        let gone = cells
+            .iter()
+            .map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
+        Self {
+            profile,
+            rating: profile.rating,
+            effects: gone.collect(),
+        }
     }
 
     /// A find that takes these candidates away.

@@ -94,13 +94,15 @@ impl Premise {
                 Some(value) => digits.contains(value),
                 None => board.candidates(*cell).is_subset(*digits),
             },
-            Self::HouseOnly { house, digit, cells } => {
-                S::geometry().slots(*house).iter().all(|cell| {
-                    cells.contains(cell)
-                        || board.value(*cell) != Some(*digit)
-                            && !board.has(Candidate::new(*cell, *digit))
-                })
-            }
+            Self::HouseOnly {
+                house,
+                digit,
+                cells,
+            } => S::geometry().slots(*house).iter().all(|cell| {
+                cells.contains(cell)
+                    || board.value(*cell) != Some(*digit)
+                        && !board.has(Candidate::new(*cell, *digit))
+            }),
             Self::Absent(candidate) => {
                 !board.has(*candidate) && board.value(candidate.cell) != Some(candidate.digit)
             }
@@ -116,7 +118,11 @@ impl Premise {
                 .iter()
                 .map(|digit| Candidate::new(*cell, digit))
                 .collect(),
-            Self::HouseOnly { house, digit, cells } => S::geometry()
+            Self::HouseOnly {
+                house,
+                digit,
+                cells,
+            } => S::geometry()
                 .slots(*house)
                 .iter()
                 .filter(|cell| !cells.contains(cell))

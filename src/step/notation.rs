@@ -15,24 +15,32 @@ pub fn cells(cells: &[Cell], shape: Shape) -> String {
     sorted.sort_unstable();
     sorted.dedup();
     if shape.side() > 9 {
-        return sorted.iter().map(|cell| cell.name(shape)).collect::<Vec<_>>().join(",");
+        return sorted
+            .iter()
+            .map(|cell| cell.name(shape))
+            .collect::<Vec<_>>()
+            .join(",");
     }
     let by_row = grouped(&sorted, |cell| (cell.row(shape), cell.column(shape)));
     let by_column = grouped(&sorted, |cell| (cell.column(shape), cell.row(shape)));
-    let (groups, rows_first) =
-        if by_column.len() < by_row.len() { (by_column, false) } else { (by_row, true) };
+    let (groups, rows_first) = if by_column.len() < by_row.len() {
+        (by_column, false)
+    } else {
+        (by_row, true)
+    };
     let names = groups.iter().map(|(lines, crossings)| {
-        let (rows, columns) = if rows_first { (lines, crossings) } else { (crossings, lines) };
+        let (rows, columns) = if rows_first {
+            (lines, crossings)
+        } else {
+            (crossings, lines)
+        };
         format!("r{}c{}", numbers(rows), numbers(columns))
     });
     names.collect::<Vec<_>>().join(",")
 }
 
 /// Cells by line, lines with the same crossings together: (lines, crossings), both from 0.
-fn grouped(
-    cells: &[Cell],
-    key: impl Fn(Cell) -> (usize, usize),
-) -> Vec<(Vec<usize>, Vec<usize>)> {
+fn grouped(cells: &[Cell], key: impl Fn(Cell) -> (usize, usize)) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
     let mut keys: Vec<(usize, usize)> = cells.iter().map(|&cell| key(cell)).collect();
     keys.sort_unstable();
@@ -53,7 +61,10 @@ fn grouped(
 }
 
 fn numbers(from_zero: &[usize]) -> String {
-    from_zero.iter().map(|number| (number + 1).to_string()).collect()
+    from_zero
+        .iter()
+        .map(|number| (number + 1).to_string())
+        .collect()
 }
 
 /// Effects in HoDoKu's way: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that go from the same cells
@@ -76,12 +87,13 @@ pub fn effects(effects: &[Effect], shape: Shape) -> String {
 }
 
 /// Candidates by digit, digits with the same cells together, in the order of the digits.
-pub(super) fn by_digits(
-    candidates: impl Iterator<Item = Candidate>,
-) -> Vec<(DigitSet, Vec<Cell>)> {
+pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut by_digit: Vec<(Digit, Vec<Cell>)> = Vec::new();
     for candidate in candidates {
-        match by_digit.iter_mut().find(|(digit, _)| *digit == candidate.digit) {
+        match by_digit
+            .iter_mut()
+            .find(|(digit, _)| *digit == candidate.digit)
+        {
             Some((_, cells)) => cells.push(candidate.cell),
             None => by_digit.push((candidate.digit, vec![candidate.cell])),
         }
@@ -113,7 +125,9 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
     let mut read = Vec::new();
     for part in text.split(", ").filter(|part| !part.trim().is_empty()) {
         let parsed = parse_part(part.trim(), shape);
-        read.extend(parsed.ok_or_else(|| EffectsError { found: part.to_owned() })?);
+        read.extend(parsed.ok_or_else(|| EffectsError {
+            found: part.to_owned(),
+        })?);
     }
     Ok(read)
 }
@@ -121,12 +135,18 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
 fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
     let (where_, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
         Some((where_, digits)) => (where_, digits, Effect::Eliminate),
-        None => part.split_once('=').map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
+        None => part
+            .split_once('=')
+            .map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
     };
     let digits: Option<Vec<Digit>> = digits.chars().map(Digit::from_symbol).collect();
     let cells = parse_cells(where_, shape)?;
     let digits = digits.filter(|digits| digits.iter().all(|digit| digit.index() < shape.side()))?;
-    let of_digit = |digit| cells.iter().map(move |&cell| make(Candidate::new(cell, digit)));
+    let of_digit = |digit| {
+        cells
+            .iter()
+            .map(move |&cell| make(Candidate::new(cell, digit)))
+    };
     Some(digits.into_iter().flat_map(of_digit).collect())
 }
 
@@ -147,10 +167,14 @@ fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
     let numbers: Option<Vec<usize>> = if shape.side() > 9 {
         Some(vec![text.parse().ok()?])
     } else {
-        text.chars().map(|c| c.to_digit(10).map(|number| number as usize)).collect()
+        text.chars()
+            .map(|c| c.to_digit(10).map(|number| number as usize))
+            .collect()
     };
     let numbers = numbers.filter(|numbers| !numbers.is_empty())?;
-    let inside = numbers.iter().all(|number| (1..=shape.side()).contains(number));
+    let inside = numbers
+        .iter()
+        .all(|number| (1..=shape.side()).contains(number));
     inside.then(|| numbers.into_iter().map(|number| number - 1).collect())
 }
 
@@ -159,7 +183,11 @@ pub(super) fn line(step: &Step) -> String {
     let middle = words(&step.telling, &step.telling.line, step.shape);
     let effects = effects(&step.find.effects, step.shape);
     let name = step.profile().name;
-    if middle.is_empty() { format!("{name}: {effects}") } else { format!("{name}: {middle} => {effects}") }
+    if middle.is_empty() {
+        format!("{name}: {effects}")
+    } else {
+        format!("{name}: {middle} => {effects}")
+    }
 }
 
 /// The Eureka line of a step, if it has one.
@@ -188,7 +216,9 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
         Subject::Digits(digits) => digits.to_string(),
         Subject::Candidates(candidates) => {
             let groups = by_digits(candidates.iter().copied());
-            let names = groups.iter().map(|(digits, group)| format!("{digits}{}", cells(group, shape)));
+            let names = groups
+                .iter()
+                .map(|(digits, group)| format!("{digits}{}", cells(group, shape)));
             names.collect::<Vec<_>>().join(",")
         }
         Subject::Link { from, to, strength } => {
@@ -205,7 +235,8 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
 pub fn node(candidates: &[Candidate], shape: Shape) -> String {
     let mut text = String::new();
     for (digits, group) in by_digits(candidates.iter().copied()) {
-        write!(text, "({digits}){}", cells(&group, shape)).expect("a string takes all that is written");
+        write!(text, "({digits}){}", cells(&group, shape))
+            .expect("a string takes all that is written");
     }
     text
 }

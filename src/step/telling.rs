@@ -112,7 +112,10 @@ impl Telling {
         digit: Digit,
         cells: impl IntoIterator<Item = Cell>,
     ) -> ExhibitId {
-        self.candidates(role, cells.into_iter().map(|cell| Candidate::new(cell, digit)))
+        self.candidates(
+            role,
+            cells.into_iter().map(|cell| Candidate::new(cell, digit)),
+        )
     }
 
     /// Shows a link between two nodes of a chain.
@@ -142,7 +145,11 @@ impl Telling {
         digit: Digit,
         cells: impl IntoIterator<Item = Cell>,
     ) {
-        self.needs(Premise::HouseOnly { house, digit, cells: cells.into_iter().collect() });
+        self.needs(Premise::HouseOnly {
+            house,
+            digit,
+            cells: cells.into_iter().collect(),
+        });
     }
 
     /// Leans on this fact. Told twice, it counts once.

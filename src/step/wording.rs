@@ -16,11 +16,19 @@ pub struct Span {
 
 impl Span {
     fn text(text: impl Into<String>) -> Self {
-        Self { text: text.into(), role: None, exhibit: None }
+        Self {
+            text: text.into(),
+            role: None,
+            exhibit: None,
+        }
     }
 
     fn noun(text: String, role: Role) -> Self {
-        Self { text, role: Some(role), exhibit: None }
+        Self {
+            text,
+            role: Some(role),
+            exhibit: None,
+        }
     }
 }
 
@@ -68,7 +76,10 @@ pub fn conclusion(step: &Step) -> Vec<Span> {
     }
     for (digits, cells) in notation::by_digits(step.eliminations()) {
         clauses.push(vec![
-            Span::noun(and_list(cells.iter().map(|cell| cell.name(step.shape))), Role::Eliminated),
+            Span::noun(
+                and_list(cells.iter().map(|cell| cell.name(step.shape))),
+                Role::Eliminated,
+            ),
             Span::text(" cannot be "),
             Span::noun(digit_list(digits, "or"), Role::Eliminated),
         ]);
@@ -105,7 +116,11 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
         Subject::Candidates(candidates) => {
             let groups = notation::by_digits(candidates.iter().copied());
             and_list(groups.into_iter().map(|(digits, cells)| {
-                format!("{} in {}", digit_list(digits, "and"), notation::cells(&cells, shape))
+                format!(
+                    "{} in {}",
+                    digit_list(digits, "and"),
+                    notation::cells(&cells, shape)
+                )
             }))
         }
         Subject::Cells(_) | Subject::Link { .. } => notation::subject(subject, shape),
@@ -118,7 +133,11 @@ pub fn breach(breach: &Breach, shape: Shape) -> String {
         Breach::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
         Breach::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
         Breach::Twice(digit, house, [a, b]) => {
-            format!("{digit} twice in {house}: {}, {}", a.name(shape), b.name(shape))
+            format!(
+                "{digit} twice in {house}: {}, {}",
+                a.name(shape),
+                b.name(shape)
+            )
         }
     }
 }

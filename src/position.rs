@@ -1,0 +1,91 @@
+//! A board as the techniques see it: with what they share, computed once when first asked for.
+
+use std::cell::OnceCell;
+use std::ops::Deref;
+
+use crate::grid::{Board, Cell, CellSet, Digit, Geometry, House};
+use crate::size::Size;
+
+/// A board together with facts about it that several techniques use.
+///
+/// It dereferences to the [`Board`]. A position is made for one moment of a solve and thrown away
+/// after the next change; what nobody asks for is never computed.
+pub struct Position<'b, S: Size> {
+    board: &'b Board<S>,
+    single_solution: bool,
+    bivalue: OnceCell<CellSet<S>>,
+}
+
+impl<'b, S: Size> Position<'b, S> {
+    /// The position of a board of which it is not known that its puzzle has one solution.
+    pub const fn new(board: &'b Board<S>) -> Self {
+        Self {
+            board,
+            single_solution: false,
+            bivalue: OnceCell::new(),
+        }
+    }
+
+    /// The same board, where it was checked that its puzzle has exactly one solution.
+    #[must_use]
+    pub const fn with_single_solution(mut self) -> Self {
+        self.single_solution = true;
+        self
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &'b Board<S> {
+        self.board
+    }
+
+    /// Houses, peers and slots.
+    #[inline]
+    pub fn geometry(&self) -> &'static Geometry<S> {
+        S::geometry()
+    }
+
+    /// Whether the puzzle is known to have exactly one solution.
+    pub const fn has_single_solution(&self) -> bool {
+        self.single_solution
+    }
+
+    /// The cells with exactly two candidates.
+    pub fn bivalue(&self) -> CellSet<S> {
+        *self.bivalue.get_or_init(|| {
+            self.board
+                .empty()
+                .iter()
+                .filter(|&cell| self.board.candidates(cell).len() == 2)
+                .collect()
+        })
+    }
+
+    /// The cells of a house in which a digit is a candidate.
+    #[inline]
+    pub fn places_in(&self, house: House, digit: Digit) -> CellSet<S> {
+        self.board.places(digit) & S::geometry().cells(house)
+    }
+
+    /// The empty cells of a house.
+    #[inline]
+    pub fn empty_in(&self, house: House) -> CellSet<S> {
+        self.board.empty() & S::geometry().cells(house)
+    }
+
+    /// The filled cells that keep a digit out of a cell, in reading order.
+    pub fn barriers(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
+        let board = self.board;
+        let seen = S::geometry().peers(cell) - board.empty();
+        seen.into_iter()
+            .filter(move |&peer| board.value(peer) == Some(digit))
+    }
+}
+
+impl<S: Size> Deref for Position<'_, S> {
+    type Target = Board<S>;
+
+    #[inline]
+    fn deref(&self) -> &Board<S> {
+        self.board
+    }
+}

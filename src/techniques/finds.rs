@@ -1,0 +1,116 @@
+//! What is looked for, and what was found.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{HouseKind, HouseKinds, Shape};
+use crate::step::{Find, Step, Telling};
+
+/// Collects what techniques offer: the first step or all of them, told or not.
+///
+/// Telling costs more than finding, so a step tells itself only to finds that asked for it; who
+/// wants to solve or rate puzzles by the thousand does not.
+pub struct Finds<'a> {
+    shape: Shape,
+    all: bool,
+    told: bool,
+    houses: HouseKinds,
+    stop: Option<&'a dyn Fn() -> bool>,
+    steps: Vec<Step>,
+}
+
+impl<'a> Finds<'a> {
+    /// Looks for one step, on a board of this shape.
+    pub const fn first(shape: Shape) -> Self {
+        Self {
+            shape,
+            all: false,
+            told: false,
+            houses: HouseKinds::ALL,
+            stop: None,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Looks for all steps; of those of one technique with the same effects, the first is kept.
+    pub const fn all(shape: Shape) -> Self {
+        Self {
+            all: true,
+            ..Self::first(shape)
+        }
+    }
+
+    /// The same, with every step told.
+    #[must_use]
+    pub const fn told(mut self) -> Self {
+        self.told = true;
+        self
+    }
+
+    /// The same, but only for patterns in houses of these kinds. It binds techniques that look
+    /// through houses one by one (singles, subsets) and the line of a locked candidate.
+    #[must_use]
+    pub const fn in_houses(mut self, houses: HouseKinds) -> Self {
+        self.houses = houses;
+        self
+    }
+
+    /// The same, given up when `stop` says so.
+    #[must_use]
+    pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// Whether patterns in houses of this kind are wanted.
+    pub const fn wants(&self, kind: HouseKind) -> bool {
+        self.houses.has(kind)
+    }
+
+    /// Whether all steps are wanted, not just one.
+    pub const fn wants_all(&self) -> bool {
+        self.all
+    }
+
+    /// Breaks when somebody has asked to stop. Long searches call it now and then.
+    pub fn check(&self) -> ControlFlow<()> {
+        match self.stop {
+            Some(stop) if stop() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Takes a step. `tell` is called only if the step is kept and tellings are wanted. Breaks
+    /// when enough was found.
+    pub fn offer(&mut self, find: Find, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {
+        debug_assert!(
+            !find.effects.is_empty(),
+            "a step changes something: {find:?}"
+        );
+        if self.all && self.steps.iter().any(|step| same_step(&step.find, &find)) {
+            return ControlFlow::Continue(());
+        }
+        let mut telling = Telling::default();
+        if self.told {
+            tell(&mut telling);
+        }
+        self.steps.push(Step {
+            shape: self.shape,
+            find,
+            telling,
+        });
+        if self.all {
+            self.check()
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// What was found, in the order of finding.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}
+
+fn same_step(a: &Find, b: &Find) -> bool {
+    a.profile == b.profile && a.effects == b.effects
+}

@@ -1,0 +1,145 @@
+//! Locked candidates: a box and a line that share all places of a digit.
+
+use std::ops::ControlFlow;
+
+use super::{Family, Finds, Profile, technique};
+use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role};
+use crate::words;
+
+technique! {
+    /// A box keeps a digit to one line, so the rest of the line loses it.
+    ///
+    /// # Pattern
+    ///
+    /// All places of a digit in a box lie in one row or column.
+    ///
+    /// # Why it works
+    ///
+    /// The box must have the digit, so it stands in that part of the line that lies in the box.
+    /// The line has the digit once only, so it stands nowhere else in the line.
+    ///
+    /// # Example
+    ///
+    ///     ...........12......34...................................................5.......
+    ///     Locked Candidates Type 1 (Pointing): 5 in b1 => r1c456789<>5
+    ///
+    /// # Cousins
+    ///
+    /// Claiming is the same seen from the line. With two lines and two boxes it becomes an X-Wing.
+    Pointing {
+        slug: "pointing",
+        name: "Locked Candidates Type 1 (Pointing)",
+        aliases: &["Locked Candidates 1", "Pointing Pair", "Pointing Triple", "Box-Line Reduction"],
+        family: Family::LockedCandidates,
+        rating: Rating::tenths(26),
+        score: 50,
+        level: Level::Medium,
+    }
+    |position, finds| {
+        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                if finds.wants(kind) {
+                    locked(&Self::PROFILE, block, kind, (position, finds))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// A line keeps a digit to one box, so the rest of the box loses it.
+    ///
+    /// # Pattern
+    ///
+    /// All places of a digit in a row or column lie in one box.
+    ///
+    /// # Why it works
+    ///
+    /// The line must have the digit, so it stands in that part of the box that lies on the line.
+    /// The box has the digit once only, so it stands nowhere else in the box.
+    ///
+    /// # Example
+    ///
+    ///     ...1234..........5..............................................................
+    ///     Locked Candidates Type 2 (Claiming): 5 in r1 => r3c123<>5
+    ///
+    /// # Cousins
+    ///
+    /// Pointing is the same seen from the box.
+    Claiming {
+        slug: "claiming",
+        name: "Locked Candidates Type 2 (Claiming)",
+        aliases: &["Locked Candidates 2", "Line-Box Reduction"],
+        family: Family::LockedCandidates,
+        rating: Rating::tenths(28),
+        score: 50,
+        level: Level::Medium,
+    }
+    |position, finds| {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            for &line in position.geometry().houses_of_kind(kind) {
+                if finds.wants(kind) {
+                    locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Digits of house `base` that are locked in its crossing with one house of kind `cover`.
+fn locked<S: Size>(
+    profile: &'static Profile,
+    base: House,
+    cover: HouseKind,
+    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for digit in (0..S::SIDE).map(Digit::new) {
+        let places = position.places_in(base, digit);
+        let Some(first) = places.first() else {
+            continue;
+        };
+        let cover = geometry.house_of(first, cover);
+        // One place alone is a hidden single.
+        if places.len() < 2 || !places.is_subset(geometry.cells(cover)) {
+            continue;
+        }
+        let gone: CellSet<S> = position.places_in(cover, digit) - geometry.cells(base);
+        if gone.is_empty() {
+            continue;
+        }
+        finds.offer(Find::eliminate(profile, digit, gone), |telling| {
+            let digit_noun = telling.digit(Role::Digit, digit);
+            let base_noun = telling.house(Role::Base, base);
+            let cover_noun = telling.house(Role::Cover, cover);
+            let places_noun = telling.digit_in(Role::SetA, digit, places);
+            telling.see = words![
+                "In ",
+                base_noun,
+                " all places of ",
+                digit_noun,
+                " lie in ",
+                cover_noun,
+                ": ",
+                places_noun,
+                "."
+            ];
+            telling.why = words![
+                "One of them is ",
+                digit_noun,
+                ", and ",
+                cover_noun,
+                " has no room for a second one."
+            ];
+            telling.line = words![digit_noun, " in ", base_noun];
+            telling.needs_house(base, digit, places);
+        })?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,325 @@
+//! Full houses, hidden singles and naked singles.
+
+use std::ops::ControlFlow;
+
+use super::{Family, Finds, Profile, technique};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// The last empty cell of a house.
+    ///
+    /// # Pattern
+    ///
+    /// A row, column or box in which all cells but one are filled.
+    ///
+    /// # Why it works
+    ///
+    /// Every digit stands once in every house, so the one that is missing goes into the one cell
+    /// that is free.
+    ///
+    /// # Example
+    ///
+    ///     12345678.......................................................................
+    ///     Full House: r1c9=9
+    ///
+    /// # Cousins
+    ///
+    /// It is a hidden single and a naked single at once, and the first thing to look for after
+    /// each digit that you write.
+    FullHouse {
+        slug: "full-house",
+        name: "Full House",
+        aliases: &["Last Digit", "Last Cell in House"],
+        family: Family::Singles,
+        rating: Rating::tenths(10),
+        score: 4,
+        level: Level::Easy,
+    }
+    |position, finds| full_houses(position, finds)
+}
+
+technique! {
+    /// The only place for a digit in a box.
+    ///
+    /// # Pattern
+    ///
+    /// A box in which a digit has one place left: all other cells are filled or see the digit.
+    ///
+    /// # Why it works
+    ///
+    /// The box must have the digit somewhere, and nowhere else is left.
+    ///
+    /// # Example
+    ///
+    ///     ....7.......7...........................7......................7................
+    ///     Hidden Single (box): r3c3=7
+    ///
+    /// # Cousins
+    ///
+    /// The same in a row or in a column is harder to see. When it is the last empty cell of its
+    /// house it is a full house.
+    HiddenSingleBox {
+        slug: "hidden-single-box",
+        name: "Hidden Single (box)",
+        aliases: &["Hidden Single", "Unique", "Pinned Digit", "Cross-Hatching"],
+        family: Family::Singles,
+        rating: Rating::tenths(12),
+        score: 14,
+        level: Level::Easy,
+    }
+    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Box, position, finds)
+}
+
+technique! {
+    /// The only place for a digit in a row.
+    ///
+    /// # Pattern
+    ///
+    /// A row in which a digit has one place left: all other cells are filled or see the digit.
+    ///
+    /// # Why it works
+    ///
+    /// The row must have the digit somewhere, and nowhere else is left.
+    ///
+    /// # Example
+    ///
+    ///     .123.....4.........................................4..4..........................
+    ///     Hidden Single (row): r1c9=4
+    ///
+    /// # Cousins
+    ///
+    /// The hidden single in a column is its mirror image, the one in a box the easiest to see.
+    HiddenSingleRow {
+        slug: "hidden-single-row",
+        name: "Hidden Single (row)",
+        aliases: &["Hidden Single", "Unique", "Pinned Digit"],
+        family: Family::Singles,
+        rating: Rating::tenths(15),
+        score: 14,
+        level: Level::Easy,
+    }
+    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Row, position, finds)
+}
+
+technique! {
+    /// The only place for a digit in a column.
+    ///
+    /// # Pattern
+    ///
+    /// A column in which a digit has one place left: all other cells are filled or see the digit.
+    ///
+    /// # Why it works
+    ///
+    /// The column must have the digit somewhere, and nowhere else is left.
+    ///
+    /// # Example
+    ///
+    ///     .4.......1........2........3................4.........4.........................
+    ///     Hidden Single (column): r9c1=4
+    ///
+    /// # Cousins
+    ///
+    /// The hidden single in a row is its mirror image, the one in a box the easiest to see.
+    HiddenSingleColumn {
+        slug: "hidden-single-column",
+        name: "Hidden Single (column)",
+        aliases: &["Hidden Single", "Unique", "Pinned Digit"],
+        family: Family::Singles,
+        rating: Rating::tenths(15),
+        score: 14,
+        level: Level::Easy,
+    }
+    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Column, position, finds)
+}
+
+technique! {
+    /// The only digit for a cell.
+    ///
+    /// # Pattern
+    ///
+    /// A cell that sees all digits but one, or has lost all others to earlier steps.
+    ///
+    /// # Why it works
+    ///
+    /// The cell must hold something, and nothing else is left.
+    ///
+    /// # Example
+    ///
+    ///     1234.............5........6........7........8....................................
+    ///     Naked Single: r1c9=9
+    ///
+    /// # Cousins
+    ///
+    /// A hidden single is the same with house and cell exchanged: one place for the digit instead
+    /// of one digit for the place. With pencil marks the naked single is the easier to see,
+    /// without them the harder.
+    NakedSingle {
+        slug: "naked-single",
+        name: "Naked Single",
+        aliases: &["Sole Candidate", "Forced Digit", "Singleton", "Lone Number"],
+        family: Family::Singles,
+        rating: Rating::tenths(23),
+        score: 4,
+        level: Level::Easy,
+    }
+    |position, finds| naked_singles(position, finds)
+}
+
+fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    for &house in position.geometry().houses() {
+        let Some(cell) = position.empty_in(house).single() else {
+            continue;
+        };
+        let Some(digit) = position.candidates(cell).single() else {
+            continue;
+        };
+        if !finds.wants(house.kind) {
+            continue;
+        }
+        let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
+        finds.offer(find, |telling| {
+            let house_noun = telling.house(Role::Base, house);
+            let cell_noun = telling.cell(Role::Target, cell);
+            let digit_noun = telling.digit(Role::Digit, digit);
+            telling.see = words!["In ", house_noun, " only ", cell_noun, " is empty."];
+            telling.why = words![
+                "The one digit that the house still lacks is ",
+                digit_noun,
+                "."
+            ];
+            tell_what_bars(
+                telling,
+                position,
+                &[cell],
+                DigitSet::first_n(S::SIDE).without(digit),
+            );
+            telling.needs_cell(cell, DigitSet::only(digit));
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden_singles<S: Size>(
+    profile: &'static Profile,
+    kind: HouseKind,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    for &house in position.geometry().houses_of_kind(kind) {
+        for (index, slots) in position.slots_of(house).values().iter().enumerate() {
+            let Some(slot) = slots.single() else { continue };
+            let (cell, digit) = (position.geometry().slots(house)[slot], Digit::new(index));
+            let find = Find::place(profile, Candidate::new(cell, digit));
+            finds.offer(find, |telling| {
+                tell_hidden(telling, position, house, (cell, digit))
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell_hidden<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    house: House,
+    (cell, digit): (Cell, Digit),
+) {
+    let digit_noun = telling.digit(Role::Digit, digit);
+    let house_noun = telling.house(Role::Base, house);
+    let cell_noun = telling.cell(Role::Target, cell);
+    telling.see = words![
+        "In ",
+        house_noun,
+        " the only place for ",
+        digit_noun,
+        " is ",
+        cell_noun,
+        "."
+    ];
+    let others: Vec<Cell> = position.empty_in(house).without(cell).iter().collect();
+    tell_what_bars(telling, position, &others, DigitSet::only(digit));
+    telling.needs_house(house, digit, [cell]);
+}
+
+fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    for cell in position.empty() {
+        let Some(digit) = position.candidates(cell).single() else {
+            continue;
+        };
+        let find = Find::place(&NakedSingle::PROFILE, Candidate::new(cell, digit));
+        finds.offer(find, |telling| {
+            let cell_noun = telling.cell(Role::Target, cell);
+            let digit_noun = telling.digit(Role::Digit, digit);
+            telling.see = words![
+                "The only digit left for ",
+                cell_noun,
+                " is ",
+                digit_noun,
+                "."
+            ];
+            tell_what_bars(
+                telling,
+                position,
+                &[cell],
+                DigitSet::first_n(S::SIDE).without(digit),
+            );
+            telling.needs_cell(cell, DigitSet::only(digit));
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds to the reasons: which filled cells keep these digits out of these cells, and which
+/// candidates went by earlier steps.
+fn tell_what_bars<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    cells: &[Cell],
+    digits: DigitSet,
+) {
+    let mut barriers = CellSet::<S>::EMPTY;
+    let mut by_steps = Vec::new();
+    for &cell in cells {
+        for digit in digits {
+            // One reason a candidate is enough, and one already told is the shortest.
+            let known = position
+                .barriers(cell, digit)
+                .find(|&peer| barriers.contains(peer));
+            match known.or_else(|| position.barriers(cell, digit).next()) {
+                Some(peer) => barriers.insert(peer),
+                None => by_steps.push(Candidate::new(cell, digit)),
+            }
+        }
+    }
+    if !barriers.is_empty() {
+        let noun = telling.cells(Role::Premise, barriers);
+        let verb = if barriers.len() == 1 {
+            " rules"
+        } else {
+            " rule"
+        };
+        let what = if digits.len() == 1 {
+            " it out everywhere else."
+        } else {
+            " out the others."
+        };
+        if !telling.why.is_empty() {
+            telling.why.push(" ".into());
+        }
+        telling.why.extend(words![noun, verb, what]);
+    }
+    if !by_steps.is_empty() {
+        if !telling.why.is_empty() {
+            telling.why.push(" ".into());
+        }
+        let noun = telling.candidates(Role::Premise, by_steps);
+        telling
+            .why
+            .extend(words!["Earlier steps took away ", noun, "."]);
+    }
+}
