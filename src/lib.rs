@@ -5,5 +5,7 @@ pub mod position;
 pub mod puzzle;
 pub mod rating;
 pub mod size;
+pub mod solver;
 pub mod step;
+pub mod strategies;
 pub mod techniques;

@@ -1,0 +1,354 @@
+//! Solving move by move: the trail, the path with its guesses, and what comes next.
+//!
+//! ```text
+//! Solver ── trail: the board and every change that made it what it is
+//!        ├─ path: a tree of moves with a cursor; refuted branches stay
+//!        └─ situation(): what the next move depends on, to think about elsewhere
+//!
+//! Situation::next_move  ->  Next  ->  Solver::take
+//! ```
+//!
+//! The [`Solver`] is compiled for each size; [`Engine`] is the same for whoever does not care.
+
+mod engine;
+mod path;
+mod plan;
+mod situation;
+mod trail;
+
+pub use engine::{Engine, Fate, describe, engine};
+pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path};
+pub use plan::Plan;
+pub use situation::{Done, Next, Situation, Snapshot};
+pub use trail::{Mark, Record, Trail};
+
+use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change, Digit};
+use crate::puzzle::Puzzle;
+use crate::size::Size;
+use crate::step::{Effect, Step};
+
+/// A puzzle being solved.
+#[derive(Clone, Debug)]
+pub struct Solver<S: Size> {
+    trail: Trail<S>,
+    path: Path,
+    plan: Plan,
+    /// The givens that are known to have exactly one solution.
+    certified: Option<Vec<Option<Digit>>>,
+}
+
+/// What a move back or forth went over, for the status line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The move that was undone or redone last.
+    pub over: NodeId,
+    /// How many moves were undone or redone.
+    pub moves: usize,
+}
+
+impl<S: Size> Solver<S> {
+    /// Starts on a puzzle.
+    ///
+    /// # Panics
+    /// If `S` is not the size of the puzzle.
+    pub fn new(puzzle: &Puzzle, plan: Plan) -> Self {
+        Self::on_board(puzzle.board(), plan)
+    }
+
+    /// Starts on a board as it is.
+    pub fn on_board(board: Board<S>, plan: Plan) -> Self {
+        Self {
+            trail: Trail::new(board),
+            path: Path::new(),
+            plan,
+            certified: None,
+        }
+    }
+
+    /// The board now.
+    pub const fn board(&self) -> &Board<S> {
+        self.trail.board()
+    }
+
+    /// The moves so far.
+    pub const fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The changes that led here, oldest first.
+    pub const fn trail(&self) -> &Trail<S> {
+        &self.trail
+    }
+
+    /// The strategy and its techniques.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Solves on by another plan. What was done stays.
+    pub fn set_plan(&mut self, plan: Plan) {
+        self.plan = plan;
+    }
+
+    /// States that the givens as they are now have exactly one solution: techniques that lean on
+    /// it may be used until the givens change.
+    pub fn certify_single_solution(&mut self) {
+        self.certified = Some(self.givens());
+    }
+
+    /// Whether the givens as they are now are known to have exactly one solution.
+    pub fn has_single_solution(&self) -> bool {
+        self.certified
+            .as_ref()
+            .is_some_and(|certified| *certified == self.givens())
+    }
+
+    fn givens(&self) -> Vec<Option<Digit>> {
+        let board = self.board();
+        (0..S::CELLS)
+            .map(Cell::new)
+            .map(|cell| board.value(cell).filter(|_| board.givens().contains(cell)))
+            .collect()
+    }
+
+    /// What the next move depends on.
+    pub fn situation(&self) -> Snapshot<S> {
+        Snapshot {
+            board: self.board().clone(),
+            depth: self.path.depth(),
+            memory: self.path.node(self.path.cursor()).memory,
+            plan: self.plan.clone(),
+            single_solution: self.has_single_solution(),
+            spreading: self.spreading(),
+        }
+    }
+
+    /// For strategies that follow the flood: the cells with one candidate, the one that was left
+    /// with it first in front.
+    fn spreading(&self) -> Vec<Cell> {
+        if self.plan.strategy().order != crate::strategies::Order::AsItSpreads {
+            return Vec::new();
+        }
+        let board = self.board();
+        let alone = |cell: &Cell| board.candidates(*cell).len() == 1;
+        let mut rest: CellSet<S> = board.empty().iter().filter(alone).collect();
+        let mut latest_first = Vec::new();
+        for record in self.trail.records().iter().rev() {
+            if let Change::Eliminate(Candidate { cell, .. }) = record.change
+                && rest.contains(cell)
+            {
+                rest.remove(cell);
+                latest_first.push(cell);
+            }
+        }
+        rest.iter().chain(latest_first.into_iter().rev()).collect()
+    }
+
+    /// Makes a move. What [`Situation::next_move`] said of another moment must not be taken.
+    pub fn take(&mut self, next: Next) {
+        match next {
+            Next::Deduce(step, memory) => self.deduce(step, memory),
+            Next::Guess {
+                candidate,
+                alternatives,
+            } => self.assume(candidate, alternatives),
+            Next::Refute(because) => self.refute(because),
+            Next::Done(_) => {}
+        }
+    }
+
+    /// Makes a deduction that somebody chose.
+    pub fn take_step(&mut self, step: Step) {
+        let memory = self.path.node(self.path.cursor()).memory;
+        self.deduce(step, memory);
+    }
+
+    fn deduce(&mut self, step: Step, memory: Memory) {
+        let mark = self.trail.mark();
+        for &effect in &step.find.effects {
+            match effect {
+                Effect::Place(candidate) => self.trail.place(candidate),
+                Effect::Eliminate(candidate) => self.trail.eliminate(candidate),
+            }
+        }
+        self.path
+            .push(Move::Deduced(step), self.path.depth(), memory, mark);
+    }
+
+    /// Opens a guess: one depth more. Nothing happens unless it is a candidate.
+    pub fn guess(&mut self, candidate: Candidate) {
+        if self.board().has(candidate) {
+            self.assume(candidate, self.board().candidates(candidate.cell).len() - 1);
+        }
+    }
+
+    fn assume(&mut self, candidate: Candidate, alternatives: usize) {
+        let memory = self.path.node(self.path.cursor()).memory;
+        let mark = self.trail.mark();
+        self.trail.place(candidate);
+        let depth = self.path.depth() + 1;
+        self.path.push(
+            Move::Guessed {
+                candidate,
+                alternatives,
+            },
+            depth,
+            memory,
+            mark,
+        );
+    }
+
+    /// Ends the guess that was opened last: all of its depth is taken back and its candidate goes.
+    /// Nothing happens at depth 0.
+    fn refute(&mut self, because: Because) {
+        let Some(guess) = self.path.open_guess() else {
+            return;
+        };
+        let Move::Guessed { candidate, .. } = self.path.node(guess).made else {
+            return;
+        };
+        let from = self.path.cursor();
+        let mut memory = self.path.node(from).memory;
+        if let Because::Solution(number) = because {
+            memory.solutions = number;
+        }
+        let before = self
+            .path
+            .node(guess)
+            .parent
+            .expect("a guess is never the root");
+        let moves = self.path.node(from).level - self.path.node(before).level;
+        self.goto(before);
+        let mark = self.trail.mark();
+        self.trail.eliminate(candidate);
+        let made = Move::Refuted {
+            guess: candidate,
+            because,
+            tried: guess,
+            moves,
+        };
+        let depth = self.path.node(before).depth;
+        self.path.push_after(from, made, depth, memory, mark);
+        self.path.fold(guess);
+    }
+
+    /// Enters what a person typed, as a move of its own. What changes nothing is no move.
+    pub fn enter(&mut self, entry: Entry) {
+        let mark = self.trail.mark();
+        let depth = if entry == Entry::Edited {
+            0
+        } else {
+            self.path.depth()
+        };
+        match entry {
+            Entry::Placed(candidate) => {
+                self.clear(candidate.cell);
+                self.trail.place(candidate);
+            }
+            Entry::Cleared(candidate) => self.clear(candidate.cell),
+            Entry::Eliminated(candidate) => self.trail.eliminate(candidate),
+            Entry::Restored(candidate) => self.trail.restore(candidate),
+            Entry::Edited => {}
+        }
+        self.push_entry(entry, depth, mark);
+    }
+
+    /// Makes this puzzle out of the one on the board, as one move that can be undone: the guesses
+    /// that were open are left behind.
+    ///
+    /// # Panics
+    /// If the puzzle has another size.
+    pub fn edit(&mut self, puzzle: &Puzzle) {
+        let mark = self.trail.mark();
+        self.trail.become_board(&puzzle.board());
+        self.push_entry(Entry::Edited, 0, mark);
+    }
+
+    fn push_entry(&mut self, entry: Entry, depth: usize, mark: Mark) {
+        if self.trail.mark() != mark {
+            let memory = self.path.node(self.path.cursor()).memory;
+            self.path.push(Move::Entered(entry), depth, memory, mark);
+        }
+    }
+
+    /// Takes the value out of a cell that is no given, and brings back the candidates that it had
+    /// taken and nothing else on the board forbids.
+    fn clear(&mut self, cell: Cell) {
+        let Some(digit) = self.board().value(cell) else {
+            return;
+        };
+        if self.board().givens().contains(cell) {
+            return;
+        }
+        let taken = self.trail.taken_by(Candidate::new(cell, digit));
+        self.trail
+            .make(Change::Clear(Candidate::new(cell, digit)), 0);
+        for candidate in taken {
+            let board = self.board();
+            let free = board.value(candidate.cell).is_none();
+            if free && board.allowed(candidate.cell).contains(candidate.digit) {
+                self.trail.restore(candidate);
+            }
+        }
+    }
+
+    /// Goes to any node of the path; every board on the way is restored exactly.
+    pub fn goto(&mut self, target: NodeId) {
+        let meet = self.path.meeting(self.path.cursor(), target);
+        while self.path.cursor() != meet {
+            self.path.leave(&mut self.trail);
+        }
+        for node in self.path.line_between(meet, target) {
+            self.path.enter(node, &mut self.trail);
+        }
+    }
+
+    fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {
+        self.goto(target);
+        Moved { over, moves }
+    }
+
+    /// Undoes one move. Nothing at the start.
+    pub fn undo(&mut self) -> Option<Moved> {
+        let over = self.path.cursor();
+        let target = self.path.node(over).before?;
+        Some(self.moved(target, over, 1))
+    }
+
+    /// Redoes the move that was undone last. Nothing at the end.
+    pub fn redo(&mut self) -> Option<Moved> {
+        let target = self.path.node(self.path.cursor()).after?;
+        Some(self.moved(target, target, 1))
+    }
+
+    /// Goes back to before the guess that was opened last. Nothing at depth 0.
+    pub fn undo_guess(&mut self) -> Option<Moved> {
+        let guess = self.path.open_guess()?;
+        let target = self.path.node(guess).parent?;
+        let moves = self.path.node(self.path.cursor()).level - self.path.node(target).level;
+        Some(self.moved(target, guess, moves))
+    }
+
+    /// Goes back out of guesses to the last moment of this depth. Nothing if it is not deeper now.
+    pub fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
+        let mut last = None;
+        while self.path.depth() > depth {
+            let step = self.undo_guess()?;
+            let moves = last.map_or(0, |moved: Moved| moved.moves) + step.moves;
+            last = Some(Moved { moves, ..step });
+        }
+        last
+    }
+
+    /// Goes back to the start. Nothing if it is there already.
+    pub fn undo_all(&mut self) -> Option<Moved> {
+        let moves = self.path.node(self.path.cursor()).level;
+        let first = self.path.line().into_iter().nth(1)?;
+        Some(self.moved(NodeId::ROOT, first, moves))
+    }
+
+    /// What is broken on the board, if anything.
+    pub fn breach(&self) -> Option<Breach> {
+        self.board().breach()
+    }
+}

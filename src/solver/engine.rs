@@ -1,0 +1,284 @@
+//! A solver of any size behind one trait object: what everything above the engine sees.
+
+use super::{Because, Entry, Move, Moved, Next, NodeId, Path, Plan, Record, Situation, Solver};
+use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+use crate::size::Size;
+use crate::step::Step;
+use crate::with_size;
+
+/// What happened to a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// The move that took it.
+    pub by: NodeId,
+    /// How many guesses were open then.
+    pub depth: usize,
+}
+
+/// A [`Solver`] whose size does not show.
+pub trait Engine: Send {
+    /// The size of the board.
+    fn shape(&self) -> Shape;
+    /// The digit in a cell.
+    fn value(&self, cell: Cell) -> Option<Digit>;
+    /// Whether the value of a cell is a given.
+    fn is_given(&self, cell: Cell) -> bool;
+    /// The candidates of a cell; none if it is filled.
+    fn candidates(&self, cell: Cell) -> DigitSet;
+    /// The puzzle that the board shows now.
+    fn puzzle(&self) -> Puzzle;
+    /// What is broken on the board, if anything.
+    fn breach(&self) -> Option<Breach>;
+    /// Every digit that stands twice in a house.
+    fn conflicts(&self) -> Vec<Breach>;
+    /// The moves so far.
+    fn path(&self) -> &Path;
+    /// The changes of a move on the current line; none for other moves.
+    fn changes(&self, node: NodeId) -> &[Record];
+    /// The strategy and its techniques.
+    fn plan(&self) -> &Plan;
+    /// Solves on by another plan.
+    fn set_plan(&mut self, plan: Plan);
+    /// States that the givens have exactly one solution.
+    fn certify_single_solution(&mut self);
+    /// Whether the givens are known to have exactly one solution.
+    fn has_single_solution(&self) -> bool;
+    /// What the next move depends on.
+    fn situation(&self) -> Box<dyn Situation>;
+    /// Makes a move.
+    fn take(&mut self, next: Next);
+    /// Makes a deduction that somebody chose.
+    fn take_step(&mut self, step: Step);
+    /// Opens a guess.
+    fn guess(&mut self, candidate: Candidate);
+    /// Enters what a person typed.
+    fn enter(&mut self, entry: Entry);
+    /// Makes this puzzle of the one on the board, as one move.
+    fn edit(&mut self, puzzle: &Puzzle);
+    /// Goes to any node of the path.
+    fn goto(&mut self, node: NodeId);
+    /// Undoes one move.
+    fn undo(&mut self) -> Option<Moved>;
+    /// Redoes one move.
+    fn redo(&mut self) -> Option<Moved>;
+    /// Goes back to before the guess that was opened last.
+    fn undo_guess(&mut self) -> Option<Moved>;
+    /// Goes back out of guesses to the last moment of this depth.
+    fn undo_to_depth(&mut self, depth: usize) -> Option<Moved>;
+    /// Goes back to the start.
+    fn undo_all(&mut self) -> Option<Moved>;
+    /// The move that took a candidate, and the depth at which it fell; nothing if it is there, if
+    /// it was never there, or if its cell was filled with it.
+    fn fate(&self, candidate: Candidate) -> Option<Fate>;
+    /// For each candidate by its index, the depth at which it fell on this line.
+    fn elimination_depths(&self) -> Vec<Option<usize>>;
+    /// The move that filled a cell.
+    fn filled_by(&self, cell: Cell) -> Option<NodeId>;
+}
+
+/// The engine for a puzzle, whatever its size.
+pub fn engine(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
+    with_size!(puzzle.shape, S => Box::new(Solver::<S>::new(puzzle, plan)))
+}
+
+impl<S: Size> Solver<S> {
+    fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
+        let at = self
+            .trail
+            .records()
+            .iter()
+            .rposition(|record| wanted(record.change))?;
+        Some(self.path.node_of_record(at))
+    }
+}
+
+impl<S: Size> Engine for Solver<S> {
+    fn shape(&self) -> Shape {
+        S::SHAPE
+    }
+
+    fn value(&self, cell: Cell) -> Option<Digit> {
+        self.board().value(cell)
+    }
+
+    fn is_given(&self, cell: Cell) -> bool {
+        self.board().givens().contains(cell)
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.board().candidates(cell)
+    }
+
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::of_board(self.board())
+    }
+
+    fn breach(&self) -> Option<Breach> {
+        Self::breach(self)
+    }
+
+    fn conflicts(&self) -> Vec<Breach> {
+        self.board().conflicts().collect()
+    }
+
+    fn path(&self) -> &Path {
+        Self::path(self)
+    }
+
+    fn changes(&self, node: NodeId) -> &[Record] {
+        let Some(first) = self.path.first_record(node) else {
+            return &[];
+        };
+        let records = &self.trail.records()[first..];
+        let last = (0..records.len()).take_while(|&i| self.path.node_of_record(first + i) == node);
+        &records[..last.count()]
+    }
+
+    fn plan(&self) -> &Plan {
+        Self::plan(self)
+    }
+
+    fn set_plan(&mut self, plan: Plan) {
+        Self::set_plan(self, plan);
+    }
+
+    fn certify_single_solution(&mut self) {
+        Self::certify_single_solution(self);
+    }
+
+    fn has_single_solution(&self) -> bool {
+        Self::has_single_solution(self)
+    }
+
+    fn situation(&self) -> Box<dyn Situation> {
+        Box::new(Self::situation(self))
+    }
+
+    fn take(&mut self, next: Next) {
+        Self::take(self, next);
+    }
+
+    fn take_step(&mut self, step: Step) {
+        Self::take_step(self, step);
+    }
+
+    fn guess(&mut self, candidate: Candidate) {
+        Self::guess(self, candidate);
+    }
+
+    fn enter(&mut self, entry: Entry) {
+        Self::enter(self, entry);
+    }
+
+    fn edit(&mut self, puzzle: &Puzzle) {
+        Self::edit(self, puzzle);
+    }
+
+    fn goto(&mut self, node: NodeId) {
+        Self::goto(self, node);
+    }
+
+    fn undo(&mut self) -> Option<Moved> {
+        Self::undo(self)
+    }
+
+    fn redo(&mut self) -> Option<Moved> {
+        Self::redo(self)
+    }
+
+    fn undo_guess(&mut self) -> Option<Moved> {
+        Self::undo_guess(self)
+    }
+
+    fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
+        Self::undo_to_depth(self, depth)
+    }
+
+    fn undo_all(&mut self) -> Option<Moved> {
+        Self::undo_all(self)
+    }
+
+    fn fate(&self, candidate: Candidate) -> Option<Fate> {
+        if self.board().has(candidate) || self.value(candidate.cell) == Some(candidate.digit) {
+            return None;
+        }
+        let by = self.last_record(|change| change == Change::Eliminate(candidate))?;
+        Some(Fate {
+            by,
+            depth: self.path.node(by).depth,
+        })
+    }
+
+    fn elimination_depths(&self) -> Vec<Option<usize>> {
+        let mut depths = vec![None; S::CELLS * S::SIDE];
+        for id in self.path.line() {
+            for record in Engine::changes(self, id) {
+                match record.change {
+                    Change::Eliminate(candidate) => {
+                        depths[candidate.index(S::SHAPE)] = Some(self.path.node(id).depth);
+                    }
+                    Change::Restore(candidate) => depths[candidate.index(S::SHAPE)] = None,
+                    _ => {}
+                }
+            }
+        }
+        depths
+    }
+
+    fn filled_by(&self, cell: Cell) -> Option<NodeId> {
+        let digit = self.value(cell)?;
+        self.last_record(|change| change == Change::Fill(Candidate::new(cell, digit)))
+    }
+}
+
+/// A move in a few words, for lists and the status line: `Naked Single r1c5=8`,
+/// `guess r1c5=2`, `r1c5<>2: r4c5 has no candidate left`.
+pub fn describe(made: &Move, shape: Shape) -> String {
+    match made {
+        Move::Opened => "the start".to_owned(),
+        Move::Deduced(step) => step.line(),
+        Move::Guessed {
+            candidate,
+            alternatives,
+        } => {
+            format!("assume {} ({alternatives} left)", candidate.placed(shape))
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Breach(breach),
+            ..
+        } => {
+            format!(
+                "{}: {}",
+                guess.eliminated(shape),
+                crate::step::wording::breach(breach, shape)
+            )
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Solution(number),
+            ..
+        } => {
+            format!(
+                "solution {number} found with {}; on to the next",
+                guess.placed(shape)
+            )
+        }
+        Move::Entered(Entry::Placed(candidate)) => format!("entered {}", candidate.placed(shape)),
+        Move::Entered(Entry::Cleared(candidate)) => {
+            format!("cleared {}", candidate.cell.name(shape))
+        }
+        Move::Entered(Entry::Eliminated(candidate)) => {
+            format!("marked {}", candidate.eliminated(shape))
+        }
+        Move::Entered(Entry::Restored(candidate)) => {
+            format!(
+                "brought back {} in {}",
+                candidate.digit,
+                candidate.cell.name(shape)
+            )
+        }
+        Move::Entered(Entry::Edited) => "edited the givens".to_owned(),
+    }
+}

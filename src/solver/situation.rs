@@ -1,0 +1,254 @@
+//! What the next move is: everything that it depends on, apart from the solver, so that it can be
+//! thought about elsewhere.
+
+use std::ops::ControlFlow;
+
+use super::path::{Because, Memory};
+use super::plan::Plan;
+use crate::grid::{Board, Breach, Candidate, Cell};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::Step;
+use crate::strategies::{Order, Rule, WhenStuck};
+use crate::techniques::{self, Finds};
+
+/// Why there is no next move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// Every cell has its digit.
+    Solved,
+    /// The search for all solutions has come to its end after this many.
+    AllFound(usize),
+    /// The strategy finds nothing more and does not guess.
+    Stuck,
+    /// The puzzle is broken without any guess.
+    Impossible(Breach),
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+/// The next move of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A deduction, and what the strategy remembers with it.
+    Deduce(Step, Memory),
+    /// A guess.
+    Guess {
+        /// What to assume.
+        candidate: Candidate,
+        /// How many other candidates its cell has.
+        alternatives: usize,
+    },
+    /// The end of the guess that was opened last.
+    Refute(Because),
+    /// No move.
+    Done(Done),
+}
+
+/// A moment of a solve that can be asked what comes next.
+pub trait Situation: Send {
+    /// The next move, with a told step; given up when `stop` says so.
+    fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
+
+    /// All steps that the techniques of the plan see, easiest technique first; what was found
+    /// until then if `stop` says to stop.
+    fn all_steps(&self, stop: &dyn Fn() -> bool) -> Vec<Step>;
+}
+
+/// The situation on a board of one size.
+#[derive(Clone, Debug)]
+pub struct Snapshot<S: Size> {
+    /// The board.
+    pub board: Board<S>,
+    /// How many guesses are open.
+    pub depth: usize,
+    /// What the strategy remembers.
+    pub memory: Memory,
+    /// The strategy.
+    pub plan: Plan,
+    /// Whether the puzzle is known to have one solution.
+    pub single_solution: bool,
+    /// The cells with one candidate in the order of the flood, for a strategy that follows it.
+    pub spreading: Vec<Cell>,
+}
+
+impl<S: Size> Situation for Snapshot<S> {
+    fn next_move(&self, stop: &dyn Fn() -> bool) -> Next {
+        self.next(true, stop)
+    }
+
+    fn all_steps(&self, stop: &dyn Fn() -> bool) -> Vec<Step> {
+        let position = self.position();
+        let mut steps = Vec::new();
+        for rule in self.plan.rules() {
+            let mut finds = Finds::all(S::SHAPE)
+                .told()
+                .in_houses(rule.houses)
+                .until(stop);
+            let flow = look::<S>(*rule, &position, &mut finds);
+            steps.extend(finds.into_steps());
+            if flow.is_break() {
+                break;
+            }
+        }
+        steps
+    }
+}
+
+impl<S: Size> Snapshot<S> {
+    /// The next move; steps are told only if `told` says so.
+    pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        if let Some(ending) = self.ending() {
+            return ending;
+        }
+        match self.next_step(told, stop) {
+            Some((step, memory)) => Next::Deduce(step, memory),
+            None if stop() => Next::Done(Done::Cancelled),
+            None => self.when_stuck(),
+        }
+    }
+
+    fn position(&self) -> Position<'_, S> {
+        let position = Position::new(&self.board);
+        if self.single_solution {
+            position.with_single_solution()
+        } else {
+            position
+        }
+    }
+
+    fn tries_all(&self) -> bool {
+        self.plan.strategy().when_stuck == WhenStuck::TryFirst
+    }
+
+    /// A contradiction or a full board, and what follows from it.
+    fn ending(&self) -> Option<Next> {
+        if let Some(breach) = self.breach() {
+            return Some(if self.depth > 0 {
+                Next::Refute(Because::Breach(breach))
+            } else if self.memory.solutions > 0 {
+                Next::Done(Done::AllFound(self.memory.solutions))
+            } else {
+                Next::Done(Done::Impossible(breach))
+            });
+        }
+        self.board.is_full().then(|| {
+            let found = self.memory.solutions + 1;
+            match (self.tries_all(), self.depth) {
+                (false, _) => Next::Done(Done::Solved),
+                (true, 0) => Next::Done(Done::AllFound(found)),
+                (true, _) => Next::Refute(Because::Solution(found)),
+            }
+        })
+    }
+
+    fn breach(&self) -> Option<Breach> {
+        if let Some(twice) = self.board.twice() {
+            return Some(twice);
+        }
+        if !self.tries_all() {
+            return self.board.dead_end();
+        }
+        let first = self.board.empty().first()?;
+        self.board
+            .candidates(first)
+            .is_empty()
+            .then_some(Breach::NoCandidate(first))
+    }
+
+    fn next_step(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<(Step, Memory)> {
+        let position = self.position();
+        let rules = self.plan.rules();
+        let order = self.plan.strategy().order;
+        // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
+        let start = if order == Order::Sweeps {
+            self.memory.rule.min(rules.len())
+        } else {
+            0
+        };
+        let turns = (start..rules.len()).map(|rule| (self.memory.sweep, rule));
+        let next_sweep = (0..start).map(|rule| (self.memory.sweep + 1, rule));
+        for (sweep, rule) in turns.chain(next_sweep) {
+            let step = if order == Order::AsItSpreads {
+                self.flooded(rules[rule], (&position, told))
+            } else {
+                first_step(rules[rule], &position, told, stop)
+            };
+            if let Some(step) = step {
+                return Some((
+                    step,
+                    Memory {
+                        sweep,
+                        rule,
+                        ..self.memory
+                    },
+                ));
+            }
+            if stop() {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// The step of a rule that places the digit which the flood reached first.
+    fn flooded(&self, rule: Rule, (position, told): (&Position<'_, S>, bool)) -> Option<Step> {
+        let mut finds = Finds::all(S::SHAPE).in_houses(rule.houses);
+        if told {
+            finds = finds.told();
+        }
+        let _ = look::<S>(rule, position, &mut finds);
+        let turn = |step: &Step| {
+            let cell = step.placements().next().map(|candidate| candidate.cell);
+            self.spreading.iter().position(|&other| Some(other) == cell)
+        };
+        finds
+            .into_steps()
+            .into_iter()
+            .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
+    }
+
+    fn when_stuck(&self) -> Next {
+        let board = &self.board;
+        let cell = match self.plan.strategy().when_stuck {
+            WhenStuck::Stop => None,
+            WhenStuck::GuessFewest => board
+                .empty()
+                .iter()
+                .min_by_key(|&cell| board.candidates(cell).len()),
+            WhenStuck::TryFirst => board.empty().first(),
+        };
+        let Some((cell, digit)) =
+            cell.and_then(|cell| Some((cell, board.candidates(cell).first()?)))
+        else {
+            return Next::Done(Done::Stuck);
+        };
+        let alternatives = board.candidates(cell).len() - 1;
+        Next::Guess {
+            candidate: Candidate::new(cell, digit),
+            alternatives,
+        }
+    }
+}
+
+fn look<S: Size>(rule: Rule, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    match techniques::by_slug::<S>(rule.slug) {
+        Some(technique) => technique.find(position, finds),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// The first step that one rule sees.
+fn first_step<S: Size>(
+    rule: Rule,
+    position: &Position<'_, S>,
+    told: bool,
+    stop: &dyn Fn() -> bool,
+) -> Option<Step> {
+    let mut finds = Finds::first(S::SHAPE).in_houses(rule.houses).until(stop);
+    if told {
+        finds = finds.told();
+    }
+    let _ = look::<S>(rule, position, &mut finds);
+    finds.into_steps().pop()
+}

@@ -1,0 +1,171 @@
+//! The board with every change that made it what it is.
+
+use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
+use crate::size::Size;
+
+/// A change on the trail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Record {
+    /// What was done.
+    pub change: Change,
+    /// How far a placement had spread: 0 in its cell, 1 in its own box, 2 in the other boxes of
+    /// its row, 3 in those of its column. 0 for everything else.
+    pub wave: u8,
+}
+
+/// A place on the trail to come back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark(usize);
+
+impl Mark {
+    /// How many changes lie before it.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A board that changes only by changes which are recorded and can be taken back exactly.
+#[derive(Clone, Debug)]
+pub struct Trail<S: Size> {
+    board: Board<S>,
+    records: Vec<Record>,
+}
+
+impl<S: Size> Trail<S> {
+    /// The trail that begins with this board.
+    pub const fn new(board: Board<S>) -> Self {
+        Self {
+            board,
+            records: Vec::new(),
+        }
+    }
+
+    /// The board as it is now.
+    pub const fn board(&self) -> &Board<S> {
+        &self.board
+    }
+
+    /// Every change since the beginning, oldest first.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// This place.
+    pub const fn mark(&self) -> Mark {
+        Mark(self.records.len())
+    }
+
+    /// Takes back everything since a mark and returns it, oldest first, for [`Trail::replay`].
+    ///
+    /// # Panics
+    /// If the trail is shorter than the mark.
+    pub fn back_to(&mut self, mark: Mark) -> Vec<Record> {
+        let undone = self.records.split_off(mark.0);
+        for record in undone.iter().rev() {
+            self.board.apply(record.change.inverse());
+        }
+        undone
+    }
+
+    /// Does again what [`Trail::back_to`] took back.
+    pub fn replay(&mut self, records: Vec<Record>) {
+        for record in &records {
+            self.board.apply(record.change);
+        }
+        self.records.extend(records);
+    }
+
+    /// Makes one change.
+    pub(super) fn make(&mut self, change: Change, wave: u8) {
+        self.board.apply(change);
+        self.records.push(Record { change, wave });
+    }
+
+    /// Fills an empty cell and lets the placement spread in its waves.
+    pub fn place(&mut self, candidate: Candidate) {
+        let Self { board, records } = self;
+        if board.value(candidate.cell).is_none() {
+            board.place(candidate, |change, wave| {
+                records.push(Record { change, wave })
+            });
+        }
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub fn eliminate(&mut self, candidate: Candidate) {
+        if self.board.has(candidate) {
+            self.make(Change::Eliminate(candidate), 0);
+        }
+    }
+
+    /// Brings a candidate back into an empty cell, if it is not there.
+    pub fn restore(&mut self, candidate: Candidate) {
+        if !self.board.has(candidate) && self.board.value(candidate.cell).is_none() {
+            self.make(Change::Restore(candidate), 0);
+        }
+    }
+
+    /// The candidates that went when this digit was placed in its cell, in the order in which
+    /// they went. If the placement is older than the trail, all that it could have taken.
+    pub fn taken_by(&self, placement: Candidate) -> Vec<Candidate> {
+        let filled = |record: &Record| record.change == Change::Fill(placement);
+        let Some(at) = self.records.iter().rposition(filled) else {
+            let Candidate { cell, digit } = placement;
+            let own = DigitSet::first_n(S::SIDE)
+                .iter()
+                .map(|other| Candidate::new(cell, other));
+            let peers = S::geometry().peers(cell);
+            return own
+                .chain(peers.iter().map(|peer| Candidate::new(peer, digit)))
+                .collect();
+        };
+        self.records[at + 1..]
+            .iter()
+            .map_while(|record| match record.change {
+                Change::Eliminate(candidate) if of_placement(placement, candidate) => {
+                    Some(candidate)
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Changes whatever is needed to make the board equal to another.
+    pub(super) fn become_board(&mut self, other: &Board<S>) {
+        for cell in (0..S::CELLS).map(Cell::new) {
+            let (now, then) = (
+                self.board.givens().contains(cell),
+                other.givens().contains(cell),
+            );
+            if now && (!then || self.board.value(cell) != other.value(cell)) {
+                self.make(Change::Ungive(cell), 0);
+            }
+            if self.board.value(cell) != other.value(cell) {
+                self.change_value(cell, other.value(cell));
+            }
+            if then && !self.board.givens().contains(cell) {
+                self.make(Change::Give(cell), 0);
+            }
+            for digit in self.board.candidates(cell) - other.candidates(cell) {
+                self.make(Change::Eliminate(Candidate::new(cell, digit)), 0);
+            }
+            for digit in other.candidates(cell) - self.board.candidates(cell) {
+                self.make(Change::Restore(Candidate::new(cell, digit)), 0);
+            }
+        }
+    }
+
+    fn change_value(&mut self, cell: Cell, value: Option<Digit>) {
+        if let Some(old) = self.board.value(cell) {
+            self.make(Change::Clear(Candidate::new(cell, old)), 0);
+        }
+        if let Some(new) = value {
+            self.make(Change::Fill(Candidate::new(cell, new)), 0);
+        }
+    }
+}
+
+/// Whether a placement itself takes this candidate: another of its cell, or its digit elsewhere.
+fn of_placement(placement: Candidate, candidate: Candidate) -> bool {
+    candidate.cell == placement.cell || candidate.digit == placement.digit
+}

@@ -1,0 +1,244 @@
+//! Named strategies: which techniques in which order, and what to do when they are stuck.
+//!
+//! A strategy is a row of data. The solver reads it; no strategy has a solver of its own.
+
+use crate::grid::{HouseKind, HouseKinds, Shape};
+use crate::techniques;
+
+/// A technique as a strategy uses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The technique's slug.
+    pub slug: &'static str,
+    /// The kinds of house in which it may look.
+    pub houses: HouseKinds,
+}
+
+/// Where a strategy's techniques come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// All techniques that are on by default, easiest first.
+    Registry,
+    /// These, in this order.
+    Listed(&'static [Rule]),
+}
+
+/// In what order a strategy goes through its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The first rule that has a step, from the top again after each.
+    FromTheTop,
+    /// Rule after rule through the whole grid, again and again while something changes.
+    Sweeps,
+    /// The cell that was left with one candidate first: placements spread like water.
+    AsItSpreads,
+}
+
+/// What a strategy does when its rules find nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhenStuck {
+    /// It stops.
+    Stop,
+    /// It guesses the lowest digit of the cell with the fewest candidates.
+    GuessFewest,
+    /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
+    /// cell has none left; after a solution it goes on to the next.
+    TryFirst,
+}
+
+/// What a strategy says at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closing {
+    /// When every cell has its digit.
+    pub solved: &'static str,
+    /// When it has stopped and cells are left.
+    pub stuck: &'static str,
+    /// When there is no solution.
+    pub impossible: &'static str,
+}
+
+/// A named way to solve.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// Its name in commands and menus.
+    pub slug: &'static str,
+    /// What it is, in one sentence.
+    pub summary: &'static str,
+    /// Its rules.
+    pub rules: Rules,
+    /// Their order.
+    pub order: Order,
+    /// What it does when they find nothing.
+    pub when_stuck: WhenStuck,
+    /// The sizes it works on.
+    pub shapes: &'static [Shape],
+    /// What it says at the end.
+    pub closing: Closing,
+}
+
+/// A strategy does not work on this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the strategy {slug} works on {}, not on {shape}", sizes(.shapes))]
+pub struct WrongShape {
+    /// The strategy.
+    pub slug: &'static str,
+    /// The size asked for.
+    pub shape: Shape,
+    /// The sizes that it works on.
+    pub shapes: &'static [Shape],
+}
+
+fn sizes(shapes: &[Shape]) -> String {
+    shapes
+        .iter()
+        .map(Shape::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+impl Strategy {
+    /// Checks that the strategy works on this size.
+    ///
+    /// # Errors
+    /// If it does not; the error names the sizes that it works on.
+    pub fn accepts(&self, shape: Shape) -> Result<(), WrongShape> {
+        let fits = self.shapes.contains(&shape);
+        if fits {
+            Ok(())
+        } else {
+            Err(WrongShape {
+                slug: self.slug,
+                shape,
+                shapes: self.shapes,
+            })
+        }
+    }
+
+    /// Its rules as a list.
+    pub fn rules(&self) -> Vec<Rule> {
+        match self.rules {
+            Rules::Listed(rules) => rules.to_vec(),
+            Rules::Registry => techniques::profiles()
+                .filter(|profile| profile.on_by_default)
+                .map(|profile| everywhere(profile.slug))
+                .collect(),
+        }
+    }
+}
+
+const fn everywhere(slug: &'static str) -> Rule {
+    Rule {
+        slug,
+        houses: HouseKinds::ALL,
+    }
+}
+
+const fn only(slug: &'static str, kind: HouseKind) -> Rule {
+    Rule {
+        slug,
+        houses: HouseKinds::only(kind),
+    }
+}
+
+const CLOSING: Closing = Closing {
+    solved: "Solved.",
+    stuck: "No technique of this strategy finds anything more.",
+    impossible: "This puzzle has no solution.",
+};
+
+/// All techniques, easiest first, then a guess.
+pub const HUMAN: Strategy = Strategy {
+    slug: "human",
+    summary: "every technique, easiest first; then a guess in the cell with the fewest candidates",
+    rules: Rules::Registry,
+    order: Order::FromTheTop,
+    when_stuck: WhenStuck::GuessFewest,
+    shapes: &Shape::ALL,
+    closing: CLOSING,
+};
+
+const RULES: Strategy = Strategy {
+    slug: "rules",
+    summary: "six rules, sweep after sweep over the grid, until a sweep changes nothing",
+    rules: Rules::Listed(&[
+        everywhere("naked-single"),
+        everywhere("hidden-single-row"),
+        everywhere("hidden-single-column"),
+        only("pointing", HouseKind::Row),
+        only("pointing", HouseKind::Column),
+        everywhere("hidden-single-box"),
+    ]),
+    order: Order::Sweeps,
+    when_stuck: WhenStuck::Stop,
+    shapes: &[Shape::Nine],
+    closing: Closing {
+        stuck: "Not solved.",
+        ..CLOSING
+    },
+};
+
+const FLOOD: Strategy = Strategy {
+    slug: "flood",
+    summary: "every placement floods its box, then its row, then its column; cells left with one \
+              candidate follow",
+    rules: Rules::Listed(&[everywhere("naked-single")]),
+    order: Order::AsItSpreads,
+    when_stuck: WhenStuck::Stop,
+    shapes: &Shape::ALL,
+    closing: Closing {
+        stuck: "The flood has come to rest before the end.",
+        ..CLOSING
+    },
+};
+
+const LOGIC: Strategy = Strategy {
+    slug: "logic",
+    summary: "singles, then pairs and triples of rows and columns, from the top after each success",
+    rules: Rules::Listed(&[
+        everywhere("naked-single"),
+        everywhere("hidden-single-row"),
+        everywhere("hidden-single-column"),
+        everywhere("hidden-single-box"),
+        only("naked-pair", HouseKind::Row),
+        only("naked-pair", HouseKind::Column),
+        only("naked-triple", HouseKind::Row),
+        only("naked-triple", HouseKind::Column),
+    ]),
+    order: Order::FromTheTop,
+    when_stuck: WhenStuck::Stop,
+    shapes: &[Shape::Four, Shape::Nine, Shape::Sixteen, Shape::TwentyFive],
+    closing: Closing {
+        solved: "Successfully Solved!",
+        stuck: "Unable to solve using smart logic.",
+        impossible: "Unable to solve as this Sudoku has no solution",
+    },
+};
+
+const BACKTRACK: Strategy = Strategy {
+    slug: "backtrack",
+    summary: "no technique: the first empty cell, digits upwards, back when none fits; all solutions",
+    rules: Rules::Listed(&[]),
+    order: Order::FromTheTop,
+    when_stuck: WhenStuck::TryFirst,
+    shapes: &Shape::ALL,
+    closing: CLOSING,
+};
+
+const RECURSION: Strategy = Strategy {
+    slug: "recursion",
+    summary: "naked singles, then the lowest digit of the cell with the fewest candidates, one \
+              level deeper",
+    rules: Rules::Listed(&[everywhere("naked-single")]),
+    order: Order::FromTheTop,
+    when_stuck: WhenStuck::GuessFewest,
+    shapes: &Shape::ALL,
+    closing: CLOSING,
+};
+
+/// All strategies, the default first.
+pub const ALL: &[&Strategy] = &[&HUMAN, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION];
+
+/// The strategy with this slug.
+pub fn by_slug(slug: &str) -> Option<&'static Strategy> {
+    ALL.iter().copied().find(|strategy| strategy.slug == slug)
+}
