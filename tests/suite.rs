@@ -1,1 +1,23 @@
+//! Every integration test, in one binary: one link instead of many.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+#![allow(missing_docs, reason = "tests are read by their names")]
 
+mod cases;
+mod common;
+mod layers;
+mod registry;
+mod solving;
+mod strategies;
+
+/// A test file that nobody names above would never run.
+#[test]
+fn every_test_file_is_part_of_the_suite() {
+    let suite = include_str!("suite.rs");
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        if path.extension().is_some_and(|end| end == "rs") && name != "suite" {
+            assert!(suite.contains(&format!("mod {name};")), "tests/{name}.rs is not in the suite");
+        }
+    }
+}

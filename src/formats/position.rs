@@ -1,0 +1,91 @@
+//! A position in one line, our own format for cases and examples: the cells in reading order, `.`
+//! for an empty one, `+` before a digit that is placed and not given, and behind a `|` the
+//! eliminated candidates: `53..7+4...|r1c5<>89, r3c46<>5`.
+
+use super::{ParseError, Place};
+use crate::grid::{Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::step::{Effect, notation};
+
+/// Reads a position.
+///
+/// # Errors
+/// When the cells are of no known number, a character is no cell, or the eliminations cannot be
+/// read.
+pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
+    let (cells, eliminated) = text.trim().split_once('|').unwrap_or((text.trim(), ""));
+    let (mut givens, mut placed, mut plus) = (Vec::new(), Vec::new(), false);
+    for (at, character) in cells.chars().enumerate() {
+        let digit = Digit::from_symbol(character);
+        match (character, digit) {
+            ('+', _) if !plus => plus = true,
+            ('.', _) if !plus => {
+                givens.push(None);
+                placed.push(None);
+            }
+            (_, Some(digit)) => {
+                givens.push(Some(digit).filter(|_| !plus));
+                placed.push(Some(digit).filter(|_| plus));
+                plus = false;
+            }
+            _ => return Err(error(Some(at + 1), "a digit, + and a digit, or .", character)),
+        }
+    }
+    let Some(shape) = Shape::with_cells(givens.len()) else {
+        return Err(error(None, "16, 36, 81, 256 or 625 cells", givens.len()));
+    };
+    let eliminated = notation::parse_effects(eliminated, shape)
+        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", wrong.found))?;
+    let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
+    Ok(Puzzle { placed, eliminated, ..Puzzle::new(shape, givens) })
+}
+
+fn error(column: Option<usize>, expected: &str, found: impl ToString) -> ParseError {
+    let place = Place { line: None, column };
+    ParseError { place, expected: expected.to_owned(), found: found.to_string() }
+}
+
+/// Prints a position; [`parse_position`] reads it back.
+pub fn print_position(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    for (given, placed) in puzzle.givens.iter().zip(&puzzle.placed) {
+        match (given, placed) {
+            (Some(digit), _) => text.push(digit.symbol()),
+            (None, Some(digit)) => text.extend(['+', digit.symbol()]),
+            (None, None) => text.push('.'),
+        }
+    }
+    if !puzzle.eliminated.is_empty() {
+        let gone: Vec<Effect> =
+            puzzle.eliminated.iter().copied().map(Effect::Eliminate).collect();
+        text.push('|');
+        text += &notation::effects(&gone, puzzle.shape);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Candidate, Cell};
+
+    /// All candidates of a board of this shape, in their order.
+    fn candidates(shape: Shape) -> impl Iterator<Item = Candidate> {
+        let side = shape.side();
+        (0..shape.cells() * side)
+            .map(move |index| Candidate::new(Cell::new(index / side), Digit::new(index % side)))
+    }
+
+    #[test]
+    fn positions_of_all_sizes_read_back() {
+        for shape in Shape::ALL {
+            let mut puzzle = Puzzle::empty(shape);
+            puzzle.givens[0] = Some(Digit::new(shape.side() - 1));
+            puzzle.placed[5] = Some(Digit::new(1));
+            puzzle.eliminated = candidates(shape).skip(30).step_by(7).take(20).collect();
+            let mut read = parse_position(&print_position(&puzzle)).unwrap();
+            read.eliminated.sort_unstable();
+            assert_eq!(read, puzzle, "{shape}");
+        }
+    }
+}

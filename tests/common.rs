@@ -1,0 +1,47 @@
+//! What several test files need: puzzles of our own, the shared corpus if it is there.
+
+use std::path::PathBuf;
+
+use stepdoku::formats;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Plan, Solver};
+use stepdoku::strategies;
+
+/// A puzzle with one solution, and that solution, as the issue that founded the project has them.
+pub const KNOWN: (&str, &str) = (
+    "200300407400005000700001900010003700000000000900020600000000045090500060080006300",
+    "261389457439675281758241936816953724327164598945728613673892145194537862582416379",
+);
+
+/// The puzzle of a line.
+pub fn puzzle(line: &str) -> Puzzle {
+    formats::read(line).unwrap_or_else(|error| panic!("{line}: {error}")).puzzle
+}
+
+/// A solver on a line, by a strategy.
+pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> {
+    Solver::new(&puzzle(line), Plan::new(strategies::by_slug(strategy).unwrap()))
+}
+
+/// A file of the puzzles in `tests/puzzles`, line by line; comments left out.
+pub fn puzzles(name: &str) -> Vec<Puzzle> {
+    let path = format!("{}/tests/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    lines(&text).map(puzzle).collect()
+}
+
+/// The lines of a text that are neither blank nor comments.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// A file of the shared folder beside the project; if it is away, says so and gives nothing.
+pub fn shared(path: &str) -> Option<String> {
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let folder = std::env::var_os("STEPDOKU_SHARED").map_or(beside, PathBuf::from);
+    let text = std::fs::read_to_string(folder.join(path)).ok();
+    if text.is_none() {
+        println!("skipped: {path} is not beside the project");
+    }
+    text
+}

@@ -1,0 +1,239 @@
+//! The solver on real puzzles: known answers, exact undo, the same path every time.
+
+use proptest::prelude::*;
+use stepdoku::formats::print_line;
+use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
+use stepdoku::size::{Four, Nine, Size};
+use stepdoku::solver::{Because, Done, Entry, Move, Next, NodeId, Plan, Solver};
+use stepdoku::{strategies, with_size};
+
+use crate::common::{KNOWN, puzzle, puzzles, solver};
+
+/// Solves on until nothing more comes.
+pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
+    loop {
+        match solver.situation().next(false, &|| false) {
+            Next::Done(done) => return done,
+            next => solver.take(next),
+        }
+    }
+}
+
+pub fn values<S: Size>(board: &Board<S>) -> String {
+    let symbol = |index| board.value(Cell::new(index)).map_or('.', Digit::symbol);
+    (0..S::CELLS).map(symbol).collect()
+}
+
+#[test]
+fn the_known_puzzle_has_the_known_answer() {
+    for strategy in ["human", "recursion"] {
+        let mut solver = solver::<Nine>(KNOWN.0, strategy);
+        assert_eq!(finish(&mut solver), Done::Solved, "{strategy}");
+        assert_eq!(values(solver.board()), KNOWN.1, "{strategy}");
+    }
+}
+
+#[test]
+fn a_broken_puzzle_says_what_is_broken() {
+    let mut twice = solver::<Four>("1..1............", "human");
+    assert!(matches!(finish(&mut twice), Done::Impossible(_)));
+    assert_eq!(
+        stepdoku::step::wording::breach(&twice.breach().unwrap(), Shape::Four),
+        "1 twice in row 1: r1c1, r1c4"
+    );
+}
+
+#[test]
+fn a_refuted_guess_takes_its_whole_depth_back_and_its_branch_stays() {
+    let mut solver = solver::<Nine>(KNOWN.0, "recursion");
+    let mut refuted = 0;
+    loop {
+        let next = solver.situation().next(true, &|| false);
+        if let Next::Refute(Because::Breach(_)) = &next {
+            let guess = solver.path().open_guess().unwrap();
+            let before = solver.path().node(guess).parent.unwrap();
+            let end = (solver.path().cursor(), solver.board().clone());
+            solver.take(next.clone());
+            let Move::Refuted { guess: candidate, tried, .. } =
+                solver.path().node(solver.path().cursor()).made
+            else {
+                panic!("a refutation is a move of its own");
+            };
+            assert_eq!(tried, guess);
+            assert!(!solver.board().has(candidate), "the refuted candidate is gone");
+            let after = (solver.path().cursor(), solver.board().clone());
+            solver.goto(end.0);
+            assert_eq!(*solver.board(), end.1, "the refuted branch can be looked into");
+            solver.goto(before);
+            assert!(solver.board().has(candidate));
+            solver.goto(after.0);
+            assert_eq!(*solver.board(), after.1);
+            refuted += 1;
+            continue;
+        }
+        if let Next::Done(done) = next {
+            assert_eq!(done, Done::Solved);
+            break;
+        }
+        solver.take(next);
+    }
+    assert!(refuted > 0, "the puzzle needs a guess that fails");
+}
+
+#[test]
+fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
+    let mut solver = solver::<Nine>(KNOWN.0, "recursion");
+    let mut boards = vec![solver.board().clone()];
+    loop {
+        match solver.situation().next(false, &|| false) {
+            Next::Done(_) => break,
+            next => solver.take(next),
+        }
+        boards.push(solver.board().clone());
+    }
+    let end = solver.path().cursor();
+    for board in boards.iter().rev().skip(1) {
+        let cursor = solver.path().cursor();
+        assert_eq!(solver.undo().unwrap().over, cursor);
+        assert_eq!(solver.board(), board);
+    }
+    assert_eq!(solver.undo(), None);
+    for board in &boards[1..] {
+        solver.redo().unwrap();
+        assert_eq!(solver.board(), board);
+    }
+    assert_eq!(solver.path().cursor(), end);
+    assert_eq!(solver.redo(), None);
+}
+
+#[test]
+fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
+    let mut solver = solver::<Nine>(
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "backtrack",
+    );
+    for _ in 0..60_000 {
+        let next = solver.situation().next(false, &|| false);
+        assert!(!matches!(next, Next::Done(_)), "this one keeps a backtracker busy");
+        solver.take(next);
+    }
+    assert!(solver.path().len() < 25_000, "{} nodes kept", solver.path().len());
+    let (cursor, board) = (solver.path().cursor(), solver.board().clone());
+    for _ in 0..2_000 {
+        if solver.undo().is_none() {
+            break;
+        }
+    }
+    solver.goto(cursor);
+    assert_eq!(*solver.board(), board);
+}
+
+/// What a walk does: chosen by numbers, so that proptest can shrink it.
+fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
+    let mut solver = Solver::on_board(start.clone(), Plan::new(&strategies::HUMAN));
+    let mut seen: Vec<(NodeId, Board<S>)> = vec![(NodeId::ROOT, start.clone())];
+    for &(act, choice) in acts {
+        act_once(&mut solver, act, usize::from(choice));
+        let here = solver.path().cursor();
+        match seen.iter().find(|(node, _)| *node == here) {
+            Some((_, board)) => assert_eq!(solver.board(), board, "a node is one board"),
+            None => seen.push((here, solver.board().clone())),
+        }
+    }
+    for (node, board) in seen.iter().rev() {
+        solver.goto(*node);
+        assert_eq!(solver.board(), board, "every node can be gone back to");
+    }
+    let last = seen.last().unwrap().clone();
+    solver.goto(last.0);
+    while solver.undo().is_some() {}
+    assert_eq!(solver.board(), start);
+    while solver.redo().is_some() {}
+    let known = seen.iter().find(|(node, _)| *node == solver.path().cursor()).unwrap();
+    assert_eq!(*solver.board(), known.1);
+}
+
+fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
+    let cell = Cell::new(choice % S::CELLS);
+    let candidate = Candidate::new(cell, Digit::new(choice / 7 % S::SIDE));
+    match act % 12 {
+        0..=3 => {
+            let next = solver.situation().next(choice % 2 == 0, &|| false);
+            solver.take(next);
+        }
+        4 => solver.guess(candidate),
+        5 => solver.enter(Entry::Placed(candidate)),
+        6 => solver.enter(Entry::Eliminated(candidate)),
+        7 => solver.enter(Entry::Restored(candidate)),
+        8 => solver.enter(Entry::Cleared(candidate)),
+        9 => {
+            let mut edited = stepdoku::puzzle::Puzzle::of_board(solver.board());
+            edited.givens[cell.index()] = (choice % 3 > 0).then_some(candidate.digit);
+            solver.edit(&edited);
+        }
+        10 => drop(solver.undo()),
+        _ => drop(match choice % 4 {
+            0 => solver.redo(),
+            1 => solver.undo_guess(),
+            2 => solver.undo_to_depth(choice / 4 % 3),
+            _ => solver.undo_all(),
+        }),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn any_walk_can_be_undone_exactly(
+        which in 0..5_usize,
+        acts in prop::collection::vec((any::<u8>(), any::<u16>()), 1..60),
+    ) {
+        let puzzle = &puzzles("sizes")[which];
+        with_size!(puzzle.shape, S => walk::<S>(&puzzle.board(), &acts));
+    }
+}
+
+#[test]
+fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
+    for puzzle in puzzles("sizes") {
+        for strategy in strategies::ALL {
+            // All solutions by trial and error take for ever on the big boards.
+            let busy = strategy.slug == "backtrack" && puzzle.shape > Shape::Six;
+            if strategy.accepts(puzzle.shape).is_ok() && !busy {
+                let path = || with_size!(puzzle.shape, S => path_of::<S>(&puzzle, strategy));
+                assert_eq!(path(), path(), "{} on {}", strategy.slug, print_line(&puzzle));
+            }
+        }
+    }
+}
+
+fn path_of<S: Size>(
+    puzzle: &stepdoku::puzzle::Puzzle,
+    strategy: &'static strategies::Strategy,
+) -> Vec<String> {
+    let mut solver = Solver::<S>::new(puzzle, Plan::new(strategy));
+    for _ in 0..2_000 {
+        match solver.situation().next(true, &|| false) {
+            Next::Done(_) => break,
+            next => solver.take(next),
+        }
+    }
+    let path = solver.path();
+    path.line().into_iter().map(|id| format!("{:?}", path.node(id).made)).collect()
+}
+
+#[test]
+fn editing_the_givens_is_a_move_that_can_be_undone() {
+    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    for _ in 0..10 {
+        let next = solver.situation().next(true, &|| false);
+        solver.take(next);
+    }
+    let before = solver.board().clone();
+    solver.edit(&puzzle(&KNOWN.0.replace('0', ".").replacen('2', ".", 1)));
+    assert_eq!(solver.board().givens().len(), 25);
+    assert_eq!(solver.path().depth(), 0);
+    solver.undo().unwrap();
+    assert_eq!(*solver.board(), before);
+}
