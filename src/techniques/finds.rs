@@ -35,10 +35,9 @@ impl<'a> Finds<'a> {
 
     /// Looks for all steps; of those of one technique with the same effects, the first is kept.
     pub const fn all(shape: Shape) -> Self {
-        Self {
-            all: true,
-            ..Self::first(shape)
-        }
+        let mut finds = Self::first(shape);
+        finds.all = true;
+        finds
     }
 
     /// The same, with every step told.
