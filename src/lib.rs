@@ -9,3 +9,4 @@ pub mod solver;
 pub mod step;
 pub mod strategies;
 pub mod techniques;
+pub mod tui;
