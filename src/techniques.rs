@@ -5,12 +5,14 @@
 //! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
 //! tests fail while any of these is missing.
 
+mod als;
 mod finds;
 mod locked;
 mod profile;
 mod singles;
 mod subsets;
 mod unions;
+mod wings;
 
 pub use finds::Finds;
 pub use profile::{Family, Profile};
@@ -43,6 +45,18 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &subsets::HiddenPair,         // 3.4
         &subsets::NakedTriple,        // 3.6
         &subsets::HiddenTriple,       // 4.0
+        &wings::XyWing,               // 4.2
+        &wings::XyzWing,              // 4.4
+        &wings::WWing,                // 4.4
+        &als::SueDeCoq,               // 5.0
+        &wings::WxyzWing,             // 5.5
+        &als::AlsXz,                  // 5.5
+        &als::AlsXyWing,              // 5.8
+        &wings::VwxyzWing,            // 6.2
+        &als::AlignedPairExclusion,   // 6.2
+        &als::AlsXyChain,             // 6.6
+        &als::DeathBlossom,           // 7.0
+        &als::AlignedTripleExclusion, // 7.5
     ]
 }
 
