@@ -11,6 +11,7 @@ mod locked;
 mod profile;
 mod singles;
 mod subsets;
+mod uniqueness;
 mod unions;
 mod wings;
 
@@ -48,9 +49,23 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &wings::XyWing,               // 4.2
         &wings::XyzWing,              // 4.4
         &wings::WWing,                // 4.4
+        &uniqueness::UniqueRectangle1, // 4.5
+        &uniqueness::UniqueRectangle2, // 4.5
+        &uniqueness::UniqueRectangle4, // 4.5
+        &uniqueness::UniqueRectangle5, // 4.5
+        &uniqueness::UniqueRectangle6, // 4.5
+        &uniqueness::AvoidableRectangle1, // 4.5
+        &uniqueness::AvoidableRectangle2, // 4.5
+        &uniqueness::UniqueRectangle3, // 4.5
+        &uniqueness::HiddenRectangle, // 4.6
+        &uniqueness::UniqueLoop,      // 4.6
         &als::SueDeCoq,               // 5.0
         &wings::WxyzWing,             // 5.5
         &als::AlsXz,                  // 5.5
+        &uniqueness::BugPlus1,        // 5.6
+        &uniqueness::Bug2,            // 5.7
+        &uniqueness::Bug4,            // 5.7
+        &uniqueness::Bug3,            // 5.7
         &als::AlsXyWing,              // 5.8
         &wings::VwxyzWing,            // 6.2
         &als::AlignedPairExclusion,   // 6.2
