@@ -146,13 +146,21 @@ fn tell_pincers<S: Size>(
     let held_noun = telling.digits(Role::Pivot, held);
     let digit_noun = telling.digit(Role::Digit, digit);
     telling.see = words![
-        "The pivot ", pivot_noun, " has no candidates but ", held_noun, ". It sees the pincers "
+        "The pivot ",
+        pivot_noun,
+        " has no candidates but ",
+        held_noun,
+        ". It sees the pincers "
     ];
     for (index, cell) in pincers.into_iter().enumerate() {
         let digits_noun = telling.digits(Role::Pincer, position.candidates(cell));
         let link = [" and ", "."];
         telling.see.extend(words![
-            pincer_nouns[index], " (", digits_noun, ")", link[index]
+            pincer_nouns[index],
+            " (",
+            digits_noun,
+            ")",
+            link[index]
         ]);
     }
     telling.why = Vec::new();
@@ -161,16 +169,26 @@ fn tell_pincers<S: Size>(
             let way_noun = telling.digit(Role::Pivot, way);
             let start = ["If the pivot is ", "; if it is "];
             telling.why.extend(words![
-                start[index], way_noun, ", ", pincer_nouns[index], " is ", digit_noun
+                start[index],
+                way_noun,
+                ", ",
+                pincer_nouns[index],
+                " is ",
+                digit_noun
             ]);
         }
     }
     let (rest, who) = if held.contains(digit) {
-        ("; else the pivot itself is. One of the three is ", pincers.to_vec())
+        (
+            "; else the pivot itself is. One of the three is ",
+            pincers.to_vec(),
+        )
     } else {
         (". One of the pincers is ", pincers.to_vec())
     };
-    telling.why.extend(words![rest, digit_noun, " in any case."]);
+    telling
+        .why
+        .extend(words![rest, digit_noun, " in any case."]);
     telling.digit_in(Role::Pincer, digit, who);
     let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
     let cells_noun = telling.cells(Role::Premise, cells);

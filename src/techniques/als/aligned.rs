@@ -161,7 +161,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         }
         self.barred.clear();
         let position = self.position;
-        self.barred.extend(seen.iter().map(|cell| position.candidates(cell)));
+        self.barred
+            .extend(seen.iter().map(|cell| position.candidates(cell)));
         let mut trial = Trial {
             position,
             bases,
@@ -170,10 +171,13 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             allowed: [DigitSet::EMPTY; 3],
         };
         trial.extend(0, DigitSet::EMPTY);
-        let gone = bases.iter().zip(trial.allowed).flat_map(|(&cell, allowed)| {
-            let lost = position.candidates(cell) - allowed;
-            lost.iter().map(move |digit| Candidate::new(cell, digit))
-        });
+        let gone = bases
+            .iter()
+            .zip(trial.allowed)
+            .flat_map(|(&cell, allowed)| {
+                let lost = position.candidates(cell) - allowed;
+                lost.iter().map(move |digit| Candidate::new(cell, digit))
+            });
         if trial.is_full() {
             return ControlFlow::Continue(());
         }
@@ -235,7 +239,12 @@ fn tell<S: Size>(
     let bases_noun = telling.cells(Role::Base, bases.iter().copied());
     let used = needed(position, bases, (seen, find));
     let excluders = telling.cells(Role::SetA, used);
-    telling.see = words![bases_noun, " all see the cells ", excluders, ", whose candidates are "];
+    telling.see = words![
+        bases_noun,
+        " all see the cells ",
+        excluders,
+        ", whose candidates are "
+    ];
     for (number, cell) in used.iter().enumerate() {
         let noun = telling.digits(Role::SetA, position.candidates(cell));
         let between = if number == 0 { "" } else { "; " };
@@ -245,7 +254,8 @@ fn tell<S: Size>(
     let lost = telling.candidates(Role::Target, find.eliminations());
     telling.why = words![
         "The base cells cannot take all candidates of one of these cells, nor the same digit twice where they see each other. With ",
-        lost, " every combination does."
+        lost,
+        " every combination does."
     ];
     telling.line = words![bases_noun, " excluded by ", excluders];
     for &cell in bases {

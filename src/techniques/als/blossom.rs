@@ -67,7 +67,10 @@ impl Gardens {
         let robbers = || {
             almost.holdings().iter().flat_map(|holding| {
                 let key = |cell| Candidate::new(cell, holding.digit).index(S::SHAPE);
-                holding.seen.iter().map(move |cell| (key(cell), holding.set))
+                holding
+                    .seen
+                    .iter()
+                    .map(move |cell| (key(cell), holding.set))
             })
         };
         let mut starts = vec![0; S::CELLS * S::SIDE + 1];
@@ -173,7 +176,13 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem_digits = self.position.candidates(self.stem);
         let stem = telling.cell(Role::Pivot, self.stem);
         let stem_noun = telling.digits(Role::Pivot, stem_digits);
-        telling.see = words!["The stem ", stem, " has no candidates but ", stem_noun, ". Each of them robs a petal"];
+        telling.see = words![
+            "The stem ",
+            stem,
+            " has no candidates but ",
+            stem_noun,
+            ". Each of them robs a petal"
+        ];
         telling.line = words![stem, ", "];
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
             let nouns = show(telling, self.position, petal, role(number));
@@ -181,17 +190,27 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let digit_noun = telling.digit(Role::RestrictedCommon, digit);
             telling.digit_in(Role::RestrictedCommon, digit, holding.places);
             let start = if number == 0 { ": " } else { "; " };
-            telling.see.extend(words![start, digit_noun, " that of ", nouns[0], ", which has the digits ", nouns[1]]);
+            telling.see.extend(words![
+                start,
+                digit_noun,
+                " that of ",
+                nouns[0],
+                ", which has the digits ",
+                nouns[1]
+            ]);
             telling.line.extend(in_line(number, nouns));
             telling.line.push(", ".into());
         }
         telling.see.push(".".into());
         let ends_noun = telling.digits(Role::Digit, ends);
         telling.why = words![
-            "A petal that is robbed has as many digits left as cells and needs them all, ", ends_noun,
+            "A petal that is robbed has as many digits left as cells and needs them all, ",
+            ends_noun,
             " too. One petal is robbed, whatever the stem is."
         ];
-        telling.line.extend(words![format!("Z={}", comma_list(ends))]);
+        telling
+            .line
+            .extend(words![format!("Z={}", comma_list(ends))]);
         telling.needs_cell(self.stem, stem_digits);
     }
 }

@@ -189,11 +189,19 @@ fn tell<S: Size>(
         let nouns = show(telling, position, set, role(number));
         let between = if number == 0 { "" } else { ", " };
         let name = super::telling::letter(number);
-        telling.see.extend(words![format!("{between}{name} ("), nouns[0], " with ", nouns[1], ")"]);
+        telling.see.extend(words![
+            format!("{between}{name} ("),
+            nouns[0],
+            " with ",
+            nouns[1],
+            ")"
+        ]);
         telling.line.extend(in_line(number, nouns));
         telling.line.push(", ".into());
     }
-    telling.see.push(". Each cannot share with the next: ".into());
+    telling
+        .see
+        .push(". Each cannot share with the next: ".into());
     let mut ties = Vec::new();
     for pair in path.windows(2) {
         // The first holding is the tie that leaves the first set, the others arrive by theirs.
@@ -207,9 +215,13 @@ fn tell<S: Size>(
     telling.see.push(".".into());
     let ends_noun = telling.digits(Role::Digit, ends);
     telling.why = words![
-        "If the first set lacks ", ends_noun,
+        "If the first set lacks ",
+        ends_noun,
         ", it needs all its other digits, so the next one lacks the digit between them and needs all its others, and so on: the last set then has ",
-        ends_noun, ". So ", ends_noun, " must be in the first or the last set."
+        ends_noun,
+        ". So ",
+        ends_noun,
+        " must be in the first or the last set."
     ];
     let line = format!("X={}, Z={}", ties.join(","), comma_list(ends));
     telling.line.extend(words![line]);

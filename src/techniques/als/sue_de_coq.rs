@@ -109,7 +109,10 @@ impl<S: Size> Search<'_, '_, S> {
 
     fn digits_of(&self, cells: CellSet<S>) -> DigitSet {
         let digits = |cell| self.position.candidates(cell);
-        cells.iter().map(digits).fold(DigitSet::EMPTY, |all, digits| all | digits)
+        cells
+            .iter()
+            .map(digits)
+            .fold(DigitSet::EMPTY, |all, digits| all | digits)
     }
 
     /// Arms that leave these cells of the crossing no choice.
@@ -132,7 +135,11 @@ impl<S: Size> Search<'_, '_, S> {
                 {
                     continue;
                 }
-                let parts = Parts { houses, crossing, arms: [along, beside] };
+                let parts = Parts {
+                    houses,
+                    crossing,
+                    arms: [along, beside],
+                };
                 if let Some(find) = parts.find(self.position) {
                     finds.offer(find, |telling| parts.tell(telling, self.position))?;
                 }
@@ -222,7 +229,8 @@ impl<S: Size> Parts<S> {
             let lost = move |cell| (cell, position.candidates(cell) & digits);
             rest.iter().map(lost)
         });
-        let gone = gone.flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)));
+        let gone =
+            gone.flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)));
         Some(Find::eliminate_all(&SueDeCoq::PROFILE, gone))
     }
 
@@ -233,18 +241,48 @@ impl<S: Size> Parts<S> {
         let cells = [0, 1, 2].map(|at| telling.cells(roles[at], parts[at].cells));
         let digits = [0, 1, 2].map(|at| telling.digits(roles[at], parts[at].digits));
         telling.see = words![
-            "Where ", line, " and ", block, " cross, ", cells[0], " have the candidates ", digits[0], ". In the rest of ",
-            line, ", ", cells[1], format!(" {} ", have(parts[1].count)), digits[1], "; in the rest of ", block, ", ",
-            cells[2], format!(" {} ", have(parts[2].count)), digits[2], "."
+            "Where ",
+            line,
+            " and ",
+            block,
+            " cross, ",
+            cells[0],
+            " have the candidates ",
+            digits[0],
+            ". In the rest of ",
+            line,
+            ", ",
+            cells[1],
+            format!(" {} ", have(parts[1].count)),
+            digits[1],
+            "; in the rest of ",
+            block,
+            ", ",
+            cells[2],
+            format!(" {} ", have(parts[2].count)),
+            digits[2],
+            "."
         ];
         let count: usize = parts.iter().map(|part| part.count).sum();
-        let [of_line, of_block] = self.locked().map(|digits| telling.digits(Role::Digit, digits));
+        let [of_line, of_block] = self
+            .locked()
+            .map(|digits| telling.digits(Role::Digit, digits));
         telling.why = words![
-            format!("These {count} cells have {count} digits, each of them in cells of one house, so each stands there once. Outside them, "),
-            line, " cannot have ", of_line, ", and ", block, " cannot have ", of_block, "."
+            format!(
+                "These {count} cells have {count} digits, each of them in cells of one house, so each stands there once. Outside them, "
+            ),
+            line,
+            " cannot have ",
+            of_line,
+            ", and ",
+            block,
+            " cannot have ",
+            of_block,
+            "."
         ];
         telling.line = words![
-            cells[0], " {", digits[0], "} (", cells[1], " {", digits[1], "}, ", cells[2], " {", digits[2], "})"
+            cells[0], " {", digits[0], "} (", cells[1], " {", digits[1], "}, ", cells[2], " {",
+            digits[2], "})"
         ];
         for part in parts {
             for cell in part.cells {

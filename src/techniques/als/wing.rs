@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{in_line, role, show, comma_list};
+use super::telling::{comma_list, in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{Als, Overlap, Position};
@@ -60,11 +60,7 @@ technique! {
 /// For each restricted common of the tie, what all its partners see of each digit is put
 /// together; two commons that meet on a digit make a wing possible. That is far cheaper than to
 /// try all pairs of partners, most of which eliminate nothing.
-fn hits<S: Size>(
-    position: &Position<'_, S>,
-    tie: &Als<S>,
-    overlap: Overlap,
-) -> Option<DigitSet> {
+fn hits<S: Size>(position: &Position<'_, S>, tie: &Als<S>, overlap: Overlap) -> Option<DigitSet> {
     let almost = position.almost_locked_sets();
     let commons = position.restricted_commons(overlap);
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
@@ -136,24 +132,46 @@ fn tell<S: Size>(
     let almost = position.almost_locked_sets();
     let nouns = [0, 1, 2].map(|number| show(telling, position, sets[number], role(number)));
     let [x_noun, y_noun] = [(x, 0), (y, 1)].map(|(digit, end)| {
-        let places = almost.holding(sets[end], digit).places | almost.holding(sets[2], digit).places;
+        let places =
+            almost.holding(sets[end], digit).places | almost.holding(sets[2], digit).places;
         telling.digit_in(Role::RestrictedCommon, digit, places);
         telling.digit(Role::RestrictedCommon, digit)
     });
     let ends_noun = telling.digits(Role::Digit, ends);
     let [[a, a_digits], [b, b_digits], [c, c_digits]] = nouns;
     telling.see = words![
-        "Each of three sets holds one digit more than cells: A, ", a, ", has ", a_digits, "; B, ", b, ", has ", b_digits,
-        "; C, ", c, ", has ", c_digits, ". A and C cannot both have ", x_noun, ", B and C cannot both have ", y_noun,
+        "Each of three sets holds one digit more than cells: A, ",
+        a,
+        ", has ",
+        a_digits,
+        "; B, ",
+        b,
+        ", has ",
+        b_digits,
+        "; C, ",
+        c,
+        ", has ",
+        c_digits,
+        ". A and C cannot both have ",
+        x_noun,
+        ", B and C cannot both have ",
+        y_noun,
         ": all their places see each other."
     ];
     telling.why = words![
-        "C has ", x_noun, " or ", y_noun, ". In the one case A needs all its other digits, in the other B does. So ",
-        ends_noun, " must be in A or B."
+        "C has ",
+        x_noun,
+        " or ",
+        y_noun,
+        ". In the one case A needs all its other digits, in the other B does. So ",
+        ends_noun,
+        " must be in A or B."
     ];
     for (number, noun) in nouns.into_iter().enumerate() {
         telling.line.extend(in_line(number, noun));
         telling.line.push(", ".into());
     }
-    telling.line.extend(words![format!("X,Y={x},{y}, Z={}", comma_list(ends))]);
+    telling
+        .line
+        .extend(words![format!("X,Y={x},{y}, Z={}", comma_list(ends))]);
 }

@@ -110,8 +110,10 @@ fn doubly_linked<S: Size>(
     }
     for set in sets {
         for holding in almost.holdings_of(set) {
-            if !commons.contains(holding.digit) && !holding.seen.is_empty() {
-                collect(&mut gone, holding.digit, holding.seen);
+            // Inside the sets themselves it would be hard to follow, and other steps find it.
+            let seen = holding.seen - sets[0].cells - sets[1].cells;
+            if !commons.contains(holding.digit) && !seen.is_empty() {
+                collect(&mut gone, holding.digit, seen);
             }
         }
     }
@@ -133,16 +135,29 @@ fn tell<S: Size>(
     }
     let [[a, a_digits], [b, b_digits]] = nouns;
     telling.see = words![
-        "Set A, ", a, ", holds one digit more than cells: ", a_digits, "; so does set B, ", b,
-        ": ", b_digits, ". Every place of ", commons_noun, " in A sees every place of it in B."
+        "Set A, ",
+        a,
+        ", holds one digit more than cells: ",
+        a_digits,
+        "; so does set B, ",
+        b,
+        ": ",
+        b_digits,
+        ". Every place of ",
+        commons_noun,
+        " in A sees every place of it in B."
     ];
     telling.line = in_line(0, nouns[0]);
     telling.line.push(", ".into());
     telling.line.extend(in_line(1, nouns[1]));
-    telling.line.extend(words![format!(", X={}", comma_list(commons))]);
+    telling
+        .line
+        .extend(words![format!(", X={}", comma_list(commons))]);
     if commons.len() > 1 {
         telling.why = words![
-            "A set without ", commons_noun, " would have fewer digits than cells, so each set has one of them and needs all its other digits."
+            "A set without ",
+            commons_noun,
+            " would have fewer digits than cells, so each set has one of them and needs all its other digits."
         ];
         return;
     }
@@ -150,8 +165,13 @@ fn tell<S: Size>(
     let ends = targeted(almost, sets, shared);
     let ends_noun = telling.digits(Role::Digit, ends);
     telling.why = words![
-        "Only one of the sets can have ", commons_noun, ", and the other one needs all the rest of its digits. So ",
-        ends_noun, " must be in A or B."
+        "Only one of the sets can have ",
+        commons_noun,
+        ", and the other one needs all the rest of its digits. So ",
+        ends_noun,
+        " must be in A or B."
     ];
-    telling.line.extend(words![format!(", Z={}", comma_list(ends))]);
+    telling
+        .line
+        .extend(words![format!(", Z={}", comma_list(ends))]);
 }

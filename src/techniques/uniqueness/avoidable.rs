@@ -107,7 +107,9 @@ fn three_placed<S: Size>(
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let placed = !(position.empty() | position.givens());
-    let [row, column, block] = geometry.houses_of(target).map(|house| geometry.cells(house));
+    let [row, column, block] = geometry
+        .houses_of(target)
+        .map(|house| geometry.cells(house));
     for across in row & placed {
         for down in column & placed {
             if position.value(across) != position.value(down)
@@ -127,10 +129,16 @@ fn three_placed<S: Size>(
             let only = CellSet::<S>::only(target);
             let find = Find::eliminate(&AvoidableRectangle1::PROFILE, y, only);
             finds.offer(find, |telling| {
-                tell(telling, &[(across, x), (down, x), (opposite, y)], (&[target], [x, y]));
+                tell(
+                    telling,
+                    &[(across, x), (down, x), (opposite, y)],
+                    (&[target], [x, y]),
+                );
                 let target = telling.cell(Role::Target, target);
                 let y_noun = telling.digit(Role::Digit, y);
-                telling.why.extend(words![target, " must not complete that with ", y_noun, "."]);
+                telling
+                    .why
+                    .extend(words![target, " must not complete that with ", y_noun, "."]);
             })?;
         }
     }
@@ -153,7 +161,10 @@ fn two_placed<S: Size>(
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    let lines = [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)];
+    let lines = [
+        (HouseKind::Row, HouseKind::Column),
+        (HouseKind::Column, HouseKind::Row),
+    ];
     for (along, beside) in lines {
         if geometry.house_of(ends[0], along) != geometry.house_of(ends[1], along) {
             continue;
@@ -179,7 +190,9 @@ fn two_placed<S: Size>(
                 tell(telling, &filled, (&ends, values));
                 let places = telling.digit_in(Role::Roof, extra, ends);
                 telling.why.extend(words![
-                    "Nothing can keep them from it but ", places, ", so that is true of one of these cells."
+                    "Nothing can keep them from it but ",
+                    places,
+                    ", so that is true of one of these cells."
                 ]);
                 for end in ends {
                     telling.needs_cell(end, position.candidates(end));
@@ -205,11 +218,7 @@ fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3
 }
 
 /// What both types say: the filled corners, the empty ones, the two digits.
-fn tell(
-    telling: &mut Telling,
-    filled: &[(Cell, Digit)],
-    (empty, digits): (&[Cell], [Digit; 2]),
-) {
+fn tell(telling: &mut Telling, filled: &[(Cell, Digit)], (empty, digits): (&[Cell], [Digit; 2])) {
     let corners = filled.iter().map(|&(cell, _)| cell);
     let all = telling.cells(Role::Premise, corners.clone().chain(empty.iter().copied()));
     let filled_noun = telling.cells(Role::Floor, corners);
@@ -217,11 +226,24 @@ fn tell(
     let digits: DigitSet = digits.into_iter().collect();
     let digits_noun = telling.digits(Role::Digit, digits);
     telling.see = words![
-        "The cells ", all, " lie in two rows, two columns and two boxes, and none of them is a given. ", filled_noun,
-        " are filled with ", digits_noun, ", ", empty_noun, if empty.len() == 1 { " is empty." } else { " are empty." }
+        "The cells ",
+        all,
+        " lie in two rows, two columns and two boxes, and none of them is a given. ",
+        filled_noun,
+        " are filled with ",
+        digits_noun,
+        ", ",
+        empty_noun,
+        if empty.len() == 1 {
+            " is empty."
+        } else {
+            " are empty."
+        }
     ];
     telling.why = words![
-        "If all these cells were ", digits_noun, ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
+        "If all these cells were ",
+        digits_noun,
+        ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
     ];
     telling.line = words![super::deadly::slashed(digits), " in ", all];
     for &(cell, digit) in filled {

@@ -278,17 +278,25 @@ impl<S: Size> Grave<S> {
         if self.digits.contains(common) {
             return ControlFlow::Continue(());
         }
-        let gone = [first, second].into_iter().zip(others).flat_map(|(cell, others)| {
-            let lost = others.without(common);
-            lost.iter().map(move |digit| Candidate::new(cell, digit))
-        });
+        let gone = [first, second]
+            .into_iter()
+            .zip(others)
+            .flat_map(|(cell, others)| {
+                let lost = others.without(common);
+                lost.iter().map(move |digit| Candidate::new(cell, digit))
+            });
         let find = Find::eliminate_all(&Bug4::PROFILE, gone);
         self.offer(find, (position, finds), |telling| {
             let house = telling.house(Role::Base, house);
             let common = telling.digit(Role::Digit, common);
             let cells = telling.cells(Role::Roof, self.cells);
             words![
-                " In ", house, " the digit ", common, " has no place but in ", cells,
+                " In ",
+                house,
+                " the digit ",
+                common,
+                " has no place but in ",
+                cells,
                 ": one of the two is that digit, and the other one keeps the board from it."
             ]
         })
@@ -316,7 +324,12 @@ impl<S: Size> Grave<S> {
                         let cells = telling.cells(Role::SetA, cells);
                         let digits = telling.digits(Role::SetA, digits);
                         words![
-                            " In ", house, " the cells ", cells, " and that one cell have no candidates but ", digits,
+                            " In ",
+                            house,
+                            " the cells ",
+                            cells,
+                            " and that one cell have no candidates but ",
+                            digits,
                             ": as many cells as digits, so all of these are in them."
                         ]
                     })
@@ -366,16 +379,25 @@ impl<S: Size> Grave<S> {
 
     fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
         let candidates = self.cells.iter().flat_map(|cell| {
-            self.extras[cell].iter().map(move |digit| Candidate::new(cell, digit))
+            self.extras[cell]
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
         });
         let roof = telling.cells(Role::Roof, self.cells);
         let further = telling.candidates(Role::Roof, candidates);
         telling.see = words![
-            "Without ", further, ", every empty cell would have two candidates, and each digit that is left in a house would have two places there."
+            "Without ",
+            further,
+            ", every empty cell would have two candidates, and each digit that is left in a house would have two places there."
         ];
         telling.why = words![
-            "Such a board has no solution or at least two, and the puzzle is known to have one. So ", further,
-            if self.cells.len() + self.digits.len() > 2 { ": one of these is true." } else { " is true." }
+            "Such a board has no solution or at least two, and the puzzle is known to have one. So ",
+            further,
+            if self.cells.len() + self.digits.len() > 2 {
+                ": one of these is true."
+            } else {
+                " is true."
+            }
         ];
         telling.line = words![slashed(self.digits), " in ", roof];
         for cell in position.empty() {

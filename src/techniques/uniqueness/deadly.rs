@@ -73,7 +73,12 @@ impl<S: Size> Deadly<S> {
         self.offer(find, finds, |telling| {
             let cell = telling.cell(Role::Roof, cell);
             let pair = telling.digits(Role::Digit, self.pair);
-            words![cell, " is the only one that can keep them from it, so it is none of ", pair, "."]
+            words![
+                cell,
+                " is the only one that can keep them from it, so it is none of ",
+                pair,
+                "."
+            ]
         })
     }
 
@@ -94,7 +99,11 @@ impl<S: Size> Deadly<S> {
             for cell in self.roof {
                 telling.needs_cell(cell, position.candidates(cell));
             }
-            words!["Nothing can keep them from it but ", places, ", so that is true of one of these cells."]
+            words![
+                "Nothing can keep them from it but ",
+                places,
+                ", so that is true of one of these cells."
+            ]
         })
     }
 
@@ -123,8 +132,17 @@ impl<S: Size> Deadly<S> {
                     let roof = telling.cells(Role::Roof, self.roof);
                     telling.needs_house(house, digit, places);
                     words![
-                        "In ", house_noun, " the digit ", digit_noun, " has no place but in ", roof, ", so one of them is ",
-                        digit_noun, "; if the other were ", other_noun, ", nothing would keep them from it."
+                        "In ",
+                        house_noun,
+                        " the digit ",
+                        digit_noun,
+                        " has no place but in ",
+                        roof,
+                        ", so one of them is ",
+                        digit_noun,
+                        "; if the other were ",
+                        other_noun,
+                        ", nothing would keep them from it."
                     ]
                 })?;
             }
@@ -166,7 +184,11 @@ impl<S: Size> Deadly<S> {
             return ControlFlow::Continue(());
         }
         if size == 0 {
-            return visit(&Subset { house, cells, digits });
+            return visit(&Subset {
+                house,
+                cells,
+                digits,
+            });
         }
         for (at, &cell) in free.iter().enumerate() {
             let wider = (cells.with(cell), digits | position.candidates(cell));
@@ -205,8 +227,15 @@ impl<S: Size> Deadly<S> {
                 telling.needs_cell(cell, position.candidates(cell));
             }
             words![
-                "Nothing can keep them from it but ", extras, " in the cells that have them. In ", house, " the cells ", cells,
-                " and that one cell have no candidates but ", digits, ": as many cells as digits, so all of these are in them."
+                "Nothing can keep them from it but ",
+                extras,
+                " in the cells that have them. In ",
+                house,
+                " the cells ",
+                cells,
+                " and that one cell have no candidates but ",
+                digits,
+                ": as many cells as digits, so all of these are in them."
             ]
         })
     }
@@ -237,11 +266,20 @@ impl<S: Size> Deadly<S> {
         let floor_noun = telling.cells(Role::Floor, floor);
         let roof_noun = telling.cells(Role::Roof, self.roof);
         telling.see = words![
-            "The empty cells ", cells, " lie two and two in their rows, columns and boxes. Of them ",
-            floor_noun, " have no candidates but ", pair, ", and ", roof_noun, " have others too."
+            "The empty cells ",
+            cells,
+            " lie two and two in their rows, columns and boxes. Of them ",
+            floor_noun,
+            " have no candidates but ",
+            pair,
+            ", and ",
+            roof_noun,
+            " have others too."
         ];
         telling.why = words![
-            "If all these cells were ", pair, ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
+            "If all these cells were ",
+            pair,
+            ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
         ];
         telling.line = words![slashed(self.pair), " in ", cells];
         for cell in floor {

@@ -112,8 +112,12 @@ fn crossed<S: Size>(
 ) -> ControlFlow<()> {
     for (digit, _) in deadly.digits() {
         for kind in [HouseKind::Row, HouseKind::Column] {
-            let lines = [corners[0], corners[2]].map(|cell| position.geometry().house_of(cell, kind));
-            if !lines.iter().all(|&line| is_kept(position, line, digit, deadly.cells)) {
+            let lines =
+                [corners[0], corners[2]].map(|cell| position.geometry().house_of(cell, kind));
+            if !lines
+                .iter()
+                .all(|&line| is_kept(position, line, digit, deadly.cells))
+            {
                 continue;
             }
             let gone = deadly.roof & position.places(digit);
@@ -123,7 +127,11 @@ fn crossed<S: Size>(
                 let roof = telling.cells(Role::Roof, deadly.roof);
                 let digit_noun = telling.digit(Role::Digit, digit);
                 why.extend(words![
-                    " So ", digit_noun, " stands in two corners across from each other; in ", roof, " it would bring just that about."
+                    " So ",
+                    digit_noun,
+                    " stands in two corners across from each other; in ",
+                    roof,
+                    " it would bring just that about."
                 ]);
                 why
             })?;
@@ -154,8 +162,17 @@ fn across<S: Size>(
             let digit_noun = telling.digit(Role::Digit, digit);
             let other_noun = telling.digit(Role::Digit, other);
             why.extend(words![
-                " If ", target, " were ", other_noun, ", both corners beside it would be ", digit_noun, " and ", floor, " would be ",
-                other_noun, ": just that."
+                " If ",
+                target,
+                " were ",
+                other_noun,
+                ", both corners beside it would be ",
+                digit_noun,
+                " and ",
+                floor,
+                " would be ",
+                other_noun,
+                ": just that."
             ]);
             why
         })?;
@@ -186,5 +203,13 @@ fn kept<S: Size>(
     }
     let [first, second] = houses.map(|house| telling.house(Role::Base, house));
     let digit = telling.digit(Role::Digit, digit);
-    words!["In ", first, " and ", second, " the digit ", digit, " has no place outside these cells."]
+    words![
+        "In ",
+        first,
+        " and ",
+        second,
+        " the digit ",
+        digit,
+        " has no place outside these cells."
+    ]
 }

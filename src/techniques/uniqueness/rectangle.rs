@@ -221,7 +221,12 @@ technique! {
 
 /// Whether just two corners have more, in one row or column.
 fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>) -> bool {
-    deadly.roof.len() == 2 && position.geometry().houses_of_all(deadly.roof).next().is_some()
+    deadly.roof.len() == 2
+        && position
+            .geometry()
+            .houses_of_all(deadly.roof)
+            .next()
+            .is_some()
 }
 
 /// Visits the rectangles of empty cells in two boxes with a corner that has two candidates, of
@@ -240,7 +245,10 @@ pub(super) fn rectangles<S: Size>(
         let held = |cell: &Cell| position.candidates(*cell).intersects(pair);
         let [row, column, block] = geometry.houses_of(floor).map(|house| geometry.cells(house));
         for across in (row.without(floor) & position.empty()).iter().filter(held) {
-            for down in (column.without(floor) & position.empty()).iter().filter(held) {
+            for down in (column.without(floor) & position.empty())
+                .iter()
+                .filter(held)
+            {
                 if block.contains(across) == block.contains(down) {
                     continue;
                 }

@@ -124,15 +124,30 @@ fn tell<S: Size>(
     let digit_noun = telling.digit(Role::Digit, digit);
     let places = telling.digit_in(Role::Pincer, digit, ends[0].places | ends[1].places);
     telling.see = words![
-        "The cells ", cells_noun, " have no candidates but ", digits_noun, ". Among them all places of ",
-        others_noun, " see each other, digit by digit."
+        "The cells ",
+        cells_noun,
+        " have no candidates but ",
+        digits_noun,
+        ". Among them all places of ",
+        others_noun,
+        " see each other, digit by digit."
     ];
     telling.why = words![
         others_noun,
-        format!(" fit in once each, and there are {} cells. So one of them is ", cells.len()),
-        digit_noun, ": ", places, "."
+        format!(
+            " fit in once each, and there are {} cells. So one of them is ",
+            cells.len()
+        ),
+        digit_noun,
+        ": ",
+        places,
+        "."
     ];
-    telling.line = words![super::slashed(digits.without(digit), digit), " in ", cells_noun];
+    telling.line = words![
+        super::slashed(digits.without(digit), digit),
+        " in ",
+        cells_noun
+    ];
     for cell in cells {
         telling.needs_cell(cell, position.candidates(cell));
     }

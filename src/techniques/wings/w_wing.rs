@@ -102,15 +102,34 @@ fn tell<S: Size>(
     let places_noun = telling.digit_in(Role::Base, tie, places);
     let places_cells = telling.cells(Role::Base, places);
     telling.see = words![
-        "The cells ", ends_noun, " have no candidates but ", pair_noun, ". In ", house_noun,
-        " each place of ", tie_noun, " sees one of the two: ", places_noun, "."
+        "The cells ",
+        ends_noun,
+        " have no candidates but ",
+        pair_noun,
+        ". In ",
+        house_noun,
+        " each place of ",
+        tie_noun,
+        " sees one of the two: ",
+        places_noun,
+        "."
     ];
     telling.why = words![
-        "If both cells were ", tie_noun, ", ", house_noun, " would have no place left for it. So one of them is ",
-        digit_noun, "."
+        "If both cells were ",
+        tie_noun,
+        ", ",
+        house_noun,
+        " would have no place left for it. So one of them is ",
+        digit_noun,
+        "."
     ];
     telling.line = words![
-        format!("{tie}/{digit} in "), ends_noun, " connected by ", tie_noun, " in ", places_cells
+        format!("{tie}/{digit} in "),
+        ends_noun,
+        " connected by ",
+        tie_noun,
+        " in ",
+        places_cells
     ];
     for end in ends {
         telling.needs_cell(end, pair);
