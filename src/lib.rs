@@ -56,6 +56,7 @@ pub mod grid;
 pub mod position;
 pub mod puzzle;
 pub mod rating;
+pub mod search;
 pub mod size;
 pub mod solver;
 pub mod step;

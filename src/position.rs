@@ -1,5 +1,9 @@
 //! A board as the techniques see it: with what they share, computed once when first asked for.
 
+mod als;
+
+pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
+
 use std::cell::OnceCell;
 use std::ops::Deref;
 
@@ -14,6 +18,8 @@ pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
     bivalue: OnceCell<CellSet<S>>,
+    almost_locked: OnceCell<AlmostLockedSets<S>>,
+    restricted: [OnceCell<RestrictedCommons>; 2],
 }
 
 impl<'b, S: Size> Position<'b, S> {
@@ -23,6 +29,8 @@ impl<'b, S: Size> Position<'b, S> {
             board,
             single_solution: false,
             bivalue: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            restricted: [OnceCell::new(), OnceCell::new()],
         }
     }
 
@@ -58,6 +66,18 @@ impl<'b, S: Size> Position<'b, S> {
                 .filter(|&cell| self.board.candidates(cell).len() == 2)
                 .collect()
         })
+    }
+
+    /// The almost locked sets.
+    pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
+        self.almost_locked
+            .get_or_init(|| AlmostLockedSets::of(self.board))
+    }
+
+    /// The restricted commons between almost locked sets.
+    pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
+        self.restricted[overlap as usize]
+            .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
     }
 
     /// The cells of a house in which a digit is a candidate.

@@ -32,13 +32,13 @@ pub trait Size: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     /// Bits for a set of candidates.
     type CandidateWords: Words;
     /// One value for each cell.
-    type PerCell<T: Copy>: Table<T>;
+    type PerCell<T: Copy + Send + Sync>: Table<T>;
     /// One value for each digit.
-    type PerDigit<T: Copy>: Table<T>;
+    type PerDigit<T: Copy + Send + Sync>: Table<T>;
     /// One value for each house.
-    type PerHouse<T: Copy>: Table<T>;
+    type PerHouse<T: Copy + Send + Sync>: Table<T>;
     /// One value for each candidate.
-    type PerCandidate<T: Copy>: Table<T>;
+    type PerCandidate<T: Copy + Send + Sync>: Table<T>;
 
     /// Houses, slots and peers of this size, made once.
     fn geometry() -> &'static Geometry<Self>;
@@ -56,10 +56,10 @@ macro_rules! sizes {
             const BOX_WIDTH: usize = $width;
             type CellWords = [u64; $cell_words];
             type CandidateWords = [u64; $candidate_words];
-            type PerCell<T: Copy> = [T; ($height * $width) * ($height * $width)];
-            type PerDigit<T: Copy> = [T; $height * $width];
-            type PerHouse<T: Copy> = [T; 3 * $height * $width];
-            type PerCandidate<T: Copy> = [T; ($height * $width) * ($height * $width) * ($height * $width)];
+            type PerCell<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width)];
+            type PerDigit<T: Copy + Send + Sync> = [T; $height * $width];
+            type PerHouse<T: Copy + Send + Sync> = [T; 3 * $height * $width];
+            type PerCandidate<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width) * ($height * $width)];
 
             fn geometry() -> &'static Geometry<Self> {
                 static GEOMETRY: LazyLock<Geometry<$name>> = LazyLock::new(Geometry::new);

@@ -5,12 +5,15 @@
 //! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
 //! tests fail while any of these is missing.
 
+mod als;
 mod finds;
 mod locked;
 mod profile;
 mod singles;
 mod subsets;
 mod unions;
+mod uniqueness;
+mod wings;
 
 pub use finds::Finds;
 pub use profile::{Family, Profile};
@@ -32,17 +35,43 @@ pub trait Technique<S: Size>: Sync {
 /// Every technique, easiest first: the order of solving.
 pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     &[
-        &singles::FullHouse,          // 1.0
-        &singles::HiddenSingleBox,    // 1.2
-        &singles::HiddenSingleRow,    // 1.5
-        &singles::HiddenSingleColumn, // 1.5
-        &singles::NakedSingle,        // 2.3
-        &locked::Pointing,            // 2.6
-        &locked::Claiming,            // 2.8
-        &subsets::NakedPair,          // 3.0
-        &subsets::HiddenPair,         // 3.4
-        &subsets::NakedTriple,        // 3.6
-        &subsets::HiddenTriple,       // 4.0
+        &singles::FullHouse,              // 1.0
+        &singles::HiddenSingleBox,        // 1.2
+        &singles::HiddenSingleRow,        // 1.5
+        &singles::HiddenSingleColumn,     // 1.5
+        &singles::NakedSingle,            // 2.3
+        &locked::Pointing,                // 2.6
+        &locked::Claiming,                // 2.8
+        &subsets::NakedPair,              // 3.0
+        &subsets::HiddenPair,             // 3.4
+        &subsets::NakedTriple,            // 3.6
+        &subsets::HiddenTriple,           // 4.0
+        &wings::XyWing,                   // 4.2
+        &wings::XyzWing,                  // 4.4
+        &wings::WWing,                    // 4.4
+        &uniqueness::UniqueRectangle1,    // 4.5
+        &uniqueness::UniqueRectangle2,    // 4.5
+        &uniqueness::UniqueRectangle4,    // 4.5
+        &uniqueness::UniqueRectangle5,    // 4.5
+        &uniqueness::UniqueRectangle6,    // 4.5
+        &uniqueness::AvoidableRectangle1, // 4.5
+        &uniqueness::AvoidableRectangle2, // 4.5
+        &uniqueness::UniqueRectangle3,    // 4.5
+        &uniqueness::HiddenRectangle,     // 4.6
+        &uniqueness::UniqueLoop,          // 4.6
+        &als::SueDeCoq,                   // 5.0
+        &wings::WxyzWing,                 // 5.5
+        &als::AlsXz,                      // 5.5
+        &uniqueness::BugPlus1,            // 5.6
+        &uniqueness::Bug2,                // 5.7
+        &uniqueness::Bug4,                // 5.7
+        &uniqueness::Bug3,                // 5.7
+        &als::AlsXyWing,                  // 5.8
+        &wings::VwxyzWing,                // 6.2
+        &als::AlignedPairExclusion,       // 6.2
+        &als::AlsXyChain,                 // 6.6
+        &als::DeathBlossom,               // 7.0
+        &als::AlignedTripleExclusion,     // 7.5
     ]
 }
 

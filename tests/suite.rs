@@ -6,6 +6,7 @@ mod cases;
 mod common;
 mod layers;
 mod registry;
+mod search;
 mod solving;
 mod strategies;
 

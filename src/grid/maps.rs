@@ -8,12 +8,12 @@ use super::{Candidate, Cell, Digit, House};
 use crate::size::Size;
 
 /// Storage for a table: an array of the length that a size fixes.
-pub trait Table<T>: Copy + AsRef<[T]> + AsMut<[T]> {
+pub trait Table<T>: Copy + Send + Sync + AsRef<[T]> + AsMut<[T]> {
     /// The same value everywhere.
     fn filled(value: T) -> Self;
 }
 
-impl<T: Copy, const N: usize> Table<T> for [T; N] {
+impl<T: Copy + Send + Sync, const N: usize> Table<T> for [T; N] {
     fn filled(value: T) -> Self {
         [value; N]
     }
@@ -23,12 +23,12 @@ macro_rules! maps {
     ($($(#[$doc:meta])* $name:ident[$key:ty] in $storage:ident, |$arg:ident| $index:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy)]
-        pub struct $name<S: Size, T: Copy> {
+        pub struct $name<S: Size, T: Copy + Send + Sync> {
             table: S::$storage<T>,
             size: PhantomData<S>,
         }
 
-        impl<S: Size, T: Copy> $name<S, T> {
+        impl<S: Size, T: Copy + Send + Sync> $name<S, T> {
             /// The same value for every key.
             pub fn filled(value: T) -> Self {
                 Self { table: S::$storage::filled(value), size: PhantomData }
@@ -40,7 +40,7 @@ macro_rules! maps {
             }
         }
 
-        impl<S: Size, T: Copy> Index<$key> for $name<S, T> {
+        impl<S: Size, T: Copy + Send + Sync> Index<$key> for $name<S, T> {
             type Output = T;
 
             #[inline]
@@ -49,22 +49,22 @@ macro_rules! maps {
             }
         }
 
-        impl<S: Size, T: Copy> IndexMut<$key> for $name<S, T> {
+        impl<S: Size, T: Copy + Send + Sync> IndexMut<$key> for $name<S, T> {
             #[inline]
             fn index_mut(&mut self, $arg: $key) -> &mut T {
                 &mut self.table.as_mut()[$index]
             }
         }
 
-        impl<S: Size, T: Copy + PartialEq> PartialEq for $name<S, T> {
+        impl<S: Size, T: Copy + Send + Sync + PartialEq> PartialEq for $name<S, T> {
             fn eq(&self, other: &Self) -> bool {
                 self.values() == other.values()
             }
         }
 
-        impl<S: Size, T: Copy + Eq> Eq for $name<S, T> {}
+        impl<S: Size, T: Copy + Send + Sync + Eq> Eq for $name<S, T> {}
 
-        impl<S: Size, T: Copy + fmt::Debug> fmt::Debug for $name<S, T> {
+        impl<S: Size, T: Copy + Send + Sync + fmt::Debug> fmt::Debug for $name<S, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_list().entries(self.values()).finish()
             }

@@ -13,6 +13,7 @@ pub struct Finds<'a> {
     shape: Shape,
     all: bool,
     told: bool,
+    wide: bool,
     houses: HouseKinds,
     stop: Option<&'a dyn Fn() -> bool>,
     steps: Vec<Step>,
@@ -25,6 +26,7 @@ impl<'a> Finds<'a> {
             shape,
             all: false,
             told: false,
+            wide: false,
             houses: HouseKinds::ALL,
             stop: None,
             steps: Vec::new(),
@@ -33,16 +35,23 @@ impl<'a> Finds<'a> {
 
     /// Looks for all steps; of those of one technique with the same effects, the first is kept.
     pub const fn all(shape: Shape) -> Self {
-        Self {
-            all: true,
-            ..Self::first(shape)
-        }
+        let mut finds = Self::first(shape);
+        finds.all = true;
+        finds
     }
 
     /// The same, with every step told.
     #[must_use]
     pub const fn told(mut self) -> Self {
         self.told = true;
+        self
+    }
+
+    /// The same, with the wider variants of techniques: siamese and dual fish, almost locked sets
+    /// that share cells, empty rectangles of two candidates.
+    #[must_use]
+    pub const fn wider(mut self) -> Self {
+        self.wide = true;
         self
     }
 
@@ -69,6 +78,11 @@ impl<'a> Finds<'a> {
     /// Whether all steps are wanted, not just one.
     pub const fn wants_all(&self) -> bool {
         self.all
+    }
+
+    /// Whether the wider variants are wanted.
+    pub const fn wants_wider(&self) -> bool {
+        self.wide
     }
 
     /// Breaks when somebody has asked to stop. Long searches call it now and then.

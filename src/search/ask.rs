@@ -1,0 +1,168 @@
+//! The questions, asked of any engine that can walk from solution to solution.
+
+use super::outcome::{Count, Ending, GaveUp, Limits, Meter, TrueCandidates, Verdict};
+use super::{Domains, Solution};
+use crate::grid::{Candidate, CandidateSet, Cell};
+use crate::size::Size;
+
+/// What a walk came to.
+#[derive(Debug)]
+pub(super) enum Next<T> {
+    /// The next solution.
+    Found(T),
+    /// There are no more.
+    Exhausted,
+    /// The meter refused a node.
+    Cut,
+}
+
+/// An engine on its way through all solutions of one question.
+pub(super) trait Walk<S: Size>: Clone {
+    /// At the start of the way.
+    fn new(from: &Domains<S>) -> Self;
+
+    /// On to the next solution.
+    fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>>;
+
+    /// On past the next solution, when only their number matters.
+    fn skip(&mut self, meter: &mut Meter) -> Next<()> {
+        match self.next(meter) {
+            Next::Found(_) => Next::Found(()),
+            Next::Exhausted => Next::Exhausted,
+            Next::Cut => Next::Cut,
+        }
+    }
+}
+
+pub(super) fn count<S: Size, W: Walk<S>>(mut walk: W, at_most: u64, limits: Limits) -> Count {
+    let mut meter = Meter::new(limits);
+    let mut found = 0;
+    let ending = loop {
+        if found == at_most {
+            break Ending::Enough;
+        }
+        match walk.skip(&mut meter) {
+            Next::Found(()) => found += 1,
+            Next::Exhausted => break Ending::Exhausted,
+            Next::Cut => break Ending::Cut,
+        }
+    };
+    Count { found, ending }
+}
+
+pub(super) fn first<S: Size, W: Walk<S>>(
+    mut walk: W,
+    limits: Limits,
+) -> Result<Option<Solution<S>>, GaveUp> {
+    match walk.next(&mut Meter::new(limits)) {
+        Next::Found(solution) => Ok(Some(solution)),
+        Next::Exhausted => Ok(None),
+        Next::Cut => Err(GaveUp),
+    }
+}
+
+pub(super) fn verdict<S: Size, W: Walk<S>>(mut walk: W, limits: Limits) -> Verdict<Solution<S>> {
+    let mut meter = Meter::new(limits);
+    let one = match walk.next(&mut meter) {
+        Next::Found(one) => one,
+        Next::Exhausted => return Verdict::Impossible,
+        Next::Cut => return Verdict::Unknown(None),
+    };
+    match walk.next(&mut meter) {
+        Next::Found(other) => Verdict::Several(one, other),
+        Next::Exhausted => Verdict::Unique(one),
+        Next::Cut => Verdict::Unknown(Some(one)),
+    }
+}
+
+/// Solutions to look at before asking for the candidates that were in none of them.
+const FIRST_LOOK: usize = 50;
+
+pub(super) fn true_candidates<S: Size, W: Walk<S>>(
+    from: &Domains<S>,
+    limits: Limits,
+) -> TrueCandidates<S> {
+    let mut meter = Meter::new(limits);
+    let mut seen = CandidateSet::EMPTY;
+    let mut walk = W::new(from);
+    for _ in 0..FIRST_LOOK {
+        match walk.next(&mut meter) {
+            Next::Found(solution) => see(&mut seen, &solution),
+            Next::Exhausted => {
+                return TrueCandidates {
+                    seen,
+                    complete: true,
+                };
+            }
+            Next::Cut => {
+                return TrueCandidates {
+                    seen,
+                    complete: false,
+                };
+            }
+        }
+    }
+    // Where there are many solutions, each candidate left is found or refuted quickly.
+    for candidate in from.candidates() {
+        if seen.contains(candidate) {
+            continue;
+        }
+        match W::new(&from.with(candidate)).next(&mut meter) {
+            Next::Found(solution) => see(&mut seen, &solution),
+            Next::Exhausted => {}
+            Next::Cut => {
+                return TrueCandidates {
+                    seen,
+                    complete: false,
+                };
+            }
+        }
+    }
+    TrueCandidates {
+        seen,
+        complete: true,
+    }
+}
+
+fn see<S: Size>(seen: &mut CandidateSet<S>, solution: &Solution<S>) {
+    for (cell, &digit) in solution.values().iter().enumerate() {
+        seen.insert(Candidate::new(Cell::new(cell), digit));
+    }
+}
+
+/// The solutions of one question, found one by one by an engine.
+#[derive(Clone, Debug)]
+pub(super) struct Found<'a, W> {
+    walk: W,
+    meter: Meter<'a>,
+    ending: Option<Ending>,
+}
+
+impl<'a, W> Found<'a, W> {
+    pub(super) fn new(walk: W, limits: Limits<'a>) -> Self {
+        Self {
+            walk,
+            meter: Meter::new(limits),
+            ending: None,
+        }
+    }
+
+    pub(super) fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    pub(super) fn next<S: Size>(&mut self) -> Option<Solution<S>>
+    where
+        W: Walk<S>,
+    {
+        if self.ending.is_some() {
+            return None;
+        }
+        match self.walk.next(&mut self.meter) {
+            Next::Found(solution) => return Some(solution),
+            Next::Exhausted => self.ending = Some(Ending::Exhausted),
+            Next::Cut => self.ending = Some(Ending::Cut),
+        }
+        None
+    }
+}

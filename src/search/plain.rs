@@ -1,0 +1,169 @@
+//! The reference: the simplest search that is right, for every size.
+//!
+//! Singles until nothing changes, then every digit of the cell that may be the fewest. It keeps
+//! whole positions on a stack and no cleverness anywhere.
+
+use super::ask::{self, Found, Next, Walk};
+use super::outcome::Meter;
+use super::{Count, Domains, Ending, GaveUp, Limits, Solution, TrueCandidates, Verdict};
+use crate::grid::{Cell, CellMap, Digit, DigitSet};
+use crate::size::Size;
+
+/// Counts solutions, at most `at_most` of them.
+pub fn count<S: Size>(from: impl Into<Domains<S>>, at_most: u64, limits: Limits) -> Count {
+    ask::count(Plain::new(&from.into()), at_most, limits)
+}
+
+/// One solution, or `None` when there certainly is none.
+///
+/// # Errors
+/// When the limits ended the search before it knew.
+pub fn first<S: Size>(
+    from: impl Into<Domains<S>>,
+    limits: Limits,
+) -> Result<Option<Solution<S>>, GaveUp> {
+    ask::first(Plain::new(&from.into()), limits)
+}
+
+/// Whether there are no solutions, one or several, with those that prove it.
+pub fn verdict<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> Verdict<Solution<S>> {
+    ask::verdict(Plain::new(&from.into()), limits)
+}
+
+/// All solutions, found one by one as they are asked for.
+pub fn solutions<S: Size>(from: impl Into<Domains<S>>, limits: Limits<'_>) -> Solutions<'_, S> {
+    Solutions(Found::new(Plain::new(&from.into()), limits))
+}
+
+/// The candidates that are in at least one solution.
+pub fn true_candidates<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> TrueCandidates<S> {
+    ask::true_candidates::<S, Plain<S>>(&from.into(), limits)
+}
+
+/// The solutions of one question, found one by one.
+#[derive(Clone, Debug)]
+pub struct Solutions<'a, S: Size>(Found<'a, Plain<S>>);
+
+impl<S: Size> Solutions<'_, S> {
+    /// Once there are no more: whether those were all or the limits were reached.
+    pub fn ending(&self) -> Option<Ending> {
+        self.0.ending()
+    }
+}
+
+impl<S: Size> Iterator for Solutions<'_, S> {
+    type Item = Solution<S>;
+
+    fn next(&mut self) -> Option<Solution<S>> {
+        self.0.next()
+    }
+}
+
+/// The positions still to look at, the next one last.
+#[derive(Clone, Debug)]
+struct Plain<S: Size> {
+    open: Vec<Domains<S>>,
+}
+
+impl<S: Size> Walk<S> for Plain<S> {
+    fn new(from: &Domains<S>) -> Self {
+        Self { open: vec![*from] }
+    }
+
+    fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
+        while let Some(position) = self.open.last_mut() {
+            if !meter.spend() {
+                return Next::Cut;
+            }
+            let consistent = singles(position);
+            let position = *position;
+            self.open.pop();
+            if !consistent {
+                continue;
+            }
+            let Some(cell) = cell_with_fewest(&position) else {
+                return Next::Found(solution(&position));
+            };
+            let first = self.open.len();
+            for digit in position.of(cell) {
+                let mut guess = position;
+                guess.set(cell, DigitSet::only(digit));
+                self.open.push(guess);
+            }
+            // The lowest digit is tried first.
+            self.open[first..].reverse();
+        }
+        Next::Exhausted
+    }
+}
+
+/// Follows naked and hidden singles until nothing changes; false on a contradiction.
+fn singles<S: Size>(position: &mut Domains<S>) -> bool {
+    loop {
+        let before = *position;
+        if !(naked_singles(position) && hidden_singles(position)) {
+            return false;
+        }
+        if *position == before {
+            return true;
+        }
+    }
+}
+
+/// Takes the digit of each cell that is decided from its peers; false if a cell has none left.
+fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
+    for cell in (0..S::CELLS).map(Cell::new) {
+        let digits = position.of(cell);
+        if digits.is_empty() {
+            return false;
+        }
+        if digits.single().is_some() {
+            for peer in S::geometry().peers(cell) {
+                position.set(peer, position.of(peer) - digits);
+            }
+        }
+    }
+    true
+}
+
+/// Decides each cell that is the only place of a digit in a house; false if a digit has none.
+fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
+    for &house in S::geometry().houses() {
+        let cells = S::geometry().slots(house);
+        let mut somewhere = DigitSet::EMPTY;
+        let mut in_two = DigitSet::EMPTY;
+        for &cell in cells {
+            in_two |= somewhere & position.of(cell);
+            somewhere |= position.of(cell);
+        }
+        if somewhere != DigitSet::first_n(S::SIDE) {
+            return false;
+        }
+        for &cell in cells {
+            let only_here = position.of(cell) - in_two;
+            if !only_here.is_empty() {
+                position.set(cell, only_here);
+            }
+        }
+    }
+    true
+}
+
+/// The undecided cell with the fewest digits, the first of several.
+fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
+    (0..S::CELLS)
+        .map(Cell::new)
+        .filter(|&cell| position.of(cell).len() > 1)
+        .min_by_key(|&cell| position.of(cell).len())
+}
+
+fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
+    let mut solution = CellMap::filled(Digit::default());
+    for cell in (0..S::CELLS).map(Cell::new) {
+        solution[cell] = position
+            .of(cell)
+            .single()
+            .expect("no cell of a solved position is undecided");
+    }
+    solution
+}

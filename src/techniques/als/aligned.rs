@@ -1,0 +1,297 @@
+//! Two or three cells whose digits are tried together.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::techniques::{Family, Finds, Profile, technique};
+use crate::words;
+
+technique! {
+    /// Two cells whose pairs of digits are tried against what both cells see.
+    ///
+    /// # Pattern
+    ///
+    /// Two base cells and at least two cells of two candidates that both base cells see, the
+    /// excluders.
+    ///
+    /// # Why it works
+    ///
+    /// If the base cells had the two candidates of an excluder between them, nothing would be left
+    /// for it; and they cannot have the same digit if they see each other. A digit that is in none
+    /// of the pairs left over goes.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Aligned Pair Exclusion
+    ///
+    /// # Cousins
+    ///
+    /// Many of its eliminations are found by an ALS-XZ or by wings too, and easier to see there.
+    AlignedPairExclusion {
+        slug: "aligned-pair-exclusion",
+        name: "Aligned Pair Exclusion",
+        aliases: &["APE"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(62),
+        score: 260,
+        level: Level::Unfair,
+    }
+    |position, finds| {
+        let mut search = Search::new(&Self::PROFILE, position, 2);
+        search.pairs(finds)
+    }
+}
+
+technique! {
+    /// Three cells whose digits are tried together against what all of them see.
+    ///
+    /// # Pattern
+    ///
+    /// Three base cells and at least two cells of two or three candidates that all three see, the
+    /// excluders.
+    ///
+    /// # Why it works
+    ///
+    /// If the base cells had all candidates of an excluder between them, nothing would be left for
+    /// it; and two of them that see each other cannot have the same digit. A digit that is in none
+    /// of the combinations left over goes.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Aligned Triple Exclusion
+    ///
+    /// # Cousins
+    ///
+    /// The Aligned Pair Exclusion is the same with two cells. Chains mostly find the same in a
+    /// form that is easier to follow.
+    AlignedTripleExclusion {
+        slug: "aligned-triple-exclusion",
+        name: "Aligned Triple Exclusion",
+        aliases: &["ATE", "Aligned Triplet Exclusion"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(75),
+        score: 320,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let mut search = Search::new(&Self::PROFILE, position, 3);
+        search.triples(finds)
+    }
+}
+
+struct Search<'p, 'b, S: Size> {
+    profile: &'static Profile,
+    position: &'p Position<'b, S>,
+    /// The cells with at most as many candidates as there are base cells.
+    excluders: CellSet<S>,
+    bases: Vec<Cell>,
+    /// The candidates of the excluders that all base cells see.
+    barred: Vec<DigitSet>,
+}
+
+impl<'p, 'b, S: Size> Search<'p, 'b, S> {
+    fn new(profile: &'static Profile, position: &'p Position<'b, S>, size: usize) -> Self {
+        let excludes = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
+        let excluders: CellSet<S> = position.empty().iter().filter(excludes).collect();
+        let is_base = |cell: &Cell| {
+            position.candidates(*cell).len() >= 2
+                && position.geometry().peers(*cell).intersects(excluders)
+        };
+        Self {
+            profile,
+            position,
+            excluders,
+            bases: position.empty().iter().filter(is_base).collect(),
+            barred: Vec::new(),
+        }
+    }
+
+    fn pairs(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+        for second in 1..self.bases.len() {
+            for first in 0..second {
+                let cells = [self.bases[first], self.bases[second]];
+                self.exclude(&cells, self.seen_by(&cells), finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn triples(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+        for second in 1..self.bases.len() {
+            finds.check()?;
+            for first in 0..second {
+                let pair = [self.bases[first], self.bases[second]];
+                let seen = self.seen_by(&pair);
+                if seen.len() < 2 {
+                    continue;
+                }
+                let near = self.position.geometry().peers(pair[0])
+                    | self.position.geometry().peers(pair[1]);
+                for third in near & self.excluders {
+                    let common = seen & self.position.geometry().peers(third);
+                    if third != pair[0] && third != pair[1] {
+                        self.exclude(&[pair[0], pair[1], third], common, finds)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn seen_by(&self, cells: &[Cell]) -> CellSet<S> {
+        let geometry = self.position.geometry();
+        self.excluders & geometry.seen_by_all(cells.iter().copied())
+    }
+
+    fn exclude(
+        &mut self,
+        bases: &[Cell],
+        seen: CellSet<S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        if seen.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        self.barred.clear();
+        let position = self.position;
+        self.barred
+            .extend(seen.iter().map(|cell| position.candidates(cell)));
+        let mut trial = Trial {
+            position,
+            bases,
+            barred: &self.barred,
+            chosen: [Digit::default(); 3],
+            allowed: [DigitSet::EMPTY; 3],
+        };
+        trial.extend(0, DigitSet::EMPTY);
+        let gone = bases
+            .iter()
+            .zip(trial.allowed)
+            .flat_map(|(&cell, allowed)| {
+                let lost = position.candidates(cell) - allowed;
+                lost.iter().map(move |digit| Candidate::new(cell, digit))
+            });
+        if trial.is_full() {
+            return ControlFlow::Continue(());
+        }
+        let find = Find::eliminate_all(self.profile, gone);
+        finds.offer(find.clone(), |telling| {
+            tell(telling, position, bases, (seen, &find));
+        })
+    }
+}
+
+/// Tries all combinations of digits, until every digit was in one that is allowed.
+struct Trial<'a, 'p, S: Size> {
+    position: &'a Position<'p, S>,
+    bases: &'a [Cell],
+    barred: &'a [DigitSet],
+    chosen: [Digit; 3],
+    allowed: [DigitSet; 3],
+}
+
+impl<S: Size> Trial<'_, '_, S> {
+    fn is_full(&self) -> bool {
+        let mut cells = self.bases.iter().zip(self.allowed);
+        cells.all(|(&cell, allowed)| self.position.candidates(cell) == allowed)
+    }
+
+    /// Chooses for the base cells from this one on; whether all digits have been allowed by now.
+    fn extend(&mut self, at: usize, union: DigitSet) -> bool {
+        if at == self.bases.len() {
+            for (allowed, &digit) in self.allowed.iter_mut().zip(&self.chosen[..at]) {
+                allowed.insert(digit);
+            }
+            return self.is_full();
+        }
+        let cell = self.bases[at];
+        let geometry = self.position.geometry();
+        for digit in self.position.candidates(cell) {
+            let union = union.with(digit);
+            let clash = (0..at).any(|before| {
+                self.chosen[before] == digit && geometry.see_each_other(self.bases[before], cell)
+            });
+            if clash || self.barred.iter().any(|digits| digits.is_subset(union)) {
+                continue;
+            }
+            self.chosen[at] = digit;
+            if self.extend(at + 1, union) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    bases: &[Cell],
+    (seen, find): (CellSet<S>, &Find),
+) {
+    let bases_noun = telling.cells(Role::Base, bases.iter().copied());
+    let used = needed(position, bases, (seen, find));
+    let excluders = telling.cells(Role::SetA, used);
+    telling.see = words![
+        bases_noun,
+        " all see the cells ",
+        excluders,
+        ", whose candidates are "
+    ];
+    for (number, cell) in used.iter().enumerate() {
+        let noun = telling.digits(Role::SetA, position.candidates(cell));
+        let between = if number == 0 { "" } else { "; " };
+        telling.see.extend(words![between, noun]);
+    }
+    telling.see.push(".".into());
+    let lost = telling.candidates(Role::Target, find.eliminations());
+    telling.why = words![
+        "The base cells cannot take all candidates of one of these cells, nor the same digit twice where they see each other. With ",
+        lost,
+        " every combination does."
+    ];
+    telling.line = words![bases_noun, " excluded by ", excluders];
+    for &cell in bases {
+        telling.needs_cell(cell, position.candidates(cell));
+    }
+    for cell in used {
+        telling.needs_cell(cell, position.candidates(cell));
+    }
+}
+
+/// The excluders that the eliminations cannot do without: each is left out in turn, and stays out
+/// if all eliminations still follow.
+fn needed<S: Size>(
+    position: &Position<'_, S>,
+    bases: &[Cell],
+    (seen, find): (CellSet<S>, &Find),
+) -> CellSet<S> {
+    let mut used = seen;
+    for cell in seen {
+        let fewer = used.without(cell);
+        let barred: Vec<DigitSet> = fewer.iter().map(|cell| position.candidates(cell)).collect();
+        let mut trial = Trial {
+            position,
+            bases,
+            barred: &barred,
+            chosen: [Digit::default(); 3],
+            allowed: [DigitSet::EMPTY; 3],
+        };
+        trial.extend(0, DigitSet::EMPTY);
+        let still_gone = |candidate: Candidate| {
+            let base = bases.iter().position(|&cell| cell == candidate.cell);
+            base.is_some_and(|base| !trial.allowed[base].contains(candidate.digit))
+        };
+        if find.eliminations().all(still_gone) {
+            used = fewer;
+        }
+    }
+    used
+}

@@ -1,0 +1,228 @@
+//! Chains of almost locked sets.
+
+use std::ops::ControlFlow;
+
+use super::telling::{comma_list, in_line, role, show};
+use super::{common_targets, overlap, targeted};
+use crate::grid::DigitSet;
+use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// A row of almost locked sets, each tied to the next by a restricted common.
+    ///
+    /// # Pattern
+    ///
+    /// Four or more almost locked sets. Each has a restricted common with the next, and never the
+    /// same digit twice in a row. The first and the last share a digit z that is neither the first
+    /// nor the last of these ties.
+    ///
+    /// # Why it works
+    ///
+    /// If the first set is without z, it needs all its other digits; so the next one is without
+    /// the digit that ties it, needs all its others, and so on down to the last set, which then
+    /// needs z. So z stands in the first or the last set, and a cell that sees all its places in
+    /// both cannot be z.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Almost Locked Set XY-Chain
+    ///
+    /// # Cousins
+    ///
+    /// With two sets it is an ALS-XZ, with three an ALS-XY-Wing, with single cells an XY-Chain.
+    AlsXyChain {
+        slug: "als-xy-chain",
+        name: "Almost Locked Set XY-Chain",
+        aliases: &["ALS-XY-Chain", "ALS Chain"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(66),
+        score: 340,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| search(position, finds)
+}
+
+/// The fewest sets of a chain: shorter ones have names of their own.
+const SHORTEST: usize = 4;
+
+fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let mut walk = Walk::new(position, overlap(finds));
+    let mut chains = Vec::new();
+    for start in 0..almost.holdings().len() {
+        finds.check()?;
+        walk.from(start);
+        for (end, ends) in walk.ends() {
+            chains.push((walk.sets_to(end), start, end, ends));
+        }
+    }
+    chains.sort_by_key(|&(sets, ..)| sets);
+    for (sets, start, end, ends) in chains {
+        let pair = [start, end].map(|holding| set_of(almost, holding));
+        let gone = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
+        let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);
+        let find = Find::eliminate_all(&AlsXyChain::PROFILE, gone).rated(rating);
+        finds.offer(find, |telling| {
+            walk.from(start);
+            tell(telling, position, &walk.path_to(end), ends);
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
+    almost.holdings()[holding].set as usize
+}
+
+/// Goes from one set through its partners, breadth first.
+///
+/// Where it stands is a holding: a set, and the digit that it lacks because the set before has it.
+struct Walk<'p, S: Size> {
+    almost: &'p AlmostLockedSets<S>,
+    commons: &'p RestrictedCommons,
+    start: usize,
+    /// The holdings reached, nearest first.
+    reached: Vec<usize>,
+    /// For each holding: the walk that reached it last, from where, and after how many sets.
+    seen: Vec<(usize, usize, usize)>,
+    walks: usize,
+}
+
+impl<'p, S: Size> Walk<'p, S> {
+    fn new(position: &'p Position<'_, S>, overlap: Overlap) -> Self {
+        let almost = position.almost_locked_sets();
+        Self {
+            almost,
+            commons: position.restricted_commons(overlap),
+            start: 0,
+            reached: Vec::new(),
+            seen: vec![(0, 0, 0); almost.holdings().len()],
+            walks: 0,
+        }
+    }
+
+    /// Walks from the set of this holding, with its digit as the first tie.
+    fn from(&mut self, start: usize) {
+        self.walks += 1;
+        self.start = start;
+        self.reached.clear();
+        self.step(start, start, 2);
+        let mut next = 0;
+        while let Some(&at) = self.reached.get(next) {
+            next += 1;
+            let sets = self.sets_to(at) + 1;
+            let almost = self.almost;
+            let set = &almost.sets()[set_of(almost, at)];
+            for digit in set.digits.without(almost.holdings()[at].digit) {
+                self.step(at, set.holding(digit), sets);
+            }
+        }
+    }
+
+    /// Goes to the partners over the digit of holding `over`, having come to its set at `from`.
+    fn step(&mut self, from: usize, over: usize, sets: usize) {
+        let digit = self.almost.holdings()[over].digit;
+        let home = set_of(self.almost, self.start);
+        for &partner in self.commons.partners(over) {
+            let to = self.almost.sets()[partner as usize].holding(digit);
+            if self.seen[to].0 != self.walks && partner as usize != home {
+                self.seen[to] = (self.walks, from, sets);
+                self.reached.push(to);
+            }
+        }
+    }
+
+    /// How many sets the chain to a holding that was reached has, both ends counted.
+    fn sets_to(&self, holding: usize) -> usize {
+        self.seen[holding].2
+    }
+
+    /// The ends reached that take something away, each with the digits that it does it with.
+    /// Every chain can be walked from both ends; it counts from the set listed first.
+    fn ends(&self) -> impl Iterator<Item = (usize, DigitSet)> {
+        let almost = self.almost;
+        let start = &almost.holdings()[self.start];
+        let far = self.reached.iter().copied();
+        far.filter(|&end| self.sets_to(end) >= SHORTEST)
+            .filter_map(move |end| {
+                let end_at = &almost.holdings()[end];
+                let [a, b] = [start, end_at].map(|at| &almost.sets()[at.set as usize]);
+                if start.set >= end_at.set {
+                    return None;
+                }
+                let shared = (a.digits & b.digits).without(start.digit);
+                let ends = targeted(almost, [a, b], shared.without(end_at.digit));
+                (!ends.is_empty()).then_some((end, ends))
+            })
+    }
+
+    /// The holdings from the start to an end.
+    fn path_to(&self, end: usize) -> Vec<Holding<S>> {
+        let mut path = vec![self.almost.holdings()[end]];
+        let mut at = end;
+        while at != self.start {
+            at = self.seen[at].1;
+            path.push(self.almost.holdings()[at]);
+        }
+        path.reverse();
+        path
+    }
+}
+
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    path: &[Holding<S>],
+    ends: DigitSet,
+) {
+    let almost = position.almost_locked_sets();
+    telling.see = words!["Each of these sets holds one digit more than cells: "];
+    for (number, at) in path.iter().enumerate() {
+        let set = &almost.sets()[at.set as usize];
+        let nouns = show(telling, position, set, role(number));
+        let between = if number == 0 { "" } else { ", " };
+        let name = super::telling::letter(number);
+        telling.see.extend(words![
+            format!("{between}{name} ("),
+            nouns[0],
+            " with ",
+            nouns[1],
+            ")"
+        ]);
+        telling.line.extend(in_line(number, nouns));
+        telling.line.push(", ".into());
+    }
+    telling
+        .see
+        .push(". Each cannot share with the next: ".into());
+    let mut ties = Vec::new();
+    for pair in path.windows(2) {
+        // The first holding is the tie that leaves the first set, the others arrive by theirs.
+        let digit = pair[1].digit;
+        let from = almost.holding(&almost.sets()[pair[0].set as usize], digit);
+        let places = telling.digit_in(Role::RestrictedCommon, digit, from.places | pair[1].places);
+        let between = if ties.is_empty() { "" } else { "; " };
+        telling.see.extend(words![between, places]);
+        ties.push(digit.to_string());
+    }
+    telling.see.push(".".into());
+    let ends_noun = telling.digits(Role::Digit, ends);
+    telling.why = words![
+        "If the first set lacks ",
+        ends_noun,
+        ", it needs all its other digits, so the next one lacks the digit between them and needs all its others, and so on: the last set then has ",
+        ends_noun,
+        ". So ",
+        ends_noun,
+        " must be in the first or the last set."
+    ];
+    let line = format!("X={}, Z={}", ties.join(","), comma_list(ends));
+    telling.line.extend(words![line]);
+}

@@ -1,0 +1,297 @@
+//! Cells where a line and a box cross, and sets in both that leave them no choice.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// Cells of a line and a box that have just as many digits as cells, each digit in one house.
+    ///
+    /// # Pattern
+    ///
+    /// Two or three cells where a line and a box cross have at least two candidates more than
+    /// cells. Cells in the rest of the line and cells in the rest of the box, without a digit in
+    /// common, bring so few further digits that all the cells together have as many digits as
+    /// cells.
+    ///
+    /// # Why it works
+    ///
+    /// Each digit has its places in cells of one house only, so it fits in once at most. There are
+    /// as many cells as digits, so each digit is in there once. What the line's cells have goes from
+    /// the rest of the line, what the box's cells have from the rest of the box, and what only the
+    /// crossing has goes from both.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Sue de Coq
+    ///
+    /// # Cousins
+    ///
+    /// It is two almost locked sets about a crossing. Without the cells of the box it would be a
+    /// naked subset.
+    SueDeCoq {
+        slug: "sue-de-coq",
+        name: "Sue de Coq",
+        aliases: &["Two-Sector Disjoint Subsets"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(50),
+        score: 250,
+        level: Level::Unfair,
+    }
+    |position, finds| {
+        let mut search = Search { position, arms: [Vec::new(), Vec::new()] };
+        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                for &line in position.geometry().houses_of_kind(kind) {
+                    search.crossing([line, block], finds)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Cells of one house outside the crossing.
+#[derive(Clone, Copy)]
+struct Arm<S: Size> {
+    cells: CellSet<S>,
+    digits: DigitSet,
+    count: usize,
+}
+
+/// The crossing's cells, the line's arm and the box's arm.
+#[derive(Clone, Copy)]
+struct Parts<S: Size> {
+    houses: [House; 2],
+    crossing: Arm<S>,
+    arms: [Arm<S>; 2],
+}
+
+struct Search<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    /// What the cells of the line, and those of the box, can be put together to.
+    arms: [Vec<Arm<S>>; 2],
+}
+
+impl<S: Size> Search<'_, '_, S> {
+    /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
+    const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
+
+    fn crossing(&mut self, houses: [House; 2], finds: &mut Finds<'_>) -> ControlFlow<()> {
+        let [line, block] = houses.map(|house| self.position.empty_in(house));
+        let shared = line & block;
+        let digits = self.digits_of(shared);
+        if shared.len() < 2 || digits.len() < 4 {
+            return ControlFlow::Continue(());
+        }
+        for (arms, cells) in self.arms.iter_mut().zip([line - shared, block - shared]) {
+            arms.clear();
+            let cells: Vec<Cell> = cells.iter().collect();
+            put_together(self.position, &cells, Arm::EMPTY, (digits, arms));
+        }
+        let mut crossings = Vec::new();
+        let cells: Vec<Cell> = shared.iter().collect();
+        subsets(self.position, &cells, Arm::EMPTY, &mut crossings);
+        for crossing in crossings {
+            if crossing.count >= 2 && crossing.digits.len() >= crossing.count + 2 {
+                self.about(houses, crossing, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn digits_of(&self, cells: CellSet<S>) -> DigitSet {
+        let digits = |cell| self.position.candidates(cell);
+        cells
+            .iter()
+            .map(digits)
+            .fold(DigitSet::EMPTY, |all, digits| all | digits)
+    }
+
+    /// Arms that leave these cells of the crossing no choice.
+    fn about(
+        &self,
+        houses: [House; 2],
+        crossing: Arm<S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let [lines, blocks] = &self.arms;
+        let missing = crossing.digits.len() - crossing.count;
+        for &along in lines {
+            let gain = along.gain(crossing.digits);
+            if gain < 1 || gain >= missing {
+                continue;
+            }
+            for &beside in blocks {
+                if along.digits.intersects(beside.digits)
+                    || beside.gain(crossing.digits) + gain != missing
+                {
+                    continue;
+                }
+                let parts = Parts {
+                    houses,
+                    crossing,
+                    arms: [along, beside],
+                };
+                if let Some(find) = parts.find(self.position) {
+                    finds.offer(find, |telling| parts.tell(telling, self.position))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl<S: Size> Arm<S> {
+    const EMPTY: Self = Self {
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        count: 0,
+    };
+
+    fn with(self, cell: Cell, digits: DigitSet) -> Self {
+        Self {
+            cells: self.cells.with(cell),
+            digits: self.digits | digits,
+            count: self.count + 1,
+        }
+    }
+
+    /// How many more cells than digits it brings to cells with these digits, 0 at least.
+    fn gain(&self, digits: DigitSet) -> usize {
+        self.count.saturating_sub((self.digits - digits).len())
+    }
+}
+
+/// All choices of these cells.
+fn subsets<S: Size>(
+    position: &Position<'_, S>,
+    cells: &[Cell],
+    chosen: Arm<S>,
+    all: &mut Vec<Arm<S>>,
+) {
+    for (at, &cell) in cells.iter().enumerate() {
+        let wider = chosen.with(cell, position.candidates(cell));
+        all.push(wider);
+        subsets(position, &cells[at + 1..], wider, all);
+    }
+}
+
+/// All choices of these cells that bring more cells than digits to a crossing with those digits.
+fn put_together<S: Size>(
+    position: &Position<'_, S>,
+    cells: &[Cell],
+    chosen: Arm<S>,
+    (digits, arms): (DigitSet, &mut Vec<Arm<S>>),
+) {
+    for (at, &cell) in cells.iter().enumerate() {
+        let wider = chosen.with(cell, position.candidates(cell));
+        // Every further cell gains one at most.
+        let longest = Search::<S>::LONGEST.min(chosen.count + cells.len() - at);
+        if (wider.digits - digits).len() >= longest {
+            continue;
+        }
+        if wider.gain(digits) > 0 {
+            arms.push(wider);
+        }
+        if wider.count < longest {
+            put_together(position, &cells[at + 1..], wider, (digits, arms));
+        }
+    }
+}
+
+impl<S: Size> Parts<S> {
+    /// For the line, then for the box: the digits that go from the rest of it.
+    fn locked(&self) -> [DigitSet; 2] {
+        let all = self.crossing.digits | self.arms[0].digits | self.arms[1].digits;
+        [all - self.arms[1].digits, all - self.arms[0].digits]
+    }
+
+    fn find(&self, position: &Position<'_, S>) -> Option<Find> {
+        let mut rests = [CellSet::EMPTY; 2];
+        for (at, digits) in self.locked().into_iter().enumerate() {
+            let rest = position.empty_in(self.houses[at]) - self.crossing.cells;
+            rests[at] = rest - self.arms[at].cells;
+            let held = |cell| position.candidates(cell).intersects(digits);
+            rests[at] = rests[at].iter().filter(|&cell| held(cell)).collect();
+        }
+        if rests.iter().all(CellSet::is_empty) {
+            return None;
+        }
+        let gone = rests.iter().zip(self.locked()).flat_map(|(rest, digits)| {
+            let lost = move |cell| (cell, position.candidates(cell) & digits);
+            rest.iter().map(lost)
+        });
+        let gone =
+            gone.flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)));
+        Some(Find::eliminate_all(&SueDeCoq::PROFILE, gone))
+    }
+
+    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
+        let roles = [Role::SetA, Role::SetB, Role::SetC];
+        let parts = [self.crossing, self.arms[0], self.arms[1]];
+        let [line, block] = self.houses.map(|house| telling.house(Role::Base, house));
+        let cells = [0, 1, 2].map(|at| telling.cells(roles[at], parts[at].cells));
+        let digits = [0, 1, 2].map(|at| telling.digits(roles[at], parts[at].digits));
+        telling.see = words![
+            "Where ",
+            line,
+            " and ",
+            block,
+            " cross, ",
+            cells[0],
+            " have the candidates ",
+            digits[0],
+            ". In the rest of ",
+            line,
+            ", ",
+            cells[1],
+            format!(" {} ", have(parts[1].count)),
+            digits[1],
+            "; in the rest of ",
+            block,
+            ", ",
+            cells[2],
+            format!(" {} ", have(parts[2].count)),
+            digits[2],
+            "."
+        ];
+        let count: usize = parts.iter().map(|part| part.count).sum();
+        let [of_line, of_block] = self
+            .locked()
+            .map(|digits| telling.digits(Role::Digit, digits));
+        telling.why = words![
+            format!(
+                "These {count} cells have {count} digits, each of them in cells of one house, so each stands there once. Outside them, "
+            ),
+            line,
+            " cannot have ",
+            of_line,
+            ", and ",
+            block,
+            " cannot have ",
+            of_block,
+            "."
+        ];
+        telling.line = words![
+            cells[0], " {", digits[0], "} (", cells[1], " {", digits[1], "}, ", cells[2], " {",
+            digits[2], "})"
+        ];
+        for part in parts {
+            for cell in part.cells {
+                telling.needs_cell(cell, position.candidates(cell));
+            }
+        }
+    }
+}
+
+fn have(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
+}

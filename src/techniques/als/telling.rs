@@ -1,0 +1,56 @@
+//! What the steps of almost locked sets have in common when they are told.
+
+use crate::grid::{Candidate, DigitSet};
+use crate::position::{Als, Position};
+use crate::size::Size;
+use crate::step::{ExhibitId, Role, Telling, Word};
+use crate::words;
+
+/// The role of the set with this number, from 0; beyond the fourth all look alike.
+pub(super) fn role(number: usize) -> Role {
+    [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
+}
+
+/// Shows a set and leans on its cells: the noun for its cells, then the one for its digits.
+pub(super) fn show<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    als: &Als<S>,
+    role: Role,
+) -> [ExhibitId; 2] {
+    let nouns = [
+        telling.cells(role, als.cells),
+        telling.digits(role, als.digits),
+    ];
+    let candidates = als.cells.iter().flat_map(|cell| {
+        let held = position.candidates(cell);
+        held.iter().map(move |digit| Candidate::new(cell, digit))
+    });
+    telling.candidates(role, candidates);
+    for cell in als.cells {
+        telling.needs_cell(cell, position.candidates(cell));
+    }
+    nouns
+}
+
+/// `A=r1c12 {123}`: a set in a machine line.
+pub(super) fn in_line(number: usize, [cells, digits]: [ExhibitId; 2]) -> Vec<Word> {
+    words![format!("{}=", letter(number)), cells, " {", digits, "}"]
+}
+
+/// The name of the set with this number, from 0: A, B, C, ... and then set 27, ...
+pub(super) fn letter(number: usize) -> String {
+    u8::try_from(number)
+        .ok()
+        .filter(|&number| number < 26)
+        .map_or_else(
+            || format!("S{}", number + 1),
+            |number| char::from(b'A' + number).to_string(),
+        )
+}
+
+/// Digits as HoDoKu's lines have them: `2,7`.
+pub(super) fn comma_list(digits: DigitSet) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    names.join(",")
+}

@@ -1,0 +1,177 @@
+//! Two almost locked sets, tied by a third.
+
+use std::ops::ControlFlow;
+
+use super::telling::{comma_list, in_line, role, show};
+use super::{common_targets, overlap, targeted};
+use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
+use crate::position::{Als, Overlap, Position};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// Two almost locked sets that a third one ties together.
+    ///
+    /// # Pattern
+    ///
+    /// Three almost locked sets A, B and C. A and C have a restricted common x, B and C another
+    /// one, y. A and B share a digit z.
+    ///
+    /// # Why it works
+    ///
+    /// C lacks one digit at most: it has x or it has y. If it has x, A does not and needs all its
+    /// other digits, z too; if it has y, B needs z. So z stands in A or B, and a cell that sees all
+    /// its places in both cannot be z.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Almost Locked Set XY-Wing
+    ///
+    /// # Cousins
+    ///
+    /// With three cells of two candidates it is an XY-Wing, without C an ALS-XZ, with more sets
+    /// between A and B an ALS-XY-Chain.
+    AlsXyWing {
+        slug: "als-xy-wing",
+        name: "Almost Locked Set XY-Wing",
+        aliases: &["ALS-XY-Wing"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(58),
+        score: 320,
+        level: Level::Unfair,
+    }
+    |position, finds| {
+        for tie in position.almost_locked_sets().sets() {
+            finds.check()?;
+            if let Some(hits) = hits(position, tie, overlap(finds)) {
+                wings(position, tie, hits, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The digits z that some cell might lose through a wing tied by this set.
+///
+/// For each restricted common of the tie, what all its partners see of each digit is put
+/// together; two commons that meet on a digit make a wing possible. That is far cheaper than to
+/// try all pairs of partners, most of which eliminate nothing.
+fn hits<S: Size>(position: &Position<'_, S>, tie: &Als<S>, overlap: Overlap) -> Option<DigitSet> {
+    let almost = position.almost_locked_sets();
+    let commons = position.restricted_commons(overlap);
+    let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
+    let mut hits = DigitSet::EMPTY;
+    for common in tie.digits {
+        let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
+        let mut reached = DigitSet::EMPTY;
+        for &partner in commons.partners(tie.holding(common)) {
+            for holding in almost.holdings_of(&almost.sets()[partner as usize]) {
+                if holding.digit != common {
+                    here[holding.digit] |= holding.seen;
+                    reached.insert(holding.digit);
+                }
+            }
+        }
+        for digit in reached {
+            if here[digit].intersects(once[digit]) {
+                hits.insert(digit);
+            }
+            once[digit] |= here[digit];
+        }
+    }
+    (!hits.is_empty()).then_some(hits)
+}
+
+/// The wings tied by this set that take away one of these digits.
+fn wings<S: Size>(
+    position: &Position<'_, S>,
+    tie: &Als<S>,
+    hits: DigitSet,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let overlap = overlap(finds);
+    let commons = position.restricted_commons(overlap);
+    for x in tie.digits {
+        for y in tie.digits.iter().filter(|&y| y > x) {
+            for &a in commons.partners(tie.holding(x)) {
+                let a = &almost.sets()[a as usize];
+                let wanted = (a.digits & hits).without(x).without(y);
+                if wanted.is_empty() {
+                    continue;
+                }
+                for &b in commons.partners(tie.holding(y)) {
+                    let b = &almost.sets()[b as usize];
+                    let ends = targeted(almost, [a, b], wanted & b.digits);
+                    let apart = overlap == Overlap::Allowed || !a.cells.intersects(b.cells);
+                    if ends.is_empty() || !apart || a.cells == b.cells {
+                        continue;
+                    }
+                    let gone = common_targets(almost, [a, b], ends);
+                    let find = Find::eliminate_all(&AlsXyWing::PROFILE, gone);
+                    finds.offer(find, |telling| {
+                        tell(telling, position, [a, b, tie], (x, y, ends));
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    sets: [&Als<S>; 3],
+    (x, y, ends): (Digit, Digit, DigitSet),
+) {
+    let almost = position.almost_locked_sets();
+    let nouns = [0, 1, 2].map(|number| show(telling, position, sets[number], role(number)));
+    let [x_noun, y_noun] = [(x, 0), (y, 1)].map(|(digit, end)| {
+        let places =
+            almost.holding(sets[end], digit).places | almost.holding(sets[2], digit).places;
+        telling.digit_in(Role::RestrictedCommon, digit, places);
+        telling.digit(Role::RestrictedCommon, digit)
+    });
+    let ends_noun = telling.digits(Role::Digit, ends);
+    let [[a, a_digits], [b, b_digits], [c, c_digits]] = nouns;
+    telling.see = words![
+        "Each of three sets holds one digit more than cells: A, ",
+        a,
+        ", has ",
+        a_digits,
+        "; B, ",
+        b,
+        ", has ",
+        b_digits,
+        "; C, ",
+        c,
+        ", has ",
+        c_digits,
+        ". A and C cannot both have ",
+        x_noun,
+        ", B and C cannot both have ",
+        y_noun,
+        ": all their places see each other."
+    ];
+    telling.why = words![
+        "C has ",
+        x_noun,
+        " or ",
+        y_noun,
+        ". In the one case A needs all its other digits, in the other B does. So ",
+        ends_noun,
+        " must be in A or B."
+    ];
+    for (number, noun) in nouns.into_iter().enumerate() {
+        telling.line.extend(in_line(number, noun));
+        telling.line.push(", ".into());
+    }
+    telling
+        .line
+        .extend(words![format!("X,Y={x},{y}, Z={}", comma_list(ends))]);
+}

@@ -1,0 +1,177 @@
+//! Two almost locked sets with a restricted common.
+
+use std::ops::ControlFlow;
+
+use super::telling::{comma_list, in_line, role, show};
+use super::{collect, common_targets, overlap, targeted};
+use crate::grid::{Candidate, DigitSet};
+use crate::position::{AlmostLockedSets, Als, Position};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// Two almost locked sets, one digit that only one of them can have.
+    ///
+    /// # Pattern
+    ///
+    /// Two sets of cells, each in one house and each with one digit more than cells. They share a
+    /// digit x, and every place of x in the one sees every place of x in the other: x is their
+    /// restricted common. They share another digit z.
+    ///
+    /// # Why it works
+    ///
+    /// x can stand in one of the sets only. The other has then as many digits as cells and needs
+    /// every one of them, z too. So z stands in one of the sets, and a cell that sees all places
+    /// of z in both cannot be z.
+    ///
+    /// With two restricted commons, each of the sets has one of them and needs all its other
+    /// digits: whatever sees all places of such a digit in its set loses it, and the restricted
+    /// commons go from all cells that see them in both.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Almost Locked Set XZ-Rule
+    ///
+    /// # Cousins
+    ///
+    /// With a third set between the two it is an ALS-XY-Wing. XY-Wing, XYZ-Wing and WXYZ-Wing are
+    /// its smallest forms.
+    AlsXz {
+        slug: "als-xz",
+        name: "Almost Locked Set XZ-Rule",
+        aliases: &["ALS-XZ", "Subset Counting", "Doubly Linked ALS-XZ"],
+        family: Family::AlmostLockedSets,
+        rating: Rating::tenths(55),
+        score: 300,
+        level: Level::Unfair,
+    }
+    |position, finds| search(position, finds)
+}
+
+fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let commons = position.restricted_commons(overlap(finds));
+    for (number, b) in almost.sets().iter().enumerate() {
+        finds.check()?;
+        for common in b.digits {
+            // The smaller set is A: the list has small ones first.
+            let partners = commons.partners(b.holding(common)).iter();
+            for &other in partners.take_while(|&&other| (other as usize) < number) {
+                let a = &almost.sets()[other as usize];
+                pair(position, [a, b], DigitSet::only(common), finds)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two sets and the first restricted common met.
+fn pair<S: Size>(
+    position: &Position<'_, S>,
+    sets: [&Als<S>; 2],
+    common: DigitSet,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let [a, b] = sets;
+    let shared = a.digits & b.digits;
+    let second = (shared - common).iter().find(|&digit| {
+        let places = almost.holding(b, digit).places;
+        places.is_subset(almost.holding(a, digit).seen)
+    });
+    let gone = match second {
+        // Both restricted commons lead here; the lower one goes on.
+        Some(second) if common.first() > Some(second) => return ControlFlow::Continue(()),
+        Some(second) => doubly_linked(almost, sets, common.with(second)),
+        None if targeted(almost, sets, shared - common).is_empty() => Vec::new(),
+        None => common_targets(almost, sets, shared - common),
+    };
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let commons = second.map_or(common, |second| common.with(second));
+    let find = Find::eliminate_all(&AlsXz::PROFILE, gone);
+    finds.offer(find, |telling| tell(telling, position, sets, commons))
+}
+
+/// What goes if the sets have both of these digits as restricted commons.
+fn doubly_linked<S: Size>(
+    almost: &AlmostLockedSets<S>,
+    sets: [&Als<S>; 2],
+    commons: DigitSet,
+) -> Vec<Candidate> {
+    let mut gone = Vec::new();
+    if !targeted(almost, sets, commons).is_empty() {
+        gone = common_targets(almost, sets, commons);
+    }
+    for set in sets {
+        for holding in almost.holdings_of(set) {
+            // Inside the sets themselves it would be hard to follow, and other steps find it.
+            let seen = holding.seen - sets[0].cells - sets[1].cells;
+            if !commons.contains(holding.digit) && !seen.is_empty() {
+                collect(&mut gone, holding.digit, seen);
+            }
+        }
+    }
+    gone
+}
+
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    sets: [&Als<S>; 2],
+    commons: DigitSet,
+) {
+    let almost = position.almost_locked_sets();
+    let nouns = [0, 1].map(|number| show(telling, position, sets[number], role(number)));
+    let commons_noun = telling.digits(Role::RestrictedCommon, commons);
+    for digit in commons {
+        let places = sets.map(|set| almost.holding(set, digit).places);
+        telling.digit_in(Role::RestrictedCommon, digit, places[0] | places[1]);
+    }
+    let [[a, a_digits], [b, b_digits]] = nouns;
+    telling.see = words![
+        "Set A, ",
+        a,
+        ", holds one digit more than cells: ",
+        a_digits,
+        "; so does set B, ",
+        b,
+        ": ",
+        b_digits,
+        ". Every place of ",
+        commons_noun,
+        " in A sees every place of it in B."
+    ];
+    telling.line = in_line(0, nouns[0]);
+    telling.line.push(", ".into());
+    telling.line.extend(in_line(1, nouns[1]));
+    telling
+        .line
+        .extend(words![format!(", X={}", comma_list(commons))]);
+    if commons.len() > 1 {
+        telling.why = words![
+            "A set without ",
+            commons_noun,
+            " would have fewer digits than cells, so each set has one of them and needs all its other digits."
+        ];
+        return;
+    }
+    let shared = (sets[0].digits & sets[1].digits) - commons;
+    let ends = targeted(almost, sets, shared);
+    let ends_noun = telling.digits(Role::Digit, ends);
+    telling.why = words![
+        "Only one of the sets can have ",
+        commons_noun,
+        ", and the other one needs all the rest of its digits. So ",
+        ends_noun,
+        " must be in A or B."
+    ];
+    telling
+        .line
+        .extend(words![format!(", Z={}", comma_list(ends))]);
+}

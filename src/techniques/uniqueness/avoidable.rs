@@ -1,0 +1,253 @@
+//! Rectangles with filled corners: digits that the solver placed could be swapped too.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Premise, Role, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// Three placed corners of a rectangle that the fourth must not complete.
+    ///
+    /// # Pattern
+    ///
+    /// Four cells in two rows, two columns and two boxes. Three are filled, none of them a given:
+    /// two across from each other with x, the third with y. The fourth is empty.
+    ///
+    /// # Why it works
+    ///
+    /// If the fourth corner were y, x and y could be swapped in all four, and the puzzle, whose
+    /// givens stand elsewhere, had two solutions. So it is not y.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Avoidable Rectangle Type 1
+    ///
+    /// # Cousins
+    ///
+    /// The unique rectangle of type 1, with candidates in place of digits.
+    AvoidableRectangle1 {
+        slug: "avoidable-rectangle-1",
+        name: "Avoidable Rectangle Type 1",
+        aliases: &["AR 1"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        if !position.has_single_solution() {
+            return ControlFlow::Continue(());
+        }
+        for target in position.empty() {
+            three_placed(position, target, finds)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// Two placed corners of a rectangle, and two that have the same one digit more.
+    ///
+    /// # Pattern
+    ///
+    /// Four cells in two rows, two columns and two boxes. Two side by side are filled with x and y,
+    /// neither of them a given. Of the other two, the one across from x has x and z as candidates,
+    /// the one across from y has y and z.
+    ///
+    /// # Why it works
+    ///
+    /// If neither of the two were z, x and y could be swapped in all four cells, and the puzzle had
+    /// two solutions. So one of them is z, and what sees both is not.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Avoidable Rectangle Type 2
+    ///
+    /// # Cousins
+    ///
+    /// The unique rectangle of type 2, with candidates in place of digits.
+    AvoidableRectangle2 {
+        slug: "avoidable-rectangle-2",
+        name: "Avoidable Rectangle Type 2",
+        aliases: &["AR 2"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        if !position.has_single_solution() {
+            return ControlFlow::Continue(());
+        }
+        for first in position.bivalue() {
+            for second in position.bivalue() & position.geometry().peers(first) {
+                if second > first {
+                    two_placed(position, [first, second], finds)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Rectangles whose one empty corner is this cell.
+fn three_placed<S: Size>(
+    position: &Position<'_, S>,
+    target: Cell,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let placed = !(position.empty() | position.givens());
+    let [row, column, block] = geometry
+        .houses_of(target)
+        .map(|house| geometry.cells(house));
+    for across in row & placed {
+        for down in column & placed {
+            if position.value(across) != position.value(down)
+                || block.contains(across) == block.contains(down)
+            {
+                continue;
+            }
+            let Some(opposite) = crossing(position, down, across) else {
+                continue;
+            };
+            let (Some(x), Some(y)) = (position.value(across), position.value(opposite)) else {
+                continue;
+            };
+            if !placed.contains(opposite) || !position.candidates(target).contains(y) {
+                continue;
+            }
+            let only = CellSet::<S>::only(target);
+            let find = Find::eliminate(&AvoidableRectangle1::PROFILE, y, only);
+            finds.offer(find, |telling| {
+                tell(
+                    telling,
+                    &[(across, x), (down, x), (opposite, y)],
+                    (&[target], [x, y]),
+                );
+                let target = telling.cell(Role::Target, target);
+                let y_noun = telling.digit(Role::Digit, y);
+                telling
+                    .why
+                    .extend(words![target, " must not complete that with ", y_noun, "."]);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rectangles whose two empty corners are these cells, side by side.
+fn two_placed<S: Size>(
+    position: &Position<'_, S>,
+    ends: [Cell; 2],
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let placed = !(position.empty() | position.givens());
+    let [first, second] = ends.map(|cell| position.candidates(cell));
+    let Some(extra) = (first & second).single() else {
+        return ControlFlow::Continue(());
+    };
+    let gone = position.places(extra) & geometry.seen_by_all(ends);
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let lines = [
+        (HouseKind::Row, HouseKind::Column),
+        (HouseKind::Column, HouseKind::Row),
+    ];
+    for (along, beside) in lines {
+        if geometry.house_of(ends[0], along) != geometry.house_of(ends[1], along) {
+            continue;
+        }
+        let column = geometry.cells(geometry.house_of(ends[0], beside));
+        for near in column & placed {
+            let other = geometry.cells(geometry.house_of(near, along))
+                & geometry.cells(geometry.house_of(ends[1], beside));
+            let Some(far) = other.first().filter(|&cell| placed.contains(cell)) else {
+                continue;
+            };
+            let corners = [near, far];
+            let values = corners.map(|cell| position.value(cell).unwrap_or_default());
+            // Each empty corner has the digit of the filled corner across from it.
+            let fits = DigitSet::only(values[1]) == first.without(extra)
+                && DigitSet::only(values[0]) == second.without(extra);
+            if !fits || !is_in_two_boxes(position, [ends[0], ends[1], near]) {
+                continue;
+            }
+            let find = Find::eliminate(&AvoidableRectangle2::PROFILE, extra, gone);
+            finds.offer(find, |telling| {
+                let filled = [(near, values[0]), (far, values[1])];
+                tell(telling, &filled, (&ends, values));
+                let places = telling.digit_in(Role::Roof, extra, ends);
+                telling.why.extend(words![
+                    "Nothing can keep them from it but ",
+                    places,
+                    ", so that is true of one of these cells."
+                ]);
+                for end in ends {
+                    telling.needs_cell(end, position.candidates(end));
+                }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cell in the row of one cell and the column of another.
+fn crossing<S: Size>(position: &Position<'_, S>, of_row: Cell, of_column: Cell) -> Option<Cell> {
+    let geometry = position.geometry();
+    let row = geometry.cells(geometry.house_of(of_row, HouseKind::Row));
+    (row & geometry.cells(geometry.house_of(of_column, HouseKind::Column))).first()
+}
+
+/// Whether a rectangle with these three corners, the first between the others, lies in two boxes.
+fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3]) -> bool {
+    let geometry = position.geometry();
+    let block = geometry.cells(geometry.house_of(corner, HouseKind::Box));
+    block.contains(a) != block.contains(b)
+}
+
+/// What both types say: the filled corners, the empty ones, the two digits.
+fn tell(telling: &mut Telling, filled: &[(Cell, Digit)], (empty, digits): (&[Cell], [Digit; 2])) {
+    let corners = filled.iter().map(|&(cell, _)| cell);
+    let all = telling.cells(Role::Premise, corners.clone().chain(empty.iter().copied()));
+    let filled_noun = telling.cells(Role::Floor, corners);
+    let empty_noun = telling.cells(Role::Roof, empty.iter().copied());
+    let digits: DigitSet = digits.into_iter().collect();
+    let digits_noun = telling.digits(Role::Digit, digits);
+    telling.see = words![
+        "The cells ",
+        all,
+        " lie in two rows, two columns and two boxes, and none of them is a given. ",
+        filled_noun,
+        " are filled with ",
+        digits_noun,
+        ", ",
+        empty_noun,
+        if empty.len() == 1 {
+            " is empty."
+        } else {
+            " are empty."
+        }
+    ];
+    telling.why = words![
+        "If all these cells were ",
+        digits_noun,
+        ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
+    ];
+    telling.line = words![super::deadly::slashed(digits), " in ", all];
+    for &(cell, digit) in filled {
+        telling.needs(Premise::Filled(Candidate::new(cell, digit)));
+    }
+    telling.needs(Premise::SingleSolution);
+}

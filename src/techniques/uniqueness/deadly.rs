@@ -1,0 +1,300 @@
+//! Cells whose two digits could be swapped, and what keeps them from it.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::position::Position;
+use crate::rating::Rating;
+use crate::size::Size;
+use crate::step::{Find, Premise, Role, Telling, Word};
+use crate::techniques::{Finds, Profile};
+use crate::words;
+
+/// Empty cells in which two digits alternate so that they could be swapped, if nothing else were
+/// in them: a rectangle in two boxes, or a longer loop.
+pub(super) struct Deadly<S: Size> {
+    pub(super) pair: DigitSet,
+    pub(super) cells: CellSet<S>,
+    /// The cells with other candidates too. At least one of them holds one of those.
+    pub(super) roof: CellSet<S>,
+    /// The other candidates in the roof.
+    pub(super) extras: DigitSet,
+    /// What longer patterns add to the rating, in tenths.
+    pub(super) bonus: u16,
+}
+
+/// Digits that some cells of a house share with the roof, so that the rest of the house loses them.
+struct Subset<S: Size> {
+    house: House,
+    cells: CellSet<S>,
+    digits: DigitSet,
+}
+
+impl<S: Size> Deadly<S> {
+    pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> Self {
+        let mut extras = DigitSet::EMPTY;
+        let mut roof = CellSet::EMPTY;
+        for cell in cells {
+            let more = position.candidates(cell) - pair;
+            if !more.is_empty() {
+                extras |= more;
+                roof.insert(cell);
+            }
+        }
+        Self {
+            pair,
+            cells,
+            roof,
+            extras,
+            bonus: 0,
+        }
+    }
+
+    /// The two digits of the pair, each with the other one.
+    pub(super) fn digits(&self) -> impl Iterator<Item = (Digit, Digit)> + use<S> {
+        let pair = self.pair;
+        pair.iter()
+            .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
+    }
+
+    /// One cell has more: it loses the pair.
+    pub(super) fn one_roof(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let Some(cell) = self.roof.single() else {
+            return ControlFlow::Continue(());
+        };
+        let lost = position.candidates(cell) & self.pair;
+        let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
+        let find = Find::eliminate_all(profile, gone);
+        self.offer(find, finds, |telling| {
+            let cell = telling.cell(Role::Roof, cell);
+            let pair = telling.digits(Role::Digit, self.pair);
+            words![
+                cell,
+                " is the only one that can keep them from it, so it is none of ",
+                pair,
+                "."
+            ]
+        })
+    }
+
+    /// All that have more have the same one digit more: what sees them all loses it.
+    pub(super) fn one_extra(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let Some(extra) = self.extras.single().filter(|_| self.roof.len() > 1) else {
+            return ControlFlow::Continue(());
+        };
+        let gone = position.places(extra) & position.geometry().seen_by_all(self.roof);
+        let find = Find::eliminate(profile, extra, gone);
+        self.offer(find, finds, |telling| {
+            let places = telling.digit_in(Role::Roof, extra, self.roof);
+            for cell in self.roof {
+                telling.needs_cell(cell, position.candidates(cell));
+            }
+            words![
+                "Nothing can keep them from it but ",
+                places,
+                ", so that is true of one of these cells."
+            ]
+        })
+    }
+
+    /// Two cells have more and a house keeps one digit of the pair to them: they lose the other.
+    pub(super) fn locked_pair(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        if self.roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in position.geometry().houses_of_all(self.roof) {
+            for (digit, other) in self.digits() {
+                let places = position.places_in(house, digit);
+                if places.is_empty() || !places.is_subset(self.roof) {
+                    continue;
+                }
+                let gone = self.roof & position.places(other);
+                let find = Find::eliminate(profile, other, gone);
+                self.offer(find, finds, |telling| {
+                    let house_noun = telling.house(Role::Base, house);
+                    let digit_noun = telling.digit(Role::Digit, digit);
+                    let other_noun = telling.digit(Role::Digit, other);
+                    let roof = telling.cells(Role::Roof, self.roof);
+                    telling.needs_house(house, digit, places);
+                    words![
+                        "In ",
+                        house_noun,
+                        " the digit ",
+                        digit_noun,
+                        " has no place but in ",
+                        roof,
+                        ", so one of them is ",
+                        digit_noun,
+                        "; if the other were ",
+                        other_noun,
+                        ", nothing would keep them from it."
+                    ]
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The roof's further digits make a naked subset with other cells of a house.
+    pub(super) fn subset(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        if self.roof.len() < 2 || self.extras.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in position.geometry().houses_of_all(self.roof) {
+            let free: Vec<Cell> = (position.empty_in(house) - self.roof).iter().collect();
+            for size in 1..free.len() {
+                let none = (CellSet::EMPTY, self.extras);
+                self.extend((house, &free), (size, none), position, &mut |subset| {
+                    self.offer_subset(profile, position, subset, finds)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the choices of `size` more cells that have one digit more than cells with the roof.
+    fn extend(
+        &self,
+        (house, free): (House, &[Cell]),
+        (size, (cells, digits)): (usize, (CellSet<S>, DigitSet)),
+        position: &Position<'_, S>,
+        visit: &mut dyn FnMut(&Subset<S>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if digits.len() > cells.len() + size + 1 {
+            return ControlFlow::Continue(());
+        }
+        if size == 0 {
+            return visit(&Subset {
+                house,
+                cells,
+                digits,
+            });
+        }
+        for (at, &cell) in free.iter().enumerate() {
+            let wider = (cells.with(cell), digits | position.candidates(cell));
+            self.extend((house, &free[at + 1..]), (size - 1, wider), position, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn offer_subset(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        subset: &Subset<S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let taken = subset.cells | self.roof;
+        if subset.digits.len() != subset.cells.len() + 1 {
+            return ControlFlow::Continue(());
+        }
+        let mut rest = CellSet::EMPTY;
+        for house in position.geometry().houses_of_all(taken) {
+            rest |= position.empty_in(house) - taken;
+        }
+        let gone = rest.iter().flat_map(|cell| {
+            let lost = position.candidates(cell) & subset.digits;
+            lost.iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        let mut find = Find::eliminate_all(profile, gone);
+        find.rating = more(find.rating, subset.cells.len() as u16);
+        self.offer(find, finds, |telling| {
+            let extras = telling.digits(Role::Roof, self.extras);
+            let house = telling.house(Role::Base, subset.house);
+            let cells = telling.cells(Role::SetA, subset.cells);
+            let digits = telling.digits(Role::SetA, subset.digits);
+            for cell in taken {
+                telling.needs_cell(cell, position.candidates(cell));
+            }
+            words![
+                "Nothing can keep them from it but ",
+                extras,
+                " in the cells that have them. In ",
+                house,
+                " the cells ",
+                cells,
+                " and that one cell have no candidates but ",
+                digits,
+                ": as many cells as digits, so all of these are in them."
+            ]
+        })
+    }
+
+    /// Offers a find, if it takes anything away. `tell` gives the reason, after what the pattern
+    /// itself says.
+    pub(super) fn offer(
+        &self,
+        mut find: Find,
+        finds: &mut Finds<'_>,
+        tell: impl FnOnce(&mut Telling) -> Vec<Word>,
+    ) -> ControlFlow<()> {
+        if find.effects.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        find.rating = more(find.rating, self.bonus);
+        finds.offer(find, |telling| {
+            self.tell(telling);
+            let reason = tell(telling);
+            telling.why.extend(reason);
+        })
+    }
+
+    fn tell(&self, telling: &mut Telling) {
+        let cells = telling.cells(Role::Premise, self.cells);
+        let pair = telling.digits(Role::Digit, self.pair);
+        let floor = self.cells - self.roof;
+        let floor_noun = telling.cells(Role::Floor, floor);
+        let roof_noun = telling.cells(Role::Roof, self.roof);
+        telling.see = words![
+            "The empty cells ",
+            cells,
+            " lie two and two in their rows, columns and boxes. Of them ",
+            floor_noun,
+            " have no candidates but ",
+            pair,
+            ", and ",
+            roof_noun,
+            " have others too."
+        ];
+        telling.why = words![
+            "If all these cells were ",
+            pair,
+            ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
+        ];
+        telling.line = words![slashed(self.pair), " in ", cells];
+        for cell in floor {
+            telling.needs_cell(cell, self.pair);
+        }
+        telling.needs(Premise::SingleSolution);
+    }
+}
+
+fn more(rating: Rating, tenths: u16) -> Rating {
+    Rating::tenths(rating.as_tenths() + tenths)
+}
+
+/// Digits as HoDoKu's lines of rectangles have them: `3/7`.
+pub(super) fn slashed(digits: DigitSet) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    names.join("/")
+}

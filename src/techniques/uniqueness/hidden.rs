@@ -1,0 +1,215 @@
+//! Rectangles that lean on rows and columns: type 6 and the hidden rectangle.
+
+use std::ops::ControlFlow;
+
+use super::deadly::Deadly;
+use super::rectangle::rectangles;
+use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling, Word};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// A rectangle of two digits, one of which is an X-Wing in it.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. Two corners across from each other
+    /// have no candidates but the same two. One of these digits has no other places in both rows,
+    /// or in both columns, of the rectangle.
+    ///
+    /// # Why it works
+    ///
+    /// The digit stands in two corners across from each other. If those were the two corners with
+    /// more candidates, the other digit would stand in the other two, and the digits could be
+    /// swapped: two solutions. So the corners with more candidates cannot have the digit.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 6
+    ///
+    /// # Cousins
+    ///
+    /// The hidden rectangle, and type 4, where the two corners lie side by side.
+    UniqueRectangle6 {
+        slug: "unique-rectangle-6",
+        name: "Uniqueness Test 6",
+        aliases: &["Unique Rectangle Type 6", "UR 6"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            let across = [corners[1], corners[3]].into_iter().collect();
+            if deadly.roof != across {
+                return ControlFlow::Continue(());
+            }
+            crossed(position, corners, &deadly, finds)
+        })
+    }
+}
+
+technique! {
+    /// A corner of a rectangle that would force the three others into a swap.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. One corner has two candidates, x
+    /// and y. In the row and in the column of the corner across from it, x has no places outside
+    /// the rectangle.
+    ///
+    /// # Why it works
+    ///
+    /// If the corner across were y, its row and its column would need x in the two corners beside
+    /// it, and the first corner would be y. x and y could then be swapped: two solutions. So the
+    /// corner across is not y.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Hidden Rectangle
+    ///
+    /// # Cousins
+    ///
+    /// Unique rectangles of type 4 and 6.
+    HiddenRectangle {
+        slug: "hidden-rectangle",
+        name: "Hidden Rectangle",
+        aliases: &["Hidden Unique Rectangle"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(46),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            for (at, &floor) in corners.iter().enumerate() {
+                if !deadly.roof.contains(floor) {
+                    across(position, (floor, corners[(at + 2) % 4]), &deadly, finds)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+/// A digit of the pair that two rows or two columns keep to the rectangle.
+fn crossed<S: Size>(
+    position: &Position<'_, S>,
+    corners: [Cell; 4],
+    deadly: &Deadly<S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    for (digit, _) in deadly.digits() {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            let lines =
+                [corners[0], corners[2]].map(|cell| position.geometry().house_of(cell, kind));
+            if !lines
+                .iter()
+                .all(|&line| is_kept(position, line, digit, deadly.cells))
+            {
+                continue;
+            }
+            let gone = deadly.roof & position.places(digit);
+            let find = Find::eliminate(&UniqueRectangle6::PROFILE, digit, gone);
+            deadly.offer(find, finds, |telling| {
+                let mut why = kept(telling, position, digit, (lines, deadly.cells));
+                let roof = telling.cells(Role::Roof, deadly.roof);
+                let digit_noun = telling.digit(Role::Digit, digit);
+                why.extend(words![
+                    " So ",
+                    digit_noun,
+                    " stands in two corners across from each other; in ",
+                    roof,
+                    " it would bring just that about."
+                ]);
+                why
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the corner across from a corner with two candidates loses.
+fn across<S: Size>(
+    position: &Position<'_, S>,
+    (floor, target): (Cell, Cell),
+    deadly: &Deadly<S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let lines = [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(target, kind));
+    for (digit, other) in deadly.digits() {
+        let kept_to_it = |&line: &House| is_kept(position, line, digit, deadly.cells);
+        if !position.candidates(target).contains(other) || !lines.iter().all(kept_to_it) {
+            continue;
+        }
+        let find = Find::eliminate(&HiddenRectangle::PROFILE, other, CellSet::<S>::only(target));
+        deadly.offer(find, finds, |telling| {
+            let mut why = kept(telling, position, digit, (lines, deadly.cells));
+            let [target, floor] = [(Role::Target, target), (Role::Floor, floor)]
+                .map(|(role, cell)| telling.cell(role, cell));
+            let digit_noun = telling.digit(Role::Digit, digit);
+            let other_noun = telling.digit(Role::Digit, other);
+            why.extend(words![
+                " If ",
+                target,
+                " were ",
+                other_noun,
+                ", both corners beside it would be ",
+                digit_noun,
+                " and ",
+                floor,
+                " would be ",
+                other_noun,
+                ": just that."
+            ]);
+            why
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a digit has places in a house, and none outside these cells.
+fn is_kept<S: Size>(
+    position: &Position<'_, S>,
+    house: House,
+    digit: Digit,
+    cells: CellSet<S>,
+) -> bool {
+    let places = position.places_in(house, digit);
+    !places.is_empty() && places.is_subset(cells)
+}
+
+/// Says that two houses keep a digit to these cells, and leans on it.
+fn kept<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    digit: Digit,
+    (houses, cells): ([House; 2], CellSet<S>),
+) -> Vec<Word> {
+    for house in houses {
+        telling.needs_house(house, digit, position.geometry().cells(house) & cells);
+    }
+    let [first, second] = houses.map(|house| telling.house(Role::Base, house));
+    let digit = telling.digit(Role::Digit, digit);
+    words![
+        "In ",
+        first,
+        " and ",
+        second,
+        " the digit ",
+        digit,
+        " has no place outside these cells."
+    ]
+}

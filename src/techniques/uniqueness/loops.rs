@@ -1,0 +1,182 @@
+//! Loops of two digits, longer than a rectangle.
+
+use std::ops::ControlFlow;
+
+use super::deadly::Deadly;
+use crate::grid::{Cell, CellSet, DigitSet, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::techniques::{Family, Finds, Profile, technique};
+
+technique! {
+    /// A loop of cells with the same two digits that could be swapped all along it.
+    ///
+    /// # Pattern
+    ///
+    /// Six cells or more, each in a house with the next, that all have the same two candidates.
+    /// Every house that the loop touches has two cells of it, an odd and an even one. One or two
+    /// cells, or any number with the same one digit more, have other candidates too.
+    ///
+    /// # Why it works
+    ///
+    /// With nothing but the two digits in the loop, they would alternate along it and could be
+    /// swapped: two solutions. So one of the cells with more has something else, and what follows
+    /// is the same as for unique rectangles of types 1 to 4.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Unique Loop
+    ///
+    /// # Cousins
+    ///
+    /// A loop of four cells is a unique rectangle.
+    UniqueLoop {
+        slug: "unique-loop",
+        name: "Unique Loop",
+        aliases: &["Deadly Loop"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(46),
+        score: 150,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        if !position.has_single_solution() {
+            return ControlFlow::Continue(());
+        }
+        for start in position.bivalue() {
+            let mut search = Search::new(position, start);
+            if search.cells.len() >= SHORTEST {
+                search.walk(Path::new(start));
+            }
+            for cells in search.found {
+                let mut deadly = Deadly::new(position, cells, search.pair);
+                deadly.bonus = match cells.len() {
+                    ..=6 => 0,
+                    7..=8 => 1,
+                    _ => 4,
+                };
+                offer(&deadly, position, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The fewest cells of a loop that is no rectangle.
+const SHORTEST: usize = 6;
+
+/// What follows from a loop, as for rectangles.
+fn offer<S: Size>(
+    deadly: &Deadly<S>,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let profile: &'static Profile = &UniqueLoop::PROFILE;
+    deadly.one_roof(profile, position, finds)?;
+    deadly.one_extra(profile, position, finds)?;
+    deadly.subset(profile, position, finds)?;
+    deadly.locked_pair(profile, position, finds)
+}
+
+/// Looks for loops through one cell of two candidates.
+struct Search<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    pair: DigitSet,
+    /// The cells that have the pair.
+    cells: CellSet<S>,
+    found: Vec<CellSet<S>>,
+}
+
+/// A way begun.
+#[derive(Clone, Copy)]
+struct Path<S: Size> {
+    start: Cell,
+    last: Cell,
+    /// The kind of house that led to the last cell.
+    kind: Option<HouseKind>,
+    cells: CellSet<S>,
+    /// The houses of the even cells and of the odd ones, a bit each.
+    houses: [u128; 2],
+    /// Candidates besides the pair, and the cells that have them.
+    extras: DigitSet,
+    roof: usize,
+}
+
+impl<S: Size> Path<S> {
+    fn new(start: Cell) -> Self {
+        Self {
+            start,
+            last: start,
+            kind: None,
+            cells: CellSet::only(start),
+            houses: [house_bits::<S>(start), 0],
+            extras: DigitSet::EMPTY,
+            roof: 0,
+        }
+    }
+
+    /// The way with one cell more, unless it would have two of one parity in a house, or more
+    /// further candidates than any type of loop can have.
+    fn with(mut self, cell: Cell, kind: HouseKind, more: DigitSet) -> Option<Self> {
+        let parity = self.cells.len() % 2;
+        let bits = house_bits::<S>(cell);
+        if self.houses[parity] & bits != 0 {
+            return None;
+        }
+        self.houses[parity] |= bits;
+        self.cells.insert(cell);
+        self.last = cell;
+        self.kind = Some(kind);
+        self.extras |= more;
+        self.roof += usize::from(!more.is_empty());
+        (self.roof <= 2 || self.extras.len() == 1).then_some(self)
+    }
+}
+
+fn house_bits<S: Size>(cell: Cell) -> u128 {
+    let houses = S::geometry().houses_of(cell);
+    houses
+        .iter()
+        .fold(0, |bits, house| bits | 1 << house.index(S::SHAPE))
+}
+
+impl<'p, 'b, S: Size> Search<'p, 'b, S> {
+    fn new(position: &'p Position<'b, S>, start: Cell) -> Self {
+        let pair = position.candidates(start);
+        let places = pair.iter().map(|digit| position.places(digit));
+        let cells = places.fold(CellSet::all(), |all, places| all & places);
+        // A loop through several cells with just the pair is found from the first of them.
+        let later = |&cell: &Cell| cell >= start || position.candidates(cell) != pair;
+        Self {
+            position,
+            pair,
+            cells: cells.iter().filter(later).collect(),
+            found: Vec::new(),
+        }
+    }
+
+    fn walk(&mut self, path: Path<S>) {
+        let geometry = self.position.geometry();
+        for house in geometry.houses_of(path.last) {
+            if Some(house.kind) == path.kind {
+                continue;
+            }
+            for next in (geometry.cells(house) & self.cells).without(path.last) {
+                if next == path.start {
+                    let closed = path.cells.len() >= SHORTEST && path.houses[0] == path.houses[1];
+                    if closed && !self.found.contains(&path.cells) {
+                        self.found.push(path.cells);
+                    }
+                } else if !path.cells.contains(next) {
+                    let more = self.position.candidates(next) - self.pair;
+                    if let Some(path) = path.with(next, house.kind, more) {
+                        self.walk(path);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Unique rectangles: two digits in two rows, two columns and two boxes.
+
+use std::ops::ControlFlow;
+
+use super::deadly::Deadly;
+use crate::grid::{Cell, DigitSet, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::techniques::{Family, technique};
+
+technique! {
+    /// A rectangle of two digits with one corner that has more: that corner is something else.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. Three of them have no candidates
+    /// but the same two, the fourth has others too.
+    ///
+    /// # Why it works
+    ///
+    /// If the fourth corner had one of the two digits as well, all four would hold just these two,
+    /// and they could be swapped: two solutions. The puzzle is known to have one, so the fourth
+    /// corner has neither of them. A given in the rectangle would spoil this, as givens cannot be
+    /// swapped.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 1
+    ///
+    /// # Cousins
+    ///
+    /// With two corners that have more, see types 2 to 6; with filled corners, the avoidable
+    /// rectangle.
+    UniqueRectangle1 {
+        slug: "unique-rectangle-1",
+        name: "Uniqueness Test 1",
+        aliases: &["Unique Rectangle Type 1", "UR 1"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            deadly.one_roof(&Self::PROFILE, position, finds)
+        })
+    }
+}
+
+technique! {
+    /// A rectangle of two digits whose two corners side by side have the same one digit more.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. Two of them have no candidates but
+    /// the same two; the other two, in one row or column, have one further digit, the same.
+    ///
+    /// # Why it works
+    ///
+    /// If neither corner had the further digit, the two digits could be swapped and the puzzle had
+    /// two solutions. So one of the two has it, and what sees both loses it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 2
+    ///
+    /// # Cousins
+    ///
+    /// Type 5 is the same with corners across; type 3 has more than one further digit.
+    UniqueRectangle2 {
+        slug: "unique-rectangle-2",
+        name: "Uniqueness Test 2",
+        aliases: &["Unique Rectangle Type 2", "UR 2"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            if !has_roof_side_by_side(position, &deadly) {
+                return ControlFlow::Continue(());
+            }
+            deadly.one_extra(&Self::PROFILE, position, finds)
+        })
+    }
+}
+
+technique! {
+    /// A rectangle of two digits whose further candidates make a naked subset with other cells.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. Two of them have no candidates but
+    /// the same two; the other two lie in one house and have further candidates. With other cells
+    /// of that house these make a naked subset, the two corners counted as one cell.
+    ///
+    /// # Why it works
+    ///
+    /// One of the two corners has one of the further candidates, or the two digits could be
+    /// swapped. That corner and the other cells of the subset are as many cells as they have
+    /// digits, so the rest of the house cannot have these.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 3
+    ///
+    /// # Cousins
+    ///
+    /// With one further digit it is type 2.
+    UniqueRectangle3 {
+        slug: "unique-rectangle-3",
+        name: "Uniqueness Test 3",
+        aliases: &["Unique Rectangle Type 3", "UR 3"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            if !has_roof_side_by_side(position, &deadly) {
+                return ControlFlow::Continue(());
+            }
+            deadly.subset(&Self::PROFILE, position, finds)
+        })
+    }
+}
+
+technique! {
+    /// A rectangle of two digits, one of which a house keeps to the two corners that have more.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes. Two of them have no candidates but
+    /// the same two; the other two lie in one house, in which one of the two digits has no other
+    /// place.
+    ///
+    /// # Why it works
+    ///
+    /// One of the two corners has that digit. If the other corner had the other one, the two digits
+    /// could be swapped and the puzzle had two solutions. So neither corner has the other digit.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 4
+    ///
+    /// # Cousins
+    ///
+    /// Type 6 and the hidden rectangle lean on houses too.
+    UniqueRectangle4 {
+        slug: "unique-rectangle-4",
+        name: "Uniqueness Test 4",
+        aliases: &["Unique Rectangle Type 4", "UR 4"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            deadly.locked_pair(&Self::PROFILE, position, finds)
+        })
+    }
+}
+
+technique! {
+    /// A rectangle of two digits whose corners across, or three of them, have the same digit more.
+    ///
+    /// # Pattern
+    ///
+    /// Four empty cells in two rows, two columns and two boxes, with two digits in common. Two
+    /// corners across from each other, or three, have one further digit, the same.
+    ///
+    /// # Why it works
+    ///
+    /// If none of these corners had the further digit, the two digits could be swapped and the
+    /// puzzle had two solutions. So one of them has it, and what sees all of them loses it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Uniqueness Test 5
+    ///
+    /// # Cousins
+    ///
+    /// Type 2 is the same with two corners side by side.
+    UniqueRectangle5 {
+        slug: "unique-rectangle-5",
+        name: "Uniqueness Test 5",
+        aliases: &["Unique Rectangle Type 5", "UR 5"],
+        family: Family::Uniqueness,
+        rating: Rating::tenths(45),
+        score: 100,
+        level: Level::Hard,
+        needs_uniqueness: true,
+    }
+    |position, finds| {
+        rectangles(position, &mut |corners, pair| {
+            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+            if has_roof_side_by_side(position, &deadly) {
+                return ControlFlow::Continue(());
+            }
+            deadly.one_extra(&Self::PROFILE, position, finds)
+        })
+    }
+}
+
+/// Whether just two corners have more, in one row or column.
+fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>) -> bool {
+    deadly.roof.len() == 2
+        && position
+            .geometry()
+            .houses_of_all(deadly.roof)
+            .next()
+            .is_some()
+}
+
+/// Visits the rectangles of empty cells in two boxes with a corner that has two candidates, of
+/// which every other corner has at least one. Corners come in the order of walking round, one with
+/// just the two candidates first.
+pub(super) fn rectangles<S: Size>(
+    position: &Position<'_, S>,
+    visit: &mut dyn FnMut([Cell; 4], DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !position.has_single_solution() {
+        return ControlFlow::Continue(());
+    }
+    let geometry = position.geometry();
+    for floor in position.bivalue() {
+        let pair = position.candidates(floor);
+        let held = |cell: &Cell| position.candidates(*cell).intersects(pair);
+        let [row, column, block] = geometry.houses_of(floor).map(|house| geometry.cells(house));
+        for across in (row.without(floor) & position.empty()).iter().filter(held) {
+            for down in (column.without(floor) & position.empty())
+                .iter()
+                .filter(held)
+            {
+                if block.contains(across) == block.contains(down) {
+                    continue;
+                }
+                let crossing = geometry.cells(geometry.house_of(down, HouseKind::Row))
+                    & geometry.cells(geometry.house_of(across, HouseKind::Column));
+                let Some(opposite) = crossing.first().filter(held) else {
+                    continue;
+                };
+                let corners = [floor, across, opposite, down];
+                let first = |&cell: &Cell| cell >= floor || position.candidates(cell) != pair;
+                if corners.iter().all(first) {
+                    visit(corners, pair)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

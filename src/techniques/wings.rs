@@ -1,0 +1,209 @@
+//! Wings: a cell and its pincers, or cells whose digits all see themselves but one.
+
+mod bent;
+mod w_wing;
+
+pub use bent::{VwxyzWing, WxyzWing};
+pub use w_wing::WWing;
+
+use std::ops::ControlFlow;
+
+use super::{Family, Finds, Profile, technique};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// A cell of two candidates and two pincers that share a third digit.
+    ///
+    /// # Pattern
+    ///
+    /// A pivot with the candidates x and y sees two pincers: one with x and z, one with y and z.
+    ///
+    /// # Why it works
+    ///
+    /// If the pivot is x, the first pincer is z; if it is y, the second one is. One of the pincers
+    /// is z either way, so a cell that sees both cannot be.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     XY-Wing
+    ///
+    /// # Cousins
+    ///
+    /// It is the shortest XY-Chain, and an ALS-XY-Wing of single cells. With z in the pivot too it
+    /// is an XYZ-Wing.
+    XyWing {
+        slug: "xy-wing",
+        name: "XY-Wing",
+        aliases: &["Y-Wing", "Bent Triple"],
+        family: Family::Wings,
+        rating: Rating::tenths(42),
+        score: 160,
+        level: Level::Hard,
+    }
+    |position, finds| {
+        for pivot in position.bivalue() {
+            pincers(&Self::PROFILE, pivot, position, finds)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// A cell of three candidates and two pincers that share one of them.
+    ///
+    /// # Pattern
+    ///
+    /// A pivot with the candidates x, y and z sees two pincers: one with x and z, one with y and z.
+    ///
+    /// # Why it works
+    ///
+    /// If the pivot is x, the first pincer is z; if it is y, the second one is; else the pivot is z
+    /// itself. One of the three is z, so a cell that sees all three cannot be.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     XYZ-Wing
+    ///
+    /// # Cousins
+    ///
+    /// Without z in the pivot it is an XY-Wing; with more cells a WXYZ-Wing.
+    XyzWing {
+        slug: "xyz-wing",
+        name: "XYZ-Wing",
+        aliases: &[],
+        family: Family::Wings,
+        rating: Rating::tenths(44),
+        score: 180,
+        level: Level::Hard,
+    }
+    |position, finds| {
+        for pivot in position.empty() {
+            if position.candidates(pivot).len() == 3 {
+                pincers(&Self::PROFILE, pivot, position, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Two pincers of a pivot: an XY-Wing if it has two candidates, an XYZ-Wing if it has three.
+fn pincers<S: Size>(
+    profile: &'static Profile,
+    pivot: Cell,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let held = position.candidates(pivot);
+    let near = position.bivalue() & position.geometry().peers(pivot);
+    // A pincer has one candidate that the pivot of an XY-Wing lacks, and none that the pivot of an
+    // XYZ-Wing lacks.
+    let foreign = 3 - held.len();
+    let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
+    for first in near.iter().filter(is_pincer) {
+        for second in near.iter().filter(is_pincer).filter(|&cell| cell > first) {
+            let both = position.candidates(first) | position.candidates(second);
+            let common = position.candidates(first) & position.candidates(second);
+            let (3, Some(digit)) = ((both | held).len(), common.single()) else {
+                continue;
+            };
+            if held.len() == 2 && held.contains(digit) {
+                continue;
+            }
+            let mut gone = position.places(digit)
+                & position.geometry().peers(first)
+                & position.geometry().peers(second);
+            if held.contains(digit) {
+                gone &= position.geometry().peers(pivot);
+            }
+            if !gone.is_empty() {
+                let find = Find::eliminate(profile, digit, gone);
+                finds.offer(find, |telling| {
+                    tell_pincers(telling, position, digit, (pivot, [first, second]));
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell_pincers<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    digit: Digit,
+    (pivot, pincers): (Cell, [Cell; 2]),
+) {
+    let held = position.candidates(pivot);
+    let ways = held.without(digit);
+    let pivot_noun = telling.cell(Role::Pivot, pivot);
+    let pincer_nouns = pincers.map(|cell| telling.cell(Role::Pincer, cell));
+    let held_noun = telling.digits(Role::Pivot, held);
+    let digit_noun = telling.digit(Role::Digit, digit);
+    telling.see = words![
+        "The pivot ",
+        pivot_noun,
+        " has no candidates but ",
+        held_noun,
+        ". It sees the pincers "
+    ];
+    for (index, cell) in pincers.into_iter().enumerate() {
+        let digits_noun = telling.digits(Role::Pincer, position.candidates(cell));
+        let link = [" and ", "."];
+        telling.see.extend(words![
+            pincer_nouns[index],
+            " (",
+            digits_noun,
+            ")",
+            link[index]
+        ]);
+    }
+    telling.why = Vec::new();
+    for (index, cell) in pincers.into_iter().enumerate() {
+        for way in position.candidates(cell).without(digit) {
+            let way_noun = telling.digit(Role::Pivot, way);
+            let start = ["If the pivot is ", "; if it is "];
+            telling.why.extend(words![
+                start[index],
+                way_noun,
+                ", ",
+                pincer_nouns[index],
+                " is ",
+                digit_noun
+            ]);
+        }
+    }
+    let (rest, who) = if held.contains(digit) {
+        (
+            "; else the pivot itself is. One of the three is ",
+            pincers.to_vec(),
+        )
+    } else {
+        (". One of the pincers is ", pincers.to_vec())
+    };
+    telling
+        .why
+        .extend(words![rest, digit_noun, " in any case."]);
+    telling.digit_in(Role::Pincer, digit, who);
+    let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
+    let cells_noun = telling.cells(Role::Premise, cells);
+    telling.line = words![slashed(ways, digit), " in ", cells_noun];
+    for cell in cells {
+        telling.needs_cell(cell, position.candidates(cell));
+    }
+}
+
+/// Digits as HoDoKu's lines of wings have them, the one that goes last: `3/7/9`.
+fn slashed(ways: DigitSet, last: Digit) -> String {
+    let mut text = String::new();
+    for digit in ways {
+        text.push_str(&digit.to_string());
+        text.push('/');
+    }
+    text + &last.to_string()
+}

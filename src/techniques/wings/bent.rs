@@ -1,0 +1,154 @@
+//! Wings of four and five cells: bent naked sets.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, Finds, Profile, technique};
+use crate::grid::{CellSet, Digit, DigitSet};
+use crate::position::{Holding, Overlap, Position};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// Four cells with four digits, of which all but one see themselves everywhere.
+    ///
+    /// # Pattern
+    ///
+    /// Three cells of a house and a cell of two candidates outside have four digits between them.
+    /// For three of the digits, all places in the four cells see each other; for the fourth, z,
+    /// they do not.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the three other digits fits into one of the cells at most. Four cells are to be
+    /// filled, so one of them is z, and a cell that sees all places of z cannot be.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     WXYZ-Wing
+    ///
+    /// # Cousins
+    ///
+    /// The XYZ-Wing is the same with three cells, the VWXYZ-Wing with five. It is an ALS-XZ whose
+    /// one set is a single cell.
+    WxyzWing {
+        slug: "wxyz-wing",
+        name: "WXYZ-Wing",
+        aliases: &["Bent Quadruple"],
+        family: Family::Wings,
+        rating: Rating::tenths(55),
+        score: 200,
+        level: Level::Hard,
+    }
+    |position, finds| bent(&Self::PROFILE, 4, position, finds)
+}
+
+technique! {
+    /// Five cells with five digits, of which all but one see themselves everywhere.
+    ///
+    /// # Pattern
+    ///
+    /// Four cells of a house and a cell of two candidates outside have five digits between them.
+    /// For four of the digits, all places in the five cells see each other; for the fifth, z, they
+    /// do not.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the four other digits fits into one of the cells at most. Five cells are to be
+    /// filled, so one of them is z, and a cell that sees all places of z cannot be.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     VWXYZ-Wing
+    ///
+    /// # Cousins
+    ///
+    /// The WXYZ-Wing is the same with four cells. It is an ALS-XZ whose one set is a single cell.
+    VwxyzWing {
+        slug: "vwxyz-wing",
+        name: "VWXYZ-Wing",
+        aliases: &["Bent Quintuple"],
+        family: Family::Wings,
+        rating: Rating::tenths(62),
+        score: 240,
+        level: Level::Unfair,
+    }
+    |position, finds| bent(&Self::PROFILE, 5, position, finds)
+}
+
+/// Wings of `size` cells: a cell of two candidates tied to an almost locked set of the others.
+fn bent<S: Size>(
+    profile: &'static Profile,
+    size: usize,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let commons = position.restricted_commons(Overlap::Forbidden);
+    for single in almost.sets().iter().take_while(|als| als.digits.len() == 2) {
+        for tie in single.digits {
+            for &other in commons.partners(single.holding(tie)) {
+                let other = &almost.sets()[other as usize];
+                let rest = (single.digits & other.digits).without(tie);
+                let Some(digit) = rest.first().filter(|_| other.digits.len() == size) else {
+                    continue;
+                };
+                let ends = [almost.holding(single, digit), almost.holding(other, digit)];
+                let gone = ends[0].seen & ends[1].seen;
+                // A digit that sees itself everywhere makes it a naked set, told elsewhere.
+                if gone.is_empty() || ends[0].places.is_subset(ends[1].seen) {
+                    continue;
+                }
+                let cells = single.cells | other.cells;
+                finds.offer(Find::eliminate(profile, digit, gone), |telling| {
+                    tell(telling, position, (cells, other.digits), (digit, ends));
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    (cells, digits): (CellSet<S>, DigitSet),
+    (digit, ends): (Digit, [&Holding<S>; 2]),
+) {
+    let cells_noun = telling.cells(Role::SetA, cells);
+    let digits_noun = telling.digits(Role::SetA, digits);
+    let others_noun = telling.digits(Role::RestrictedCommon, digits.without(digit));
+    let digit_noun = telling.digit(Role::Digit, digit);
+    let places = telling.digit_in(Role::Pincer, digit, ends[0].places | ends[1].places);
+    telling.see = words![
+        "The cells ",
+        cells_noun,
+        " have no candidates but ",
+        digits_noun,
+        ". Among them all places of ",
+        others_noun,
+        " see each other, digit by digit."
+    ];
+    telling.why = words![
+        others_noun,
+        format!(
+            " fit in once each, and there are {} cells. So one of them is ",
+            cells.len()
+        ),
+        digit_noun,
+        ": ",
+        places,
+        "."
+    ];
+    telling.line = words![
+        super::slashed(digits.without(digit), digit),
+        " in ",
+        cells_noun
+    ];
+    for cell in cells {
+        telling.needs_cell(cell, position.candidates(cell));
+    }
+}

@@ -1,0 +1,15 @@
+//! The program on screen.
+//!
+//! ```text
+//! terminal -> Event -> Chord -> Keymap (per mode) -> Action -> update -> Vec<Task> -> worker -> Action
+//! App -> view -> Frame, and a map of what was drawn where (for the mouse)
+//! ```
+//!
+//! Views never change the app; updates never draw. Only an [`Action`](action::Action) changes the
+//! [`App`](app::App).
+
+pub mod action;
+pub mod app;
+pub mod chord;
+pub mod keymap;
+pub mod view;

@@ -1,0 +1,217 @@
+//! Everything that can change the app: one table.
+//!
+//! The named actions come from one list with a doc line each. The keymap's names, the palette, the
+//! help and the README's table are made of it.
+
+use std::time::Duration;
+
+use super::app::Answer;
+use crate::grid::Digit;
+
+macro_rules! commands {
+    ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $group:ident;)*) => {
+        /// An action that a person can ask for by its name: in the keymap, in the palette.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Command {
+            $($(#[doc = $doc])+ $name,)*
+        }
+
+        impl Command {
+            /// All of them, group by group, in the order of help.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// Its name in keymaps and in the palette.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => $word,)* }
+            }
+
+            /// What it does, as one sentence.
+            pub const fn doc(self) -> &'static str {
+                match self { $(Self::$name => concat!($($doc),+).trim_ascii(),)* }
+            }
+
+            /// The heading that it stands under in the help.
+            pub const fn group(self) -> Group {
+                match self { $(Self::$name => Group::$group,)* }
+            }
+        }
+    };
+}
+
+/// A heading in the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Group {
+    /// Moving about the board and the lists.
+    Move,
+    /// Entering digits, givens and pencil marks.
+    Enter,
+    /// Steps and guesses.
+    Solve,
+    /// Going back and forth on the path.
+    Path,
+    /// The auto-solve.
+    Play,
+    /// What is shown.
+    Look,
+    /// Puzzles in and out.
+    Puzzle,
+    /// The program.
+    Program,
+}
+
+impl Group {
+    /// The heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Move => "Move",
+            Self::Enter => "Enter",
+            Self::Solve => "Solve",
+            Self::Path => "Back and forth",
+            Self::Play => "Watch it solve",
+            Self::Look => "Look",
+            Self::Puzzle => "Puzzles",
+            Self::Program => "Program",
+        }
+    }
+}
+
+commands! {
+    /// Move up.
+    Up = "up", Move;
+    /// Move down.
+    Down = "down", Move;
+    /// Move left.
+    Left = "left", Move;
+    /// Move right.
+    Right = "right", Move;
+    /// Move to the first cell of the row.
+    RowStart = "row-start", Move;
+    /// Move to the last cell of the row.
+    RowEnd = "row-end", Move;
+    /// Move to the next cell in reading order.
+    NextCell = "next-cell", Move;
+    /// Move to the cell before in reading order.
+    PreviousCell = "previous-cell", Move;
+    /// Scroll the panel up.
+    ScrollUp = "scroll-up", Move;
+    /// Scroll the panel down.
+    ScrollDown = "scroll-down", Move;
+
+    /// Clear the cell.
+    Clear = "clear", Enter;
+    /// Edit the givens.
+    Edit = "edit", Enter;
+    /// Go back one cell and clear it.
+    PreviousClear = "previous-clear", Enter;
+    /// Take all givens off the board while editing.
+    ClearAll = "clear-all", Enter;
+    /// Enter pencil marks instead of digits, and back.
+    Pencil = "pencil", Enter;
+
+    /// Show the next step; again: take it.
+    Step = "step", Solve;
+    /// Take the step shown.
+    Take = "take", Solve;
+    /// List all steps of this position.
+    AllSteps = "all-steps", Solve;
+    /// Guess in this cell: the digit comes next.
+    Guess = "guess", Solve;
+    /// Choose the strategy.
+    Strategy = "strategy", Solve;
+
+    /// Undo one move.
+    Undo = "undo", Path;
+    /// Undo to before the last guess.
+    UndoGuess = "undo-guess", Path;
+    /// Undo to a depth: its number comes next.
+    UndoToDepth = "depth", Path;
+    /// Undo to the start.
+    UndoAll = "undo-all", Path;
+    /// Redo one move.
+    Redo = "redo", Path;
+    /// Redo everything that was undone.
+    RedoAll = "redo-all", Path;
+    /// Go back to the guess, or the step that is not a single, before this one.
+    PreviousHard = "previous-hard", Path;
+    /// Go on to the next guess, or step that is not a single, that was undone.
+    NextHard = "next-hard", Path;
+
+    /// Play and pause the auto-solve.
+    Play = "play", Play;
+    /// Play slower.
+    Slower = "slower", Play;
+    /// Play faster.
+    Faster = "faster", Play;
+    /// Switch motion off and on: without it the auto-solve shows only where it comes to rest.
+    Motion = "motion", Play;
+
+    /// Look at one digit: the digit comes next.
+    Focus = "focus", Look;
+    /// Tell what took a candidate of this cell, or what solved it.
+    Why = "why", Look;
+    /// Show the next view: story, tree, arrays, waves.
+    View = "view", Look;
+    /// Show the wave of the last placement before this one.
+    PreviousWave = "previous-wave", Look;
+    /// Show the next wave of the last placement.
+    NextWave = "next-wave", Look;
+
+    /// Open a file, or a puzzle typed as a line.
+    Open = "open", Puzzle;
+    /// Begin an empty board, or `new 16` for one of another size.
+    New = "new", Puzzle;
+    /// Copy the board as a line of digits.
+    Copy = "copy", Puzzle;
+    /// Paste a puzzle.
+    Paste = "paste", Puzzle;
+
+    /// Show all keys.
+    Help = "help", Program;
+    /// Find an action by its name.
+    Palette = "palette", Program;
+    /// Leave what is open, stop what runs.
+    Cancel = "cancel", Program;
+    /// Accept what was typed or chosen.
+    Accept = "accept", Program;
+    /// Draw the screen afresh.
+    Redraw = "redraw", Program;
+    /// Go to the background; the shell's `fg` comes back.
+    Suspend = "suspend", Program;
+    /// Quit.
+    Quit = "quit", Program;
+}
+
+impl Command {
+    /// The command with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|command| command.name() == name)
+    }
+}
+
+/// Everything that can change the app.
+#[derive(Debug)]
+pub enum Action {
+    /// A named action.
+    Command(Command),
+    /// A named action with the words that were typed after it.
+    CommandWith(Command, String),
+    /// A digit for the board.
+    Digit(Digit),
+    /// A key for the line that is being typed.
+    Type(ratatui::crossterm::event::KeyEvent),
+    /// A text that came all at once.
+    Paste(String),
+    /// A mouse button went down on something that was drawn.
+    Click(super::view::Target),
+    /// The mouse wheel turned over something: up is negative.
+    Scroll(Option<super::view::Target>, isize),
+    /// The worker has answered.
+    Answer(Answer),
+    /// This much time has passed since the program began.
+    Tick(Duration),
+    /// A key that means nothing here, by its name.
+    Unbound(String),
+}

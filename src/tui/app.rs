@@ -1,0 +1,294 @@
+//! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
+
+mod draft;
+mod play;
+mod shown;
+mod tally;
+
+use std::time::Duration;
+
+pub use draft::Draft;
+pub use play::{Grade, Motion, Play};
+pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
+pub use tally::Tally;
+use tui_input::Input;
+
+use crate::grid::{Breach, Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::solver::{Engine, Plan, engine};
+
+/// What keys mean now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mode {
+    /// The main mode: steps, guesses, digits.
+    Solve,
+    /// Digits are givens ([`App::draft`]).
+    Edit,
+    /// Digits are pencil marks.
+    Pencil,
+    /// The next digit is guessed in the cell of the cursor.
+    Guess,
+    /// The next digit is looked at everywhere.
+    Focus,
+    /// The next digit is asked about: what took it from the cell of the cursor.
+    Why,
+    /// The list of all steps of the position ([`App::steps`]).
+    Steps,
+    /// The help, searched by [`App::input`].
+    Help,
+    /// The palette, searched by [`App::input`].
+    Palette,
+    /// The list of strategies.
+    Strategies,
+    /// A file name or a line is typed into [`App::input`].
+    Open,
+    /// A puzzle is pasted or typed into [`App::input`].
+    Paste,
+    /// A depth to go back to is typed into [`App::input`].
+    Depth,
+}
+
+impl Mode {
+    /// All modes.
+    pub const ALL: [Self; 13] = [
+        Self::Solve,
+        Self::Edit,
+        Self::Pencil,
+        Self::Guess,
+        Self::Focus,
+        Self::Why,
+        Self::Steps,
+        Self::Help,
+        Self::Palette,
+        Self::Strategies,
+        Self::Open,
+        Self::Paste,
+        Self::Depth,
+    ];
+
+    /// Its name in the keymap and on the bottom line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Solve => "solve",
+            Self::Edit => "edit",
+            Self::Pencil => "pencil",
+            Self::Guess => "guess",
+            Self::Focus => "focus",
+            Self::Why => "why",
+            Self::Steps => "steps",
+            Self::Help => "help",
+            Self::Palette => "palette",
+            Self::Strategies => "strategies",
+            Self::Open => "open",
+            Self::Paste => "paste",
+            Self::Depth => "depth",
+        }
+    }
+
+    /// Whether keys type into [`App::input`].
+    pub const fn types(self) -> bool {
+        matches!(
+            self,
+            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth
+        )
+    }
+}
+
+/// What the panel beside the board shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// The story of the step, the path, the techniques used.
+    #[default]
+    Story,
+    /// The tree of moves with its guesses.
+    Tree,
+    /// The four arrays of the recursion.
+    Arrays,
+    /// The waves of the last placement, and the masks of the houses.
+    Waves,
+}
+
+impl View {
+    /// All views in the order in which they follow each other.
+    pub const ALL: [Self; 4] = [Self::Story, Self::Tree, Self::Arrays, Self::Waves];
+
+    /// Its name on its tab.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Story => "story",
+            Self::Tree => "tree",
+            Self::Arrays => "arrays",
+            Self::Waves => "waves",
+        }
+    }
+}
+
+/// How a message is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// It only tells.
+    #[default]
+    Plain,
+    /// It worked.
+    Good,
+    /// It should be noticed.
+    Warning,
+    /// It did not work.
+    Bad,
+}
+
+/// The message of the status line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// How it is meant.
+    pub tone: Tone,
+    /// What it says.
+    pub text: String,
+}
+
+/// What the program should do apart from drawing, once `update` is through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wish {
+    /// Go on.
+    #[default]
+    Run,
+    /// Go to the background.
+    Suspend,
+    /// Clear the terminal and draw everything.
+    Redraw,
+    /// End.
+    Quit,
+}
+
+/// Everything that the program knows.
+pub struct App {
+    /// The solver: the board, the path, the strategy.
+    pub engine: Box<dyn Engine>,
+    /// Where the puzzle came from, for the header: `monday.sdm`, `built-in`, `typed`.
+    pub title: String,
+    /// The cell of the cursor.
+    pub cursor: Cell,
+    /// What keys mean.
+    pub mode: Mode,
+    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`] or
+    /// [`Mode::Pencil`].
+    pub home: Mode,
+    /// The givens being edited; the board is drawn from it while it is there.
+    pub draft: Option<Draft>,
+    /// The next move: not asked for, thought about, or shown before it is taken.
+    pub shown: Shown,
+    /// All steps of the position, while they are listed.
+    pub steps: Option<StepList>,
+    /// How many solutions the givens have.
+    pub uniqueness: Uniqueness,
+    /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
+    pub broken: Vec<Breach>,
+    /// The auto-solve.
+    pub play: Play,
+    /// What was done on the way here, refuted branches included.
+    pub tally: Tally,
+    /// The tallies of all moves, by their number.
+    pub(super) tallies: Vec<Tally>,
+    /// What the panel shows.
+    pub view: View,
+    /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
+    pub wave: u8,
+    /// The digit that is looked at.
+    pub focus: Option<Digit>,
+    /// The message of the status line.
+    pub status: Status,
+    /// What is being typed in a mode that types.
+    pub input: Input,
+    /// The row chosen in the list that is open (palette, strategies, steps).
+    pub selected: usize,
+    /// How many rows the panel or the help is scrolled down; views clamp it.
+    pub scroll: usize,
+    /// The keys, for the bottom line and the help.
+    pub keys: super::keymap::Keymap,
+    /// How long the program has been running.
+    pub now: Duration,
+    /// Which board this is: answers to questions about an older one are dropped.
+    pub(super) version: u64,
+    /// What the program should do.
+    pub wish: Wish,
+}
+
+impl App {
+    /// The app on a puzzle.
+    pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
+        Self {
+            engine: engine(puzzle, plan),
+            title: title.into(),
+            cursor: Cell::new(0),
+            mode: Mode::Solve,
+            home: Mode::Solve,
+            draft: None,
+            shown: Shown::Nothing,
+            steps: None,
+            uniqueness: Uniqueness::Unknown,
+            broken: Vec::new(),
+            play: Play::default(),
+            tally: Tally::default(),
+            tallies: vec![Tally::default()],
+            view: View::Story,
+            wave: 0,
+            focus: None,
+            status: Status::default(),
+            input: Input::default(),
+            selected: 0,
+            scroll: 0,
+            keys: super::keymap::Keymap::default(),
+            now: Duration::ZERO,
+            version: 0,
+            wish: Wish::Run,
+        }
+    }
+
+    /// The size of the board.
+    pub fn shape(&self) -> Shape {
+        self.engine.shape()
+    }
+
+    /// The digit that the board shows in a cell: of the draft while the givens are edited.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        match &self.draft {
+            Some(draft) => draft.givens[cell.index()],
+            None => self.engine.value(cell),
+        }
+    }
+
+    /// Whether the digit of a cell is drawn as a given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        match &self.draft {
+            Some(draft) => draft.givens[cell.index()].is_some(),
+            None => self.engine.is_given(cell),
+        }
+    }
+
+    /// How many cells have a digit, for the progress bar.
+    pub fn filled(&self) -> usize {
+        self.cells()
+            .filter(|&cell| self.value(cell).is_some())
+            .count()
+    }
+
+    /// How many candidates are left.
+    pub fn candidates_left(&self) -> usize {
+        self.cells()
+            .map(|cell| self.engine.candidates(cell).len())
+            .sum()
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.shape().cells()).map(Cell::new)
+    }
+
+    /// Says something on the status line.
+    pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.status = Status {
+            tone,
+            text: text.into(),
+        };
+    }
+}

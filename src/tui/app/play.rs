@@ -1,0 +1,99 @@
+//! The auto-solve: whether it plays, how fast, and how long each move stays on screen.
+
+use std::time::Duration;
+
+use crate::solver::Next;
+use crate::techniques::Family;
+
+/// How fast the auto-solve plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Grade(u8);
+
+/// How long an ordinary step stays at each grade, in milliseconds.
+const PACE: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
+
+impl Grade {
+    /// The slowest: a step in two seconds.
+    pub const SLOWEST: Self = Self(0);
+    /// The grade of normal speed.
+    pub const NORMAL: Self = Self(3);
+    /// A step for every frame.
+    pub const EVERY_FRAME: Self = Self(7);
+    /// As many steps as there is time for; only some are seen.
+    pub const FLAT_OUT: Self = Self(8);
+
+    /// One grade slower.
+    #[must_use]
+    pub const fn slower(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
+
+    /// One grade faster.
+    #[must_use]
+    pub fn faster(self) -> Self {
+        Self(self.0 + 1).min(Self::FLAT_OUT)
+    }
+
+    /// Its number, from 1 (slowest) to 9.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// Its name for the header: `0.2x`, `1.0x`, `every frame`.
+    pub fn name(self) -> String {
+        match self {
+            Self::EVERY_FRAME => "every frame".to_owned(),
+            Self::FLAT_OUT => "flat out".to_owned(),
+            Self(grade) => {
+                let tenths = PACE[usize::from(Self::NORMAL.0)] * 10 / PACE[usize::from(grade)];
+                format!("{}.{}x", tenths / 10, tenths % 10)
+            }
+        }
+    }
+
+    /// How long a move stays before it is taken: singles go by, hard steps and guesses linger.
+    pub fn pace(self, next: &Next) -> Duration {
+        let base = PACE[usize::from(self.0)];
+        let percent = match next {
+            Next::Deduce(step, _) if step.profile().family == Family::Singles => 60,
+            Next::Deduce(step, _) => 100 + 5 * u64::from(step.rating().as_tenths()).min(60),
+            Next::Guess { .. } | Next::Refute(_) => 250,
+            Next::Done(_) => 0,
+        };
+        Duration::from_millis(base * percent / 100)
+    }
+}
+
+/// Whether things move on screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// The auto-solve shows every move.
+    #[default]
+    Full,
+    /// It shows only where it comes to rest.
+    Reduced,
+}
+
+/// The auto-solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// Whether it plays.
+    pub playing: bool,
+    /// How fast.
+    pub grade: Grade,
+    /// Whether things move.
+    pub motion: Motion,
+    /// When the move shown is to be taken, or the next wave shown.
+    pub due: Option<Duration>,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self {
+            playing: false,
+            grade: Grade::NORMAL,
+            motion: Motion::Full,
+            due: None,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What was asked of the worker, and what it found.
+
+use crate::grid::Breach;
+use crate::solver::Next;
+use crate::step::Step;
+
+/// The next move in its two phases.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Nobody asked.
+    #[default]
+    Nothing,
+    /// The worker is at it.
+    Thinking(Asked),
+    /// It is shown with what it uses and what will go, and can be taken.
+    Move(Next),
+}
+
+impl Shown {
+    /// The step shown, if it is a deduction.
+    pub const fn step(&self) -> Option<&Step> {
+        match self {
+            Self::Move(Next::Deduce(step, _)) => Some(step),
+            _ => None,
+        }
+    }
+}
+
+/// What is to happen when the next move is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Show it.
+    Show,
+    /// Take it at once.
+    Take,
+    /// The auto-solve goes on with it.
+    Play,
+}
+
+/// All steps of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepList {
+    /// The worker is at it.
+    Looking,
+    /// These were found.
+    Found(Vec<Step>),
+}
+
+/// How many solutions the givens have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// Nobody knows: it was not counted, or counting was given up.
+    #[default]
+    Unknown,
+    /// The worker counts.
+    Counting,
+    /// None; it breaks here, as far as that was found.
+    None(Option<Breach>),
+    /// One.
+    One,
+    /// More than one.
+    Several,
+}
+
+/// What the worker found.
+#[derive(Debug)]
+pub enum Found {
+    /// The next move.
+    Next(Next),
+    /// All steps.
+    Steps(Vec<Step>),
+    /// How many solutions there are.
+    Solutions(Uniqueness),
+    /// The text of a file, or why it could not be read.
+    File {
+        /// Its name.
+        name: String,
+        /// Its text.
+        text: Result<String, String>,
+    },
+}
+
+/// An answer of the worker.
+#[derive(Debug)]
+pub struct Answer {
+    /// The board that the question was about.
+    pub version: u64,
+    /// What was found.
+    pub found: Found,
+}

@@ -1,0 +1,37 @@
+//! What was done so far, counted.
+
+use crate::grid::Change;
+use crate::solver::{Move, Record};
+
+/// Counters of a solve. Refuted branches count: the work was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Digits placed, guesses not counted.
+    pub placements: usize,
+    /// Candidates taken away by techniques and by spreading.
+    pub eliminations: usize,
+    /// Guesses opened.
+    pub guesses: usize,
+    /// Guesses refuted.
+    pub returns: usize,
+}
+
+impl Tally {
+    /// The tally after one more move with these changes.
+    #[must_use]
+    pub fn with(mut self, made: &Move, changes: &[Record]) -> Self {
+        for record in changes {
+            match record.change {
+                Change::Fill(_) if !matches!(made, Move::Guessed { .. }) => self.placements += 1,
+                Change::Eliminate(_) => self.eliminations += 1,
+                _ => {}
+            }
+        }
+        match made {
+            Move::Guessed { .. } => self.guesses += 1,
+            Move::Refuted { .. } => self.returns += 1,
+            _ => {}
+        }
+        self
+    }
+}

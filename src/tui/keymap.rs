@@ -1,0 +1,323 @@
+//! Which key does what in which mode: read from TOML, the user's over ours.
+
+use std::str::FromStr;
+
+use super::action::Command;
+use super::app::Mode;
+use super::chord::{Chord, ChordError};
+
+/// Our keys.
+const DEFAULT: &str = include_str!("../../assets/keymap.toml");
+
+/// The sections of a keymap file.
+const SECTIONS: [&str; 18] = [
+    "all",
+    "board",
+    "digit",
+    "list",
+    "typing",
+    "solve",
+    "edit",
+    "pencil",
+    "guess",
+    "focus",
+    "why",
+    "steps",
+    "help",
+    "palette",
+    "strategies",
+    "open",
+    "paste",
+    "depth",
+];
+
+/// One key that does something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Binding {
+    section: &'static str,
+    chord: Chord,
+    command: Command,
+}
+
+/// The keys of every mode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+}
+
+/// Something in a keymap file that cannot be taken as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeymapError {
+    /// It is no TOML.
+    #[error("the keymap cannot be read: {0}")]
+    Toml(String),
+    /// There is no such section.
+    #[error("the keymap has a section [{name}], expected one of {}", SECTIONS.join(", "))]
+    Section {
+        /// What it says.
+        name: String,
+    },
+    /// There is no such action.
+    #[error("the keymap names an action {command:?} in [{section}] that does not exist")]
+    Command {
+        /// Where.
+        section: String,
+        /// What it says.
+        command: String,
+    },
+    /// The keys of an action are not a list of texts.
+    #[error("the keys of {command} in [{section}] should be a list like [\"u\", \"ctrl-z\"]")]
+    Keys {
+        /// Where.
+        section: String,
+        /// For which action.
+        command: String,
+    },
+    /// A key has no meaning.
+    #[error("in [{section}] for {command}: {error}")]
+    Chord {
+        /// Where.
+        section: String,
+        /// For which action.
+        command: String,
+        /// What is wrong.
+        error: ChordError,
+    },
+    /// One key is asked to do two things; the first stands.
+    #[error("in [{section}] the key {key} is given to {first} and to {second}; it does {first}")]
+    Conflict {
+        /// Where.
+        section: String,
+        /// Which key.
+        key: String,
+        /// What it does.
+        first: &'static str,
+        /// What it does not.
+        second: &'static str,
+    },
+}
+
+impl Default for Keymap {
+    fn default() -> Self {
+        let (keymap, problems) = Self::read(DEFAULT);
+        debug_assert!(problems.is_empty(), "our own keymap: {problems:?}");
+        keymap
+    }
+}
+
+impl Keymap {
+    /// Our keys with those of a user's file over them, and all that is wrong with that file. What
+    /// is right in it holds.
+    pub fn with_user(text: &str) -> (Self, Vec<KeymapError>) {
+        let (user, problems) = Self::read(text);
+        let spoken_for: Vec<(&str, Command)> = named(text);
+        let mut ours = Self::default();
+        ours.bindings.retain(|binding| {
+            let renamed = spoken_for.contains(&(binding.section, binding.command));
+            let taken = user
+                .bindings
+                .iter()
+                .any(|other| other.section == binding.section && other.chord == binding.chord);
+            !renamed && !taken
+        });
+        ours.bindings.splice(0..0, user.bindings);
+        (ours, problems)
+    }
+
+    fn read(text: &str) -> (Self, Vec<KeymapError>) {
+        let mut reader = Reader::default();
+        match text.parse::<toml::Table>() {
+            Ok(table) => {
+                for (name, section) in &table {
+                    reader.section(name, section);
+                }
+            }
+            Err(error) => reader.problems.push(KeymapError::Toml(error.to_string())),
+        }
+        let bindings = reader.bindings;
+        (Self { bindings }, reader.problems)
+    }
+
+    /// What a key does in a mode.
+    pub fn command(&self, mode: Mode, chord: Chord) -> Option<Command> {
+        sections(mode).into_iter().find_map(|section| {
+            let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;
+            self.bindings
+                .iter()
+                .find(bound)
+                .map(|binding| binding.command)
+        })
+    }
+
+    /// The keys that do something in a mode, the one to be named first in front.
+    pub fn keys_for(&self, mode: Mode, command: Command) -> Vec<String> {
+        let in_section = |section| {
+            self.bindings.iter().filter(move |binding| {
+                binding.section == section
+                    && binding.command == command
+                    && self.command(mode, binding.chord) == Some(command)
+            })
+        };
+        let bindings = sections(mode).into_iter().flat_map(in_section);
+        bindings.map(|binding| binding.chord.to_string()).collect()
+    }
+
+    /// The first key that does something in a mode, as people read it: `space`, `ctrl-r`.
+    pub fn key_for(&self, mode: Mode, command: Command) -> Option<String> {
+        self.keys_for(mode, command).into_iter().next()
+    }
+}
+
+/// The sections in which a mode looks for a key, one after the other.
+fn sections(mode: Mode) -> [&'static str; 3] {
+    let kind = match mode {
+        Mode::Solve | Mode::Edit | Mode::Pencil => "board",
+        Mode::Guess | Mode::Focus | Mode::Why => "digit",
+        Mode::Steps | Mode::Strategies => "list",
+        Mode::Help | Mode::Palette | Mode::Open | Mode::Paste | Mode::Depth => "typing",
+    };
+    [mode.name(), kind, "all"]
+}
+
+fn known_section(name: &str) -> Option<&'static str> {
+    SECTIONS.into_iter().find(|known| *known == name)
+}
+
+/// The actions that a file speaks of, section by section.
+fn named(text: &str) -> Vec<(&'static str, Command)> {
+    let table = text.parse::<toml::Table>().unwrap_or_default();
+    let mut found = Vec::new();
+    for (name, section) in &table {
+        let Some((section_name, section)) = known_section(name).zip(section.as_table()) else {
+            continue;
+        };
+        let commands = section.keys().filter_map(|key| Command::by_name(key));
+        found.extend(commands.map(|command| (section_name, command)));
+    }
+    found
+}
+
+#[derive(Default)]
+struct Reader {
+    bindings: Vec<Binding>,
+    problems: Vec<KeymapError>,
+}
+
+impl Reader {
+    fn section(&mut self, name: &str, section: &toml::Value) {
+        let Some((section_name, table)) = known_section(name).zip(section.as_table()) else {
+            let name = name.to_owned();
+            return self.problems.push(KeymapError::Section { name });
+        };
+        for (word, keys) in table {
+            let (section, command) = (name.to_owned(), word.clone());
+            let Some(known) = Command::by_name(word) else {
+                self.problems
+                    .push(KeymapError::Command { section, command });
+                continue;
+            };
+            let texts: Option<Vec<&str>> = keys
+                .as_array()
+                .and_then(|keys| keys.iter().map(toml::Value::as_str).collect());
+            match texts {
+                Some(texts) => {
+                    for text in texts {
+                        self.key((section_name, known), text);
+                    }
+                }
+                None => self.problems.push(KeymapError::Keys { section, command }),
+            }
+        }
+    }
+
+    fn key(&mut self, (section, command): (&'static str, Command), text: &str) {
+        let chord = match Chord::from_str(text) {
+            Ok(chord) => chord,
+            Err(error) => {
+                return self.problems.push(KeymapError::Chord {
+                    section: section.to_owned(),
+                    command: command.name().to_owned(),
+                    error,
+                });
+            }
+        };
+        let same = |other: &&Binding| other.section == section && other.chord == chord;
+        match self.bindings.iter().find(same) {
+            Some(first) if first.command != command => self.problems.push(KeymapError::Conflict {
+                section: section.to_owned(),
+                key: chord.to_string(),
+                first: first.command.name(),
+                second: command.name(),
+            }),
+            Some(_) => {}
+            None => self.bindings.push(Binding {
+                section,
+                chord,
+                command,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(keymap: &Keymap, mode: Mode, key: &str) -> Option<Command> {
+        keymap.command(mode, key.parse().expect(key))
+    }
+
+    #[test]
+    fn our_keymap_has_no_problems() {
+        let (keymap, problems) = Keymap::read(DEFAULT);
+        assert_eq!(problems, []);
+        assert_eq!(key(&keymap, Mode::Solve, "u"), Some(Command::Undo));
+        assert_eq!(key(&keymap, Mode::Edit, "u"), None);
+        assert_eq!(key(&keymap, Mode::Edit, "up"), Some(Command::Up));
+        assert_eq!(
+            keymap.key_for(Mode::Solve, Command::Step),
+            Some("space".to_owned())
+        );
+    }
+
+    #[test]
+    fn no_key_of_the_board_is_a_capital_that_a_big_board_needs() {
+        for mode in [Mode::Solve, Mode::Pencil] {
+            for letter in 'A'..='P' {
+                assert_eq!(key(&Keymap::default(), mode, &letter.to_string()), None);
+            }
+        }
+    }
+
+    #[test]
+    fn the_users_keys_go_over_ours() {
+        let (keymap, problems) =
+            Keymap::with_user("[solve]\nundo = ['z']\nplay = ['r']\ncopy = []");
+        assert_eq!(problems, []);
+        assert_eq!(key(&keymap, Mode::Solve, "z"), Some(Command::Undo));
+        assert_eq!(key(&keymap, Mode::Solve, "u"), None);
+        assert_eq!(key(&keymap, Mode::Solve, "r"), Some(Command::Play));
+        assert_eq!(keymap.key_for(Mode::Solve, Command::Redo), None);
+        assert_eq!(keymap.key_for(Mode::Solve, Command::Copy), None);
+        assert_eq!(key(&keymap, Mode::Solve, "space"), Some(Command::Step));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_and_the_rest_holds() {
+        let text =
+            "[solve]\nundo = ['z']\nredo = ['z']\nfly = ['f']\nplay = ['nokey']\ncopy = 3\n[sky]\n";
+        let (keymap, problems) = Keymap::with_user(text);
+        assert_eq!(problems.len(), 5, "{problems:?}");
+        let conflict = "in [solve] the key z is given to redo and to undo; it does redo";
+        assert!(
+            problems
+                .iter()
+                .any(|problem| problem.to_string() == conflict)
+        );
+        assert_eq!(key(&keymap, Mode::Solve, "z"), Some(Command::Redo));
+        assert!(matches!(
+            Keymap::with_user("[solve").1[..],
+            [KeymapError::Toml(_)]
+        ));
+    }
+}
