@@ -1,5 +1,6 @@
 //! The Sudoku solver that shows every thought.
 
+pub mod generator;
 pub mod grid;
 pub mod position;
 pub mod puzzle;
