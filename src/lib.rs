@@ -25,6 +25,8 @@
 //! | [`position`] | a board with what the techniques share, computed once |
 //! | [`strategies`] | named orders of techniques with their way of guessing, as data |
 //! | [`solver`] | the trail of changes, the path with its guesses, and what comes next |
+//! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
+//! | [`generator`] | full grids, digging, symmetries |
 //! | [`rating`] | how hard a step or a path is |
 //! | [`formats`] | text formats, each reading and printing in one file |
 //! | [`cli`] | the command line, a file a command |
@@ -52,6 +54,7 @@
 
 pub mod cli;
 pub mod formats;
+pub mod generator;
 pub mod grid;
 pub mod position;
 pub mod puzzle;

@@ -27,23 +27,29 @@
 //! Every question takes [`Limits`] (a budget of nodes, a callback that cancels) and every answer
 //! says whether the search came to its end. [`plain`] answers the same questions with the
 //! simplest code there is and is what the other engines are tested against; use it too where the
-//! number of nodes must not depend on tricks. [`erased`] answers for a
+//! number of nodes must not depend on tricks. [`structure`] asks what the givens are worth. [`erased`] answers for a
 //! [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
 mod ask;
 mod domains;
+mod engine;
 pub mod erased;
+mod fast;
 mod outcome;
 pub mod plain;
+pub mod structure;
+mod wide;
 
 pub use domains::{Domains, Solution};
 pub use outcome::{Count, Ending, GaveUp, Limits, TrueCandidates, Verdict};
 
+use self::ask::{Found, Walk};
+use self::engine::Engine;
 use crate::size::Size;
 
 /// Counts solutions, at most `at_most` of them.
 pub fn count<S: Size>(from: impl Into<Domains<S>>, at_most: u64, limits: Limits) -> Count {
-    plain::count(from, at_most, limits)
+    ask::count(Engine::new(&from.into()), at_most, limits)
 }
 
 /// One solution, or `None` when there certainly is none.
@@ -54,25 +60,39 @@ pub fn first<S: Size>(
     from: impl Into<Domains<S>>,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    plain::first(from, limits)
+    ask::first(Engine::new(&from.into()), limits)
 }
 
 /// Whether there are no solutions, one or several, with those that prove it.
 pub fn verdict<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> Verdict<Solution<S>> {
-    plain::verdict(from, limits)
+    ask::verdict(Engine::new(&from.into()), limits)
 }
 
 /// All solutions, found one by one as they are asked for.
 pub fn solutions<S: Size>(from: impl Into<Domains<S>>, limits: Limits<'_>) -> Solutions<'_, S> {
-    plain::solutions(from, limits)
+    Solutions(Found::new(Engine::new(&from.into()), limits))
 }
 
 /// The candidates that are in at least one solution.
 pub fn true_candidates<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> TrueCandidates<S> {
-    plain::true_candidates(from, limits)
+    ask::true_candidates::<S, Engine<S>>(&from.into(), limits)
 }
 
 /// The solutions of one question, found one by one.
-///
-/// When it has ended, [`Solutions::ending`] says whether those were all.
-pub type Solutions<'a, S> = plain::Solutions<'a, S>;
+#[derive(Clone, Debug)]
+pub struct Solutions<'a, S: Size>(Found<'a, Engine<S>>);
+
+impl<S: Size> Solutions<'_, S> {
+    /// Once there are no more: whether those were all or the limits were reached.
+    pub fn ending(&self) -> Option<Ending> {
+        self.0.ending()
+    }
+}
+
+impl<S: Size> Iterator for Solutions<'_, S> {
+    type Item = Solution<S>;
+
+    fn next(&mut self) -> Option<Solution<S>> {
+        self.0.next()
+    }
+}

@@ -1,15 +1,15 @@
 //! The searches: known totals, and every engine against the plain one.
 
-use stepdoku::grid::{Board, Digit};
-use stepdoku::search::{self, Ending, Limits, Verdict, plain};
-use stepdoku::size::{Four, Nine, Size};
+use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
+use stepdoku::grid::{Board, Candidate, Cell, Digit};
+use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
+use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 
 fn board<S: Size>(givens: &str) -> Board<S> {
     let symbols = givens.chars().filter(|symbol| !symbol.is_whitespace());
     Board::from_givens(symbols.map(Digit::from_symbol))
 }
 
-/// One solution without this row, two with its two last cells open.
 const SEVENTEEN: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
@@ -18,33 +18,153 @@ fn the_empty_board_of_four_has_288_solutions() {
     let empty = Board::<Four>::new();
     let count = plain::count(&empty, u64::MAX, Limits::NONE);
     assert_eq!((count.found, count.ending), (288, Ending::Exhausted));
-    let all: Vec<_> = search::solutions(&empty, Limits::NONE).collect();
-    assert_eq!(all.len(), 288);
+    let mut all = search::solutions(&empty, Limits::NONE);
+    assert_eq!(all.by_ref().count(), 288);
+    assert_eq!(all.ending(), Some(Ending::Exhausted));
+}
+
+// All 28,200,960 would take too long for every run; the first row's 720 orders share them evenly.
+#[test]
+fn the_board_of_six_has_its_share_of_28_200_960_solutions() {
+    let first_row = board::<Six>(&format!("123456{}", ".".repeat(30)));
+    let count = search::count(&first_row, u64::MAX, Limits::NONE);
+    assert_eq!(count.found, 28_200_960 / 720);
+    assert!(count.is_exact());
 }
 
 #[test]
 fn a_puzzle_of_seventeen_givens_has_one_solution() {
-    let Verdict::Unique(solution) = plain::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE) else {
-        panic!("one solution");
-    };
-    let line: String = solution.values().iter().map(Digit::to_string).collect();
-    assert_eq!(
-        line,
-        "693784512487512936125963874932651487568247391741398625319475268856129743274836159"
-    );
+    for verdict in [
+        plain::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE),
+        search::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE),
+    ] {
+        let solution = verdict.unique().expect("one solution");
+        let line: String = solution.values().iter().map(Digit::to_string).collect();
+        assert_eq!(
+            line,
+            "693784512487512936125963874932651487568247391741398625319475268856129743274836159"
+        );
+    }
 }
 
 #[test]
 fn limits_end_a_search_and_the_answer_says_so() {
-    let empty = Board::<Nine>::new();
-    let count = search::count(&empty, u64::MAX, Limits::nodes(10_000));
-    assert_eq!(count.ending, Ending::Cut);
-    let stop = || true;
-    assert!(search::first(&empty, Limits::NONE.until(&stop)).is_err());
+    fn check<S: Size>() {
+        let empty = Board::<S>::new();
+        let count = search::count(&empty, u64::MAX, Limits::nodes(5_000));
+        assert_eq!(count.ending, Ending::Cut);
+        let stop = || true;
+        assert!(search::first(&empty, Limits::NONE.until(&stop)).is_err());
+    }
+    check::<Six>();
+    check::<Nine>();
+    check::<Sixteen>();
+    check::<TwentyFive>();
+}
+
+#[test]
+fn empty_boards_of_every_size_are_filled() {
+    assert!(search::first(&Board::<Nine>::new(), Limits::nodes(1_000)).is_ok());
+    assert!(search::first(&Board::<Sixteen>::new(), Limits::nodes(5_000)).is_ok());
+    assert!(search::first(&Board::<TwentyFive>::new(), Limits::nodes(20_000)).is_ok());
 }
 
 #[test]
 fn digits_that_clash_leave_no_solution() {
     let clash = board::<Four>("11.. .... .... ....");
     assert_eq!(search::verdict(&clash, Limits::NONE), Verdict::Impossible);
+    let clash = board::<Nine>(&SEVENTEEN.replace("00000001", "10000001"));
+    assert_eq!(search::verdict(&clash, Limits::NONE), Verdict::Impossible);
+}
+
+#[test]
+fn the_structure_of_a_minimal_puzzle() {
+    let givens: Vec<_> = SEVENTEEN.chars().map(Digit::from_symbol).collect();
+    assert_eq!(
+        structure::redundant::<Nine>(&givens, Limits::NONE),
+        Ok(vec![])
+    );
+    let solution = search::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE)
+        .unique()
+        .expect("one solution");
+    let mut more = givens.clone();
+    let added = more.iter().position(Option::is_none).expect("an open cell");
+    more[added] = Some(solution[Cell::new(added)]);
+    let redundant = structure::redundant::<Nine>(&more, Limits::NONE).expect("no limits");
+    assert!(redundant.contains(&Cell::new(added)));
+
+    let mut fewer = givens;
+    fewer[7] = None;
+    let fewer = Board::<Nine>::from_givens(fewer);
+    let added = structure::to_make_unique(&fewer, Limits::NONE).expect("no limits");
+    assert!(!added.is_empty());
+    let whole = added.into_iter().fold(Domains::from(&fewer), Domains::with);
+    assert!(search::count(whole, 2, Limits::NONE).is_exact());
+}
+
+/// A few cells of a full grid kept, a few candidates denied, now and then a cell made wrong.
+fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
+    let keep = proptest::collection::vec(any::<u8>(), S::CELLS);
+    let denied = proptest::collection::vec((0..S::CELLS, 0..S::SIDE), 0..12);
+    (keep, 0u8..=255, denied, 0..S::SIDE * 4).prop_map(|(keep, share, denied, wrong)| {
+        let solution = search::first(&Board::<S>::new(), Limits::NONE)
+            .expect("no limits")
+            .expect("the empty board has solutions");
+        let mut domains = Domains::free();
+        for cell in (0..S::CELLS).map(Cell::new) {
+            if keep[cell.index()] / 2 > share / 4 + 60 {
+                domains.assume(Candidate::new(cell, solution[cell]));
+            }
+        }
+        for (cell, digit) in denied {
+            domains.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
+        }
+        if wrong < S::SIDE {
+            domains.assume(Candidate::new(
+                Cell::new(wrong * S::SIDE),
+                Digit::new(wrong),
+            ));
+        }
+        domains
+    })
+}
+
+fn agree<S: Size>(
+    position: &Domains<S>,
+    at_most: u64,
+) -> Result<(), proptest::test_runner::TestCaseError> {
+    let plain = plain::count(position, at_most, Limits::NONE);
+    let other = search::count(position, at_most, Limits::NONE);
+    prop_assert_eq!(plain.found, other.found);
+    if plain.found < at_most {
+        let sorted = |mut all: Vec<Vec<Digit>>| {
+            all.sort();
+            all
+        };
+        let plain = plain::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
+        let other = search::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
+        prop_assert_eq!(sorted(plain.collect()), sorted(other.collect()));
+        prop_assert_eq!(
+            plain::true_candidates(position, Limits::NONE),
+            search::true_candidates(position, Limits::NONE)
+        );
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn fast_and_plain_agree_on_nine(position in positions::<Nine>()) {
+        agree(&position, 100)?;
+    }
+
+    #[test]
+    fn wide_and_plain_agree_on_four(position in positions::<Four>()) {
+        agree(&position, 300)?;
+    }
+
+    #[test]
+    fn wide_and_plain_agree_on_six(position in positions::<Six>()) {
+        agree(&position, 100)?;
+    }
 }

@@ -68,7 +68,7 @@ impl<S: Size> Domains<S> {
     }
 
     /// Sets what a cell may be.
-    pub(super) fn set(&mut self, cell: Cell, digits: DigitSet) {
+    pub fn set(&mut self, cell: Cell, digits: DigitSet) {
         self.digits[cell] = digits;
     }
 }

@@ -26,6 +26,19 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// The same, with at most so many nodes.
+    #[must_use]
+    pub const fn at_most(self, nodes: u64) -> Self {
+        Self {
+            nodes: if nodes < self.nodes {
+                nodes
+            } else {
+                self.nodes
+            },
+            cancelled: self.cancelled,
+        }
+    }
+
     /// Also stops soon after the callback says true. It is asked every few hundred nodes.
     #[must_use]
     pub const fn until(self, cancelled: &'a (dyn Fn() -> bool + Sync)) -> Self {

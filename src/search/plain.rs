@@ -98,7 +98,7 @@ impl<S: Size> Walk<S> for Plain<S> {
 }
 
 /// Follows naked and hidden singles until nothing changes; false on a contradiction.
-fn singles<S: Size>(position: &mut Domains<S>) -> bool {
+pub(super) fn singles<S: Size>(position: &mut Domains<S>) -> bool {
     loop {
         let before = *position;
         if !(naked_singles(position) && hidden_singles(position)) {

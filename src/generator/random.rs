@@ -1,0 +1,73 @@
+//! Random numbers that stay the same for ever.
+
+/// A small generator of random numbers (SplitMix64: Steele, Lea and Flood, 2014).
+///
+/// It is our own so that no update of a library changes the puzzle of a seed.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Random {
+    /// The numbers of this seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The seed of one of many puzzles that are made from one seed.
+    pub const fn seed_of(seed: u64, index: u64) -> u64 {
+        Self(seed ^ index.wrapping_mul(STEP).rotate_left(32)).word()
+    }
+
+    /// The next number, any of them.
+    pub const fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(STEP);
+        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ word >> 31
+    }
+
+    /// A number below `bound`.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        assert!(bound > 0, "a number below nothing");
+        // The bias is below 2^-50 for the bounds there are on a board.
+        ((u128::from(self.word()) * bound as u128) >> 64) as usize
+    }
+
+    /// Puts items into a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+
+    /// The numbers below `count` in a random order.
+    pub fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        self.shuffle(&mut order);
+        order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    // The first numbers of the reference implementation for the seed 1234567.
+    #[test]
+    fn the_numbers_of_a_seed_stay() {
+        let mut random = Random::new(1_234_567);
+        let words = [(); 3].map(|()| random.word());
+        assert_eq!(
+            words,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423
+            ]
+        );
+    }
+}

@@ -1,0 +1,166 @@
+//! What puzzle is wanted, and whether there can be one.
+
+use super::Symmetry;
+use crate::grid::Shape;
+
+/// What to leave of a full grid.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// As little as can be: without any given (with a symmetry: any group of them) there would be
+    /// several solutions.
+    Minimal,
+    /// This number of givens.
+    Givens(usize),
+    /// Givens in exactly these cells, in reading order.
+    Pattern(Vec<bool>),
+}
+
+/// What puzzle is wanted. A recipe that cannot succeed is refused when it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Recipe {
+    shape: Shape,
+    goal: Goal,
+    symmetry: Symmetry,
+}
+
+/// Why there can be no such puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecipeError {
+    /// Fewer givens than any puzzle with one solution has.
+    #[error("a {shape} puzzle with one solution has at least {least} givens, not {asked}")]
+    TooFew {
+        /// The size.
+        shape: Shape,
+        /// How many were asked for.
+        asked: usize,
+        /// How many there must be.
+        least: usize,
+    },
+    /// More givens than cells.
+    #[error("a {shape} board has {} cells, not {asked}", .shape.cells())]
+    TooMany {
+        /// The size.
+        shape: Shape,
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// No set of whole groups of cells has that many.
+    #[error("no pattern of {asked} givens on a {shape} board has the symmetry `{}`", .symmetry.name())]
+    Uneven {
+        /// The size.
+        shape: Shape,
+        /// How many were asked for.
+        asked: usize,
+        /// The symmetry.
+        symmetry: Symmetry,
+    },
+    /// The pattern has not the symmetry asked for.
+    #[error("the pattern of givens does not have the symmetry `{}`", .0.name())]
+    Lopsided(Symmetry),
+    /// The pattern has not as many cells as the board.
+    #[error("a pattern for a {shape} board has {} cells, not {asked}", .shape.cells())]
+    PatternLength {
+        /// The size.
+        shape: Shape,
+        /// How many the pattern has.
+        asked: usize,
+    },
+    /// Minimal puzzles of that size would take too long.
+    #[error("minimal {0} puzzles take too long to make: say how many givens to leave")]
+    NotMinimal(Shape),
+}
+
+impl Recipe {
+    /// This goal for this size and symmetry.
+    ///
+    /// # Errors
+    /// When there can be no such puzzle.
+    pub fn new(shape: Shape, goal: Goal, symmetry: Symmetry) -> Result<Self, RecipeError> {
+        let asked = match &goal {
+            Goal::Minimal if shape == Shape::TwentyFive => {
+                return Err(RecipeError::NotMinimal(shape));
+            }
+            Goal::Minimal => None,
+            Goal::Givens(count) => Some(*count),
+            Goal::Pattern(pattern) => {
+                check_pattern(shape, pattern, symmetry)?;
+                Some(pattern.iter().filter(|&&given| given).count())
+            }
+        };
+        if let Some(asked) = asked {
+            check_count(shape, asked, symmetry)?;
+        }
+        Ok(Self {
+            shape,
+            goal,
+            symmetry,
+        })
+    }
+
+    /// The size.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What to leave.
+    pub const fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// The symmetry of the givens.
+    pub const fn symmetry(&self) -> Symmetry {
+        self.symmetry
+    }
+}
+
+/// The fewest givens a puzzle with one solution can have, as far as that is proven.
+///
+/// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For the big boards nobody knows; but of two
+/// digits that are not given, each could stand for the other.
+const fn least_givens(shape: Shape) -> usize {
+    match shape {
+        Shape::Four => 4,
+        Shape::Six => 8,
+        Shape::Nine => 17,
+        Shape::Sixteen | Shape::TwentyFive => shape.side() - 1,
+    }
+}
+
+fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), RecipeError> {
+    let least = least_givens(shape);
+    if asked < least {
+        return Err(RecipeError::TooFew {
+            shape,
+            asked,
+            least,
+        });
+    }
+    if asked > shape.cells() {
+        return Err(RecipeError::TooMany { shape, asked });
+    }
+    let orbits = symmetry.orbits(shape);
+    let alone = orbits.iter().filter(|orbit| orbit.len() == 1).count();
+    let together = orbits.iter().map(Vec::len).max().unwrap_or(1);
+    let groups = orbits.len() - alone;
+    let fits = |in_groups: usize| in_groups <= groups && asked - in_groups * together <= alone;
+    let possible = together == 1 || (0..=asked / together).any(fits);
+    possible.then_some(()).ok_or(RecipeError::Uneven {
+        shape,
+        asked,
+        symmetry,
+    })
+}
+
+fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(), RecipeError> {
+    if pattern.len() != shape.cells() {
+        return Err(RecipeError::PatternLength {
+            shape,
+            asked: pattern.len(),
+        });
+    }
+    let whole = symmetry.orbits(shape).iter().all(|orbit| {
+        let first = pattern[orbit[0].index()];
+        orbit.iter().all(|cell| pattern[cell.index()] == first)
+    });
+    whole.then_some(()).ok_or(RecipeError::Lopsided(symmetry))
+}

@@ -1,0 +1,78 @@
+//! How the pattern of givens repeats itself.
+
+use crate::grid::{Cell, Shape};
+
+/// A symmetry of the pattern of givens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// None.
+    #[default]
+    None,
+    /// A half turn.
+    HalfTurn,
+    /// A quarter turn.
+    QuarterTurn,
+    /// Left is right.
+    Mirror,
+    /// Mirrored at the falling diagonal.
+    Diagonal,
+}
+
+impl Symmetry {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::None,
+        Self::HalfTurn,
+        Self::QuarterTurn,
+        Self::Mirror,
+        Self::Diagonal,
+    ];
+
+    /// Its name on the command line: `none`, `180`, `90`, `mirror`, `diagonal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::HalfTurn => "180",
+            Self::QuarterTurn => "90",
+            Self::Mirror => "mirror",
+            Self::Diagonal => "diagonal",
+        }
+    }
+
+    /// The symmetry with this name.
+    pub fn with_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|symmetry| symmetry.name() == name)
+    }
+
+    /// Where it takes a cell.
+    fn image(self, cell: Cell, shape: Shape) -> Cell {
+        let last = shape.side() - 1;
+        let (row, column) = (cell.row(shape), cell.column(shape));
+        let (row, column) = match self {
+            Self::None => (row, column),
+            Self::HalfTurn => (last - row, last - column),
+            Self::QuarterTurn => (column, last - row),
+            Self::Mirror => (row, last - column),
+            Self::Diagonal => (column, row),
+        };
+        Cell::at(row, column, shape)
+    }
+
+    /// The cells that are given or not given together, each group in the order of its first cell.
+    pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
+        let cells = (0..shape.cells()).map(Cell::new);
+        cells
+            .filter_map(|first| {
+                let mut orbit = vec![first];
+                let mut cell = self.image(first, shape);
+                while cell != first {
+                    orbit.push(cell);
+                    cell = self.image(cell, shape);
+                }
+                (orbit.iter().min() == Some(&first)).then_some(orbit)
+            })
+            .collect()
+    }
+}

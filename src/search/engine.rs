@@ -1,0 +1,42 @@
+//! The engine for a size: chosen here and nowhere else.
+
+use super::ask::{Next, Walk};
+use super::fast::Fast;
+use super::outcome::Meter;
+use super::wide::Wide;
+use super::{Domains, Solution};
+use crate::grid::Shape;
+use crate::size::Size;
+
+/// The fastest there is for a size.
+#[derive(Clone, Debug)]
+pub(super) enum Engine<S: Size> {
+    /// Boards of nine.
+    Fast(Fast),
+    /// All others.
+    Wide(Wide<S>),
+}
+
+impl<S: Size> Walk<S> for Engine<S> {
+    fn new(from: &Domains<S>) -> Self {
+        if S::SHAPE == Shape::Nine {
+            Self::Fast(Walk::<S>::new(from))
+        } else {
+            Self::Wide(Wide::new(from))
+        }
+    }
+
+    fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
+        match self {
+            Self::Fast(walk) => walk.next(meter),
+            Self::Wide(walk) => walk.next(meter),
+        }
+    }
+
+    fn skip(&mut self, meter: &mut Meter) -> Next<()> {
+        match self {
+            Self::Fast(walk) => Walk::<S>::skip(walk, meter),
+            Self::Wide(walk) => walk.skip(meter),
+        }
+    }
+}

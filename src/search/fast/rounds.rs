@@ -1,0 +1,185 @@
+//! Rounds of propagation over three bands, and the choice of a guess.
+//!
+//! In the word of a digit and a band, the bit of row `r` and column `c` is `10 r + c`: each row
+//! has a bit to spare above it, into which additions can carry without touching the next row.
+
+#![expect(
+    clippy::inline_always,
+    reason = "all of it belongs into one function, compiled for the instructions of its caller"
+)]
+
+use super::lanes::{LANES, Lanes};
+
+/// The columns of one row.
+const ROW: u32 = 0x1FF;
+/// The first cell of each row.
+const LOW: u32 = 1 | 1 << 10 | 1 << 20;
+/// The bit above each row.
+const GUARD: u32 = LOW << 9;
+/// All cells.
+pub(super) const ROWS: u32 = LOW * ROW;
+
+/// What a position is after its last round.
+pub(super) enum Settled {
+    /// There is something to guess.
+    Open,
+    /// Every cell has one digit.
+    Solved,
+    /// A cell or a digit has no place left.
+    Broken,
+}
+
+/// Rounds until nothing changes.
+#[inline(always)]
+pub(super) fn settle<L: Lanes>(bands: &mut [L; 3]) -> Settled {
+    loop {
+        let before = *bands;
+        columns(bands);
+        *bands = bands.map(rows);
+        let lost = bands[0].zeros() | bands[1].zeros() | bands[2].zeros();
+        let mut once = L::splat(ROWS);
+        let mut twice = L::splat(0);
+        let mut clash = L::splat(0);
+        for band in bands.iter_mut() {
+            let round = singles(band);
+            once = once & round.once;
+            twice = twice | round.twice;
+            clash = clash | (round.hidden & round.twice);
+        }
+        if lost != 0 || once.first() != ROWS {
+            return Settled::Broken;
+        }
+        let changed = [0, 1, 2].map(|band| before[band] & !bands[band]);
+        if (changed[0] | changed[1] | changed[2]).zeros() == 0x1FF {
+            // A cell that is the only place of two digits never comes to one.
+            return match (twice.first(), clash.zeros()) {
+                (0, _) => Settled::Solved,
+                (_, 0x1FF) => Settled::Open,
+                _ => Settled::Broken,
+            };
+        }
+    }
+}
+
+/// Locked candidates along columns.
+///
+/// In a stack, a digit takes another column in each of the three boxes: six ways. What no way
+/// that is still open uses, goes. All stacks and digits at once.
+#[inline(always)]
+fn columns<L: Lanes>(bands: &mut [L; 3]) {
+    let word = L::splat;
+    let used = bands.map(|band| (band | band.down::<10>() | band.down::<20>()) & word(ROW));
+    // Each box's three columns moved on by one, and by two.
+    let one = used.map(|box_| (box_.down::<1>() & word(0o333)) | (box_.up::<2>() & word(0o444)));
+    let two = used.map(|box_| (box_.up::<1>() & word(0o666)) | (box_.down::<2>() & word(0o111)));
+    let open = [(1, 2), (2, 0), (0, 1)]
+        .map(|(next, last)| (one[next] & two[last]) | (two[next] & one[last]));
+    for (band, open) in bands.iter_mut().zip(open) {
+        *band = *band & (open | open.up::<10>() | open.up::<20>());
+    }
+}
+
+/// Locked candidates along the rows of a band, in the same way.
+#[inline(always)]
+fn rows<L: Lanes>(band: L) -> L {
+    let word = |bits: u32| L::splat(LOW * bits);
+    let used = (band | band.down::<1>() | band.down::<2>()) & word(0o111);
+    // Each row's three boxes moved on by one, and by two.
+    let one = (used.down::<3>() & word(0o011)) | (used.up::<6>() & word(0o100));
+    let two = (used.up::<3>() & word(0o110)) | (used.down::<6>() & word(0o001));
+    // The row below each row, and the one below that, going round.
+    let below = |rows: L| rows.down::<10>() | rows.up::<20>();
+    let above = |rows: L| rows.up::<10>() | rows.down::<20>();
+    let open = used & ((below(one) & above(two)) | (below(two) & above(one)));
+    band & (open | open.up::<1>() | open.up::<2>())
+}
+
+/// What one look at the singles of a band saw.
+struct Round<L> {
+    once: L,
+    twice: L,
+    hidden: L,
+}
+
+/// Follows naked singles, and hidden singles of rows.
+///
+/// Those of boxes and columns need nothing of their own: locked candidates leave such a digit
+/// alone in its row.
+#[inline(always)]
+fn singles<L: Lanes>(band: &mut L) -> Round<L> {
+    let hidden = alone_in_row(*band);
+    let taken = hidden.any();
+    let [once, twice, _] = band.tally();
+    let naked = *band & !twice;
+    *band = *band & (!taken | hidden) & (!filled_rows(naked) | naked);
+    Round {
+        once,
+        twice,
+        hidden,
+    }
+}
+
+/// The cells of all rows in which there is anything.
+#[inline(always)]
+pub(super) fn filled_rows<L: Lanes>(band: L) -> L {
+    let carries = (band + L::splat(ROWS)) & L::splat(GUARD);
+    carries - carries.down::<9>()
+}
+
+/// The cells that are alone in their row. No row may be empty.
+#[inline(always)]
+fn alone_in_row<L: Lanes>(band: L) -> L {
+    let but_lowest = band & (band - L::splat(LOW));
+    band & !filled_rows(but_lowest)
+}
+
+/// A candidate to assume, then to deny.
+pub(super) struct Guess {
+    band: usize,
+    digit: usize,
+    bit: u32,
+}
+
+/// The lowest digit of a cell with two, from the band that has most of those; else with three.
+#[inline(always)]
+pub(super) fn choose<L: Lanes>(bands: &[L; 3]) -> Guess {
+    let (mut most, mut band, mut bit) = (0, 0, 0);
+    let mut fallback = (0, 0);
+    for (at, lanes) in bands.iter().enumerate() {
+        let [_, twice, thrice] = lanes.tally();
+        let pairs = (twice & !thrice).first() & ROWS;
+        if pairs.count_ones() > most {
+            (most, band, bit) = (pairs.count_ones(), at, pairs & pairs.wrapping_neg());
+        }
+        let more = thrice.first() & ROWS;
+        if more != 0 {
+            fallback = (at, more & more.wrapping_neg());
+        }
+    }
+    if most == 0 {
+        (band, bit) = fallback;
+    }
+    let without = (bands[band] & L::splat(bit)).zeros();
+    Guess {
+        band,
+        digit: without.trailing_ones() as usize,
+        bit,
+    }
+}
+
+impl Guess {
+    /// The positions with the candidate assumed, and with it denied.
+    #[inline(always)]
+    pub(super) fn both<L: Lanes>(&self, bands: &[L; 3]) -> [[L; 3]; 2] {
+        let row = ROW << (self.bit.trailing_zeros() / 10 * 10);
+        let mut gone = [self.bit; LANES];
+        gone[self.digit] = row & !self.bit;
+        let mut denied = [0; LANES];
+        denied[self.digit] = self.bit;
+        [gone, denied].map(|gone| {
+            let mut bands = *bands;
+            bands[self.band] = bands[self.band] & !L::load(&gone);
+            bands
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! What the givens of a puzzle are worth: which it could do without, which cells would open it,
+//! and what it still needs to have one solution.
+
+use super::plain::singles;
+use super::{Domains, GaveUp, Limits, Solution, first, solutions};
+use crate::grid::{Candidate, Cell, Digit};
+use crate::size::Size;
+
+/// Givens in reading order, one entry a cell.
+pub type Givens = [Option<Digit>];
+
+/// The givens that follow from the others, each by itself. A puzzle without any is minimal.
+///
+/// They cannot all go together: take one away and ask again.
+///
+/// # Errors
+/// When the limits, which hold for each given by itself, ended a search before it knew.
+pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
+    let mut redundant = Vec::new();
+    for given in candidates(givens) {
+        let others = candidates(givens).filter(|other| *other != given);
+        let another = assuming::<S>(others).without(given);
+        if first(another, limits)?.is_none() {
+            redundant.push(given.cell);
+        }
+    }
+    Ok(redundant)
+}
+
+/// The cells, each alone, whose digit leaves nothing but singles.
+///
+/// Empty also when the puzzle is solved by singles as it stands, for then it needs none.
+pub fn backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) -> Vec<Cell> {
+    let Some(settled) = unsolved_by_singles(from) else {
+        return Vec::new();
+    };
+    undecided(&settled)
+        .filter(|&cell| opens(&settled, &[cell], solution))
+        .collect()
+}
+
+/// The pairs of cells whose digits leave nothing but singles, where neither does so alone.
+///
+/// `keep_on` is asked before each first cell; when it says no, what was found until then returns.
+pub fn backdoor_pairs<S: Size>(
+    from: &Domains<S>,
+    solution: &Solution<S>,
+    keep_on: impl Fn() -> bool,
+) -> Vec<[Cell; 2]> {
+    let Some(settled) = unsolved_by_singles(from) else {
+        return Vec::new();
+    };
+    let cells: Vec<Cell> = undecided(&settled)
+        .filter(|&cell| !opens(&settled, &[cell], solution))
+        .collect();
+    let mut pairs = Vec::new();
+    for (at, &one) in cells.iter().enumerate() {
+        if !keep_on() {
+            break;
+        }
+        for &other in &cells[at + 1..] {
+            if opens(&settled, &[one, other], solution) {
+                pairs.push([one, other]);
+            }
+        }
+    }
+    pairs
+}
+
+/// How many other solutions are looked at before the next given is chosen.
+const LOOK_AT: usize = 200;
+
+/// Givens to add so that one solution is left: few, not always the fewest.
+///
+/// Empty when there is at most one solution already.
+///
+/// # Errors
+/// When the limits, which hold for each given by itself, ended a search before it knew.
+pub fn to_make_unique<S: Size>(
+    from: impl Into<Domains<S>>,
+    limits: Limits,
+) -> Result<Vec<Candidate>, GaveUp> {
+    let mut domains = from.into();
+    let mut added = Vec::new();
+    loop {
+        let mut others = solutions(domains, limits);
+        let Some(wanted) = others.next() else {
+            return others.ending().map_or(Err(GaveUp), |ending| match ending {
+                super::Ending::Cut => Err(GaveUp),
+                _ => Ok(added),
+            });
+        };
+        let found: Vec<Solution<S>> = others.by_ref().take(LOOK_AT).collect();
+        if others.ending() == Some(super::Ending::Cut) {
+            return Err(GaveUp);
+        }
+        if found.is_empty() {
+            return Ok(added);
+        }
+        let differing = |cell: &Cell| {
+            let others = found.iter();
+            others.filter(|other| other[*cell] != wanted[*cell]).count()
+        };
+        let cells = (0..S::CELLS).map(Cell::new);
+        if let Some(cell) = cells.max_by_key(differing) {
+            let given = Candidate::new(cell, wanted[cell]);
+            domains.assume(given);
+            added.push(given);
+        }
+    }
+}
+
+fn candidates(givens: &Givens) -> impl Iterator<Item = Candidate> + Clone {
+    givens
+        .iter()
+        .enumerate()
+        .filter_map(|(cell, digit)| Some(Candidate::new(Cell::new(cell), (*digit)?)))
+}
+
+fn assuming<S: Size>(givens: impl Iterator<Item = Candidate>) -> Domains<S> {
+    givens.fold(Domains::free(), Domains::with)
+}
+
+fn unsolved_by_singles<S: Size>(from: &Domains<S>) -> Option<Domains<S>> {
+    let mut settled = *from;
+    (singles(&mut settled) && undecided(&settled).next().is_some()).then_some(settled)
+}
+
+fn undecided<S: Size>(domains: &Domains<S>) -> impl Iterator<Item = Cell> {
+    (0..S::CELLS)
+        .map(Cell::new)
+        .filter(|&cell| domains.of(cell).len() > 1)
+}
+
+fn opens<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
+    let assumed = cells
+        .iter()
+        .map(|&cell| Candidate::new(cell, solution[cell]));
+    let mut domains = assumed.fold(*settled, Domains::with);
+    singles(&mut domains) && undecided(&domains).next().is_none()
+}

@@ -1,0 +1,209 @@
+//! The search for all sizes but nine: words of digits, and only those houses again that changed.
+//!
+//! Singles house by house until no house is stale, then locked candidates. A guess is a cell with
+//! two digits, else a digit with two places, else the cell with fewest; among equals the one whose
+//! houses broke most often so far, because that is where the next contradiction comes soonest.
+
+mod crossings;
+
+use self::crossings::crossings;
+use super::ask::{Next, Walk};
+use super::outcome::Meter;
+use super::{Domains, Solution};
+use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet, House, HouseMap};
+use crate::size::Size;
+
+/// The positions still to look at, the next one last, and where the others broke.
+#[derive(Clone, Debug)]
+pub(super) struct Wide<S: Size> {
+    open: Vec<Position<S>>,
+    broken: HouseMap<S, u32>,
+}
+
+/// What the cells may be, and a bit for each house that has changed since it was looked at.
+#[derive(Clone, Copy, Debug)]
+struct Position<S: Size> {
+    domains: Domains<S>,
+    stale: u128,
+}
+
+impl<S: Size> Walk<S> for Wide<S> {
+    fn new(from: &Domains<S>) -> Self {
+        let position = Position {
+            domains: *from,
+            stale: (1 << S::HOUSES) - 1,
+        };
+        Self {
+            open: vec![position],
+            broken: HouseMap::filled(0),
+        }
+    }
+
+    fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
+        while let Some(mut position) = self.open.pop() {
+            if !meter.spend() {
+                self.open.push(position);
+                return Next::Cut;
+            }
+            if let Err(house) = position.settle() {
+                self.broken[house] += 1;
+                continue;
+            }
+            let Some(guesses) = self.guesses(&position) else {
+                return Next::Found(solution(&position.domains));
+            };
+            for &guess in guesses.iter().rev() {
+                let mut next = position;
+                next.keep(guess.cell, DigitSet::only(guess.digit));
+                self.open.push(next);
+            }
+        }
+        Next::Exhausted
+    }
+}
+
+impl<S: Size> Wide<S> {
+    /// Candidates of which exactly one is true; `None` if nothing is undecided.
+    fn guesses(&self, position: &Position<S>) -> Option<Vec<Candidate>> {
+        let domains = &position.domains;
+        let trouble = |cell| -> u32 {
+            let houses = S::geometry().houses_of(cell);
+            houses.iter().map(|&house| self.broken[house]).sum()
+        };
+        let cell = (0..S::CELLS)
+            .map(Cell::new)
+            .filter(|&cell| domains.of(cell).len() > 1)
+            .min_by_key(|&cell| (domains.of(cell).len(), u32::MAX - trouble(cell)))?;
+        let digits = domains.of(cell);
+        if digits.len() > 2
+            && let Some(places) = self.two_places(domains)
+        {
+            return Some(places);
+        }
+        let here = digits.iter().map(|digit| Candidate::new(cell, digit));
+        Some(here.collect())
+    }
+
+    /// A digit with two places, in the house that broke most often.
+    fn two_places(&self, domains: &Domains<S>) -> Option<Vec<Candidate>> {
+        let houses = S::geometry().houses().iter();
+        let (house, digit) = houses
+            .filter_map(|&house| Some((house, digits_with_two_places(domains, house).first()?)))
+            .min_by_key(|&(house, _)| u32::MAX - self.broken[house])?;
+        let cells = S::geometry().slots(house).iter();
+        let places = cells.filter(|&&cell| domains.of(cell).contains(digit));
+        Some(places.map(|&cell| Candidate::new(cell, digit)).collect())
+    }
+}
+
+fn digits_with_two_places<S: Size>(domains: &Domains<S>, house: House) -> DigitSet {
+    let [mut once, mut twice, mut thrice] = [DigitSet::EMPTY; 3];
+    for &cell in S::geometry().slots(house) {
+        let digits = domains.of(cell);
+        thrice |= twice & digits;
+        twice |= once & digits;
+        once |= digits;
+    }
+    twice - thrice
+}
+
+impl<S: Size> Position<S> {
+    /// Everything that singles and locked candidates give; the house where it broke if it did.
+    fn settle(&mut self) -> Result<(), House> {
+        loop {
+            while self.stale != 0 {
+                let index = self.stale.trailing_zeros() as usize;
+                self.stale &= self.stale - 1;
+                self.singles(S::geometry().houses()[index])?;
+            }
+            self.locked();
+            if self.stale == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The naked and hidden singles of a house, once.
+    fn singles(&mut self, house: House) -> Result<(), House> {
+        let cells = S::geometry().slots(house);
+        let [mut decided, mut once, mut twice] = [DigitSet::EMPTY; 3];
+        for &cell in cells {
+            let digits = self.domains.of(cell);
+            if digits.single().is_some() {
+                if decided.intersects(digits) {
+                    return Err(house);
+                }
+                decided |= digits;
+            }
+            twice |= once & digits;
+            once |= digits;
+        }
+        if once != DigitSet::first_n(S::SIDE) {
+            return Err(house);
+        }
+        for &cell in cells {
+            let digits = self.domains.of(cell);
+            if digits.single().is_some() {
+                continue;
+            }
+            let only_here = digits - twice;
+            let kept = if only_here.is_empty() {
+                digits - decided
+            } else {
+                only_here
+            };
+            // Two digits that have no other place, or none that is left.
+            if kept.is_empty() || only_here.len() > 1 {
+                return Err(house);
+            }
+            self.keep(cell, kept);
+        }
+        Ok(())
+    }
+
+    /// Locked candidates, once along every crossing of a line and a box.
+    fn locked(&mut self) {
+        for crossing in crossings::<S>() {
+            let [both, line, block] =
+                [&crossing.both, &crossing.line, &crossing.block].map(|cells| {
+                    let digits = cells.iter().map(|&cell| self.domains.of(cell));
+                    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+                });
+            let pointing = both - block;
+            let claiming = both - line;
+            if pointing.intersects(line) {
+                self.take(&crossing.line, pointing);
+            }
+            if claiming.intersects(block) {
+                self.take(&crossing.block, claiming);
+            }
+        }
+    }
+
+    fn take(&mut self, cells: &[Cell], digits: DigitSet) {
+        for &cell in cells {
+            self.keep(cell, self.domains.of(cell) - digits);
+        }
+    }
+
+    /// Leaves these digits to a cell; if that changes anything, its houses are stale.
+    fn keep(&mut self, cell: Cell, digits: DigitSet) {
+        if digits != self.domains.of(cell) {
+            self.domains.set(cell, digits);
+            for house in S::geometry().houses_of(cell) {
+                self.stale |= 1 << house.index(S::SHAPE);
+            }
+        }
+    }
+}
+
+fn solution<S: Size>(domains: &Domains<S>) -> Solution<S> {
+    let mut solution = CellMap::filled(Digit::default());
+    for cell in (0..S::CELLS).map(Cell::new) {
+        solution[cell] = domains
+            .of(cell)
+            .single()
+            .expect("no cell of a solved position is undecided");
+    }
+    solution
+}

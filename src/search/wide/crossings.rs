@@ -1,0 +1,54 @@
+//! Where lines and boxes cross.
+
+use std::sync::LazyLock;
+
+use crate::grid::{Cell, HouseKind, Shape};
+use crate::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
+
+/// The cells of a line and a box that share at least two.
+pub(super) struct Crossing {
+    /// The cells of both.
+    pub(super) both: Vec<Cell>,
+    /// The other cells of the line.
+    pub(super) line: Vec<Cell>,
+    /// The other cells of the box.
+    pub(super) block: Vec<Cell>,
+}
+
+/// All crossings of a size, made once.
+pub(super) fn crossings<S: Size>() -> &'static [Crossing] {
+    static FOUR: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Four>);
+    static SIX: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Six>);
+    static NINE: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Nine>);
+    static SIXTEEN: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Sixteen>);
+    static TWENTY_FIVE: LazyLock<Vec<Crossing>> = LazyLock::new(make::<TwentyFive>);
+    match S::SHAPE {
+        Shape::Four => &FOUR,
+        Shape::Six => &SIX,
+        Shape::Nine => &NINE,
+        Shape::Sixteen => &SIXTEEN,
+        Shape::TwentyFive => &TWENTY_FIVE,
+    }
+}
+
+fn make<S: Size>() -> Vec<Crossing> {
+    let geometry = S::geometry();
+    let lines = [HouseKind::Row, HouseKind::Column]
+        .into_iter()
+        .flat_map(|kind| geometry.houses_of_kind(kind));
+    let mut crossings = Vec::new();
+    for &line in lines {
+        for &block in geometry.houses_of_kind(HouseKind::Box) {
+            let (line, block) = (geometry.cells(line), geometry.cells(block));
+            let both = line & block;
+            if both.len() > 1 {
+                crossings.push(Crossing {
+                    both: both.iter().collect(),
+                    line: (line - both).iter().collect(),
+                    block: (block - both).iter().collect(),
+                });
+            }
+        }
+    }
+    crossings
+}
