@@ -20,6 +20,9 @@ const HIGH: u16 = 19;
 const EDGE: u16 = 10;
 
 /// The picture of a screen on a dark or a light terminal.
+///
+/// # Panics
+/// Never: a string takes all that is written to it.
 pub fn picture(buffer: &Buffer, ground: Ground) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);

@@ -122,14 +122,13 @@ impl Theme {
     }
 
     /// The style of a part of the screen.
-    pub fn ink(&self, ink: Ink) -> Style {
+    pub fn ink(self, ink: Ink) -> Style {
         let plain = Style::new();
         let bold = plain.add_modifier(Modifier::BOLD);
         match ink {
-            Ink::Text => plain,
+            Ink::Text | Ink::BoxLine => plain,
             Ink::Faint | Ink::Mark | Ink::Line => self.grey(),
             Ink::Title | Ink::Given | Ink::Message => bold,
-            Ink::BoxLine => plain,
             Ink::Solved => self.text(Hue::Blue, Modifier::UNDERLINED),
             Ink::Assumed => self.text(Hue::Purple, Modifier::UNDERLINED | Modifier::ITALIC),
             Ink::Conflict => self.chip(Hue::Red, Modifier::BOLD | Modifier::REVERSED),
@@ -149,34 +148,34 @@ impl Theme {
     }
 
     /// The style of a noun, a candidate or a digit that plays a role.
-    pub fn role(&self, role: Role) -> Style {
+    pub fn role(self, role: Role) -> Style {
         let (hue, attributes) = face(role);
         let kept = attributes & (Modifier::BOLD | Modifier::UNDERLINED | Modifier::CROSSED_OUT);
         self.chip(hue, attributes).add_modifier(kept)
     }
 
     /// The ground of a cell that plays a role.
-    pub fn cell(&self, role: Role) -> Style {
+    pub fn cell(self, role: Role) -> Style {
         self.tint(face(role).0, Strength::Cell)
     }
 
     /// The ground of the cells of a house that plays a role.
-    pub fn house(&self, role: Role) -> Style {
+    pub fn house(self, role: Role) -> Style {
         self.tint(face(role).0, Strength::House)
     }
 
     /// The style of the wave of a placement with this number.
-    pub fn wave(&self, wave: u8) -> Style {
+    pub fn wave(self, wave: u8) -> Style {
         let hue = [Hue::Green, Hue::Yellow, Hue::Orange, Hue::Sky][usize::from(wave.min(3))];
         self.chip(hue, Modifier::REVERSED)
     }
 
     /// What fills the empty places of a tinted cell where tints do not show.
-    pub fn shade(&self) -> Option<&'static str> {
+    pub fn shade(self) -> Option<&'static str> {
         (self.colours <= Colours::Sixteen).then_some("·")
     }
 
-    fn grey(&self) -> Style {
+    fn grey(self) -> Style {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().add_modifier(Modifier::DIM),
@@ -185,7 +184,7 @@ impl Theme {
     }
 
     /// Coloured text on the terminal's own ground; with these attributes where there is no colour.
-    fn text(&self, hue: Hue, otherwise: Modifier) -> Style {
+    fn text(self, hue: Hue, otherwise: Modifier) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(otherwise),
             Colours::Sixteen => Style::new().fg(hue.safe_ansi()),
@@ -194,7 +193,7 @@ impl Theme {
     }
 
     /// Text on a coloured ground; with these attributes where there is no colour.
-    fn chip(&self, hue: Hue, otherwise: Modifier) -> Style {
+    fn chip(self, hue: Hue, otherwise: Modifier) -> Style {
         let (front, back) = match self.colours {
             Colours::None => return Style::new().add_modifier(otherwise),
             Colours::Sixteen => hue.ansi_chip(),
@@ -206,7 +205,7 @@ impl Theme {
         Style::new().fg(front).bg(back)
     }
 
-    fn tint(&self, hue: Hue, strength: Strength) -> Style {
+    fn tint(self, hue: Hue, strength: Strength) -> Style {
         match self.colours {
             Colours::None | Colours::Sixteen => Style::new(),
             _ => {
@@ -216,7 +215,7 @@ impl Theme {
         }
     }
 
-    fn colour(&self, rgb: Rgb) -> Color {
+    fn colour(self, rgb: Rgb) -> Color {
         let Rgb(r, g, b) = rgb;
         match self.colours {
             Colours::True => Color::Rgb(r, g, b),

@@ -50,17 +50,17 @@ fn parts(glyph: char, (width, height): (f32, f32)) -> Option<Vec<Part>> {
 
 /// Braille dots as small squares: bits 0-2 and 6 on the left, 3-5 and 7 on the right.
 fn dots(bits: u32, (width, height): (f32, f32)) -> Vec<Part> {
-    let place = |bit: u32| match bit {
+    let place = |bit: u8| match bit {
         6 => (0, 3),
         7 => (1, 3),
         _ => (bit / 3, bit % 3),
     };
-    (0..8)
+    (0..8_u8)
         .filter(|bit| bits >> bit & 1 == 1)
         .map(|bit| {
             let (column, row) = place(bit);
-            let x = width * (0.25 + 0.5 * column as f32);
-            let y = height * (0.125 + 0.25 * row as f32);
+            let x = width * (0.25 + 0.5 * f32::from(column));
+            let y = height * (0.125 + 0.25 * f32::from(row));
             (x - 1.2, y - 1.2, x + 1.2, y + 1.2)
         })
         .collect()

@@ -143,7 +143,7 @@ fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
 }
 
 fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
-    let area = pane::titled(array.title, area, &app.theme, buffer);
+    let area = pane::titled(array.title, area, app.theme, buffer);
     if area.is_empty() {
         return;
     }

@@ -7,7 +7,7 @@ mod lights;
 mod lines;
 
 pub use lattice::{Density, Lattice};
-pub use lights::{Lights, has};
+pub(super) use lights::{Lights, has};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -21,7 +21,7 @@ use crate::tui::theme::{Ink, Theme};
 /// Everything that a cell is drawn from.
 pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
-    pub(super) theme: &'a Theme,
+    pub(super) theme: Theme,
     pub(super) lattice: Lattice,
     pub(super) lights: &'a Lights,
     /// How each filled cell came by its digit.
@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
         });
         Self {
             app,
-            theme: &app.theme,
+            theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
             origins: origins(app, shape),
@@ -210,9 +210,7 @@ pub(super) fn lights(app: &App) -> Lights {
 }
 
 fn broken(app: &App) -> Lights {
-    app.broken
-        .iter()
-        .fold(Lights::default(), |lights, breach| lights.breach(breach))
+    app.broken.iter().fold(Lights::default(), Lights::breach)
 }
 
 /// The changes of the last move on the line that filled a cell.

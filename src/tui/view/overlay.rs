@@ -162,7 +162,7 @@ fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
 }
 
 /// The commands whose name or description has all these words.
-pub fn found(words: &str) -> Vec<Command> {
+fn found(words: &str) -> Vec<Command> {
     let words = words.to_lowercase();
     let has_all = |command: &Command| {
         let text = format!("{} {}", command.name(), command.doc()).to_lowercase();

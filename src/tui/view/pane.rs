@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use crate::tui::theme::{Ink, Theme};
 
 /// Draws the title line of a region and gives the room below it.
-pub(super) fn titled(title: &str, area: Rect, theme: &Theme, buffer: &mut Buffer) -> Rect {
+pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
     if area.is_empty() {
         return area;
     }

@@ -66,7 +66,7 @@ fn column(
         ("Used so far", &used, areas[2]),
         ("Progress", &progress, areas[3]),
     ] {
-        let inside = pane::titled(title, area, &app.theme, buffer);
+        let inside = pane::titled(title, area, app.theme, buffer);
         pane::lines(lines, inside, buffer);
     }
     pane::lines(&message, areas[4], buffer);
@@ -100,7 +100,7 @@ fn story_height(app: &App, area: Rect) -> (u16, u16) {
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
 pub(super) fn story(app: &App, area: Rect, buffer: &mut Buffer) -> usize {
     let (title, lines) = story_lines(app, area.width);
-    let inside = pane::titled(&title, area, &app.theme, buffer);
+    let inside = pane::titled(&title, area, app.theme, buffer);
     let hidden = lines.len().saturating_sub(usize::from(inside.height));
     let from = app.scroll.min(hidden);
     pane::lines(&lines[from..], inside, buffer);
@@ -151,14 +151,14 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
         View::Tree => "Tree of guesses",
         View::Waves => "Waves",
     };
-    let inside = pane::titled(title, area, &app.theme, buffer);
+    let inside = pane::titled(title, area, app.theme, buffer);
     tabs(app, area, drawn, buffer);
     match app.view {
         View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
         View::Tree => tree::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
-            let below = pane::titled("Still to place", below, &app.theme, buffer);
+            let below = pane::titled("Still to place", below, app.theme, buffer);
             pane::lines(&waves::masks(app, area.width), below, buffer);
         }
     }
@@ -190,12 +190,12 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
 /// All steps of the position, the chosen one marked.
 fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(StepList::Found(steps)) = &app.steps else {
-        let inside = pane::titled("All steps", area, &app.theme, buffer);
+        let inside = pane::titled("All steps", area, app.theme, buffer);
         pane::lines(&wrap(&plain("Looking…"), area.width), inside, buffer);
         return;
     };
     let title = format!("All steps: {}", steps.len());
-    let inside = pane::titled(&title, area, &app.theme, buffer);
+    let inside = pane::titled(&title, area, app.theme, buffer);
     let height = usize::from(inside.height);
     let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
     let first = first.min(steps.len().saturating_sub(height));

@@ -63,7 +63,7 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = vec![pieces(&wording::story(step), &app.theme)];
+    let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, line)));
     Story::new(title, paragraphs)

@@ -10,7 +10,7 @@ use crate::tui::theme::Theme;
 pub(super) type Piece = (String, Style);
 
 /// The sentences of a step with each noun in the style of its role.
-pub(super) fn pieces(spans: &[step::Span], theme: &Theme) -> Vec<Piece> {
+pub(super) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
     let styled = |span: &step::Span| {
         let style = span.role.map_or(Style::new(), |role| theme.role(role));
         (span.text.clone(), style)

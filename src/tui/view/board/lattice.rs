@@ -86,7 +86,7 @@ impl Lattice {
 
     /// What stands to the left of this column, counted from 0 to the side of the board.
     pub(super) const fn column_rule(self, column: usize) -> Rule {
-        if column % self.shape.box_width() == 0 {
+        if column.is_multiple_of(self.shape.box_width()) {
             Rule::Heavy
         } else if matches!(self.density, Density::Dense) {
             Rule::None
@@ -97,7 +97,7 @@ impl Lattice {
 
     /// What lies above this row, counted from 0 to the side of the board.
     pub(super) const fn row_rule(self, row: usize) -> Rule {
-        if row % self.shape.box_height() == 0 {
+        if row.is_multiple_of(self.shape.box_height()) {
             Rule::Heavy
         } else if matches!(self.density, Density::Full) {
             Rule::Light

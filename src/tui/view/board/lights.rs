@@ -8,7 +8,7 @@ use crate::step::{Effect, Role, Step, Subject, Telling};
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lights {
+pub(in crate::tui::view) struct Lights {
     houses: Vec<(House, Role)>,
     cells: HashMap<Cell, Role>,
     candidates: HashMap<Candidate, Role>,
@@ -17,7 +17,7 @@ pub struct Lights {
 
 impl Lights {
     /// Everything that a step shows, and what it will change.
-    pub fn step(step: &Step) -> Self {
+    pub(in crate::tui::view) fn step(step: &Step) -> Self {
         let mut lights = Self::default();
         lights.telling(&step.telling);
         for effect in &step.find.effects {
@@ -31,7 +31,7 @@ impl Lights {
     }
 
     /// A candidate about to be assumed.
-    pub fn guess(candidate: Candidate) -> Self {
+    pub(in crate::tui::view) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
             candidates: HashMap::from([(candidate, Role::Target)]),
@@ -40,7 +40,7 @@ impl Lights {
     }
 
     /// What is broken.
-    pub fn breach(mut self, breach: &Breach) -> Self {
+    pub(in crate::tui::view) fn breach(mut self, breach: &Breach) -> Self {
         match *breach {
             Breach::NoCandidate(cell) => {
                 self.cells.insert(cell, Role::Eliminated);
@@ -56,10 +56,10 @@ impl Lights {
     }
 
     /// The changes of a placement up to a wave.
-    pub fn waves(changes: &[Record], up_to: u8) -> Self {
+    pub(in crate::tui::view) fn waves(changes: &[Record], up_to: u8) -> Self {
         let mut lights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
-            if let Some(candidate) = changed(record) {
+            if let Some(candidate) = changed(*record) {
                 let known = lights.waves.entry(candidate.cell).or_insert(record.wave);
                 *known = (*known).min(record.wave);
             }
@@ -95,17 +95,17 @@ impl Lights {
     }
 
     /// The role of a candidate.
-    pub fn candidate(&self, candidate: Candidate) -> Option<Role> {
+    pub(in crate::tui::view) fn candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.get(&candidate).copied()
     }
 
     /// The role of a cell.
-    pub fn cell(&self, cell: Cell) -> Option<Role> {
+    pub(in crate::tui::view) fn cell(&self, cell: Cell) -> Option<Role> {
         self.cells.get(&cell).copied()
     }
 
     /// The role of a house that a cell lies in.
-    pub fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
+    pub(in crate::tui::view) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
         let shown = self
             .houses
             .iter()
@@ -114,12 +114,12 @@ impl Lights {
     }
 
     /// The wave that reached a cell.
-    pub fn wave(&self, cell: Cell) -> Option<u8> {
+    pub(in crate::tui::view) fn wave(&self, cell: Cell) -> Option<u8> {
         self.waves.get(&cell).copied()
     }
 
     /// The candidates of a cell that play a role, in the order of their digits.
-    pub fn in_cell(&self, cell: Cell) -> Vec<(Candidate, Role)> {
+    pub(in crate::tui::view) fn in_cell(&self, cell: Cell) -> Vec<(Candidate, Role)> {
         let here = self.candidates.iter();
         let mut found: Vec<_> = here
             .filter(|(candidate, _)| candidate.cell == cell)
@@ -130,7 +130,7 @@ impl Lights {
     }
 }
 
-fn changed(record: &Record) -> Option<Candidate> {
+fn changed(record: Record) -> Option<Candidate> {
     use crate::grid::Change;
     match record.change {
         Change::Fill(candidate) | Change::Eliminate(candidate) => Some(candidate),
@@ -139,7 +139,7 @@ fn changed(record: &Record) -> Option<Candidate> {
 }
 
 /// Whether a cell lies in a house.
-pub fn has(house: House, cell: Cell, shape: Shape) -> bool {
+pub(in crate::tui::view) fn has(house: House, cell: Cell, shape: Shape) -> bool {
     use crate::grid::HouseKind;
     let line = match house.kind {
         HouseKind::Row => cell.row(shape),

@@ -6,7 +6,7 @@ use super::lattice::{Lattice, Rule};
 use crate::tui::theme::{Ink, Theme};
 
 /// Draws the lines with the board's corner at the corner of the buffer.
-pub(super) fn draw(lattice: Lattice, theme: &Theme, buffer: &mut Buffer) {
+pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {
     let side = lattice.shape.side();
     for row in 0..=side {
         let rule = lattice.row_rule(row);
@@ -35,11 +35,11 @@ pub(super) fn draw(lattice: Lattice, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-fn ink(theme: &Theme, heavy: bool) -> ratatui::style::Style {
+fn ink(theme: Theme, heavy: bool) -> ratatui::style::Style {
     theme.ink(if heavy { Ink::BoxLine } else { Ink::Line })
 }
 
-fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: &Theme, buffer: &mut Buffer) {
+fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: Theme, buffer: &mut Buffer) {
     let heavy = rule == Rule::Heavy;
     let y = lattice.row(row);
     for x in 0..lattice.size().width {
@@ -49,7 +49,7 @@ fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: &Theme, buffe
     }
 }
 
-fn vertical(lattice: Lattice, (column, rule): (usize, Rule), theme: &Theme, buffer: &mut Buffer) {
+fn vertical(lattice: Lattice, (column, rule): (usize, Rule), theme: Theme, buffer: &mut Buffer) {
     let heavy = rule == Rule::Heavy;
     let x = lattice.column(column);
     for y in 0..lattice.size().height {
