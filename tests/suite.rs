@@ -4,6 +4,7 @@
 
 mod cases;
 mod common;
+mod screens;
 mod layers;
 mod registry;
 mod search;

@@ -1,0 +1,294 @@
+//! What the program draws, glyphs and styles, at several sizes and in several moments.
+//!
+//! A snapshot has the screen as it reads, and under it a letter for the style of each place, with
+//! a legend of the letters.
+
+use std::fmt::Write as _;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Next, Plan};
+use stepdoku::strategies;
+use stepdoku::tui::app::{App, Draft, Mode, Shown, StepList, Uniqueness, View};
+use stepdoku::tui::svg;
+use stepdoku::tui::theme::{Colours, Ground, Theme};
+use stepdoku::tui::view::{self, Target};
+
+const KNOWN: &str =
+    "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
+/// Needs more than singles soon, and guesses in the end.
+const HARD: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+fn puzzle(line: &str) -> Puzzle {
+    let shape = Shape::with_cells(line.len()).expect("a line of a board");
+    Puzzle::new(shape, line.chars().map(Digit::from_symbol).collect())
+}
+
+/// A board of any shape with every third digit of a plain solution.
+fn patterned(shape: Shape) -> Puzzle {
+    let (side, high) = (shape.side(), shape.box_height());
+    let digit = |cell: usize| {
+        let (row, column) = (cell / side, cell % side);
+        let shift = row % high * shape.box_width() + row / high;
+        Digit::new((shift + column) % side)
+    };
+    let given = |cell: usize| (cell * 7 % 5 < 2).then(|| digit(cell));
+    Puzzle::new(shape, (0..shape.cells()).map(given).collect())
+}
+
+fn app(puzzle: &Puzzle, strategy: &str) -> App {
+    let plan = Plan::new(strategies::by_slug(strategy).expect("a strategy"));
+    let mut app = App::new(puzzle, "monday.sdm", plan);
+    app.uniqueness = Uniqueness::One;
+    app.cursor = Cell::at(1, 2, puzzle.shape);
+    app
+}
+
+fn next(app: &App) -> Next {
+    app.engine.situation().next_move(&|| false)
+}
+
+/// Takes moves until one satisfies, and shows that one.
+fn show_first(app: &mut App, wanted: impl Fn(&App, &Next) -> bool) {
+    loop {
+        let next = next(app);
+        assert!(!matches!(next, Next::Done(_)), "it comes before the end");
+        if wanted(app, &next) {
+            app.shown = Shown::Move(next);
+            return;
+        }
+        app.engine.take(next);
+    }
+}
+
+fn is(slug: &'static str) -> impl Fn(&App, &Next) -> bool {
+    move |_, next| matches!(next, Next::Deduce(step, _) if step.profile().slug == slug)
+}
+
+fn screen(app: &App, width: u16, height: u16) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("it cannot fail");
+    terminal
+        .draw(|frame| {
+            view::draw(frame, app);
+        })
+        .expect("it cannot fail");
+    terminal.backend().buffer().clone()
+}
+
+/// The glyph layer, the style layer and the legend of its letters.
+fn layers(buffer: &Buffer) -> String {
+    let mut known: Vec<Style> = vec![Style::reset()];
+    let (mut glyphs, mut styles) = (String::new(), String::new());
+    for y in 0..buffer.area.height {
+        for x in 0..buffer.area.width {
+            let cell = &buffer[(x, y)];
+            glyphs.push_str(cell.symbol());
+            let style = cell.style();
+            let plain = Style::new()
+                .fg(ratatui::style::Color::Reset)
+                .bg(ratatui::style::Color::Reset);
+            let at = if style == plain || style == Style::default() {
+                0
+            } else {
+                known.iter().position(|it| *it == style).unwrap_or_else(|| {
+                    known.push(style);
+                    known.len() - 1
+                })
+            };
+            let letters = b" abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+            styles.push(char::from(letters[at.min(letters.len() - 1)]));
+        }
+        glyphs.push('\n');
+        styles.push('\n');
+    }
+    let trimmed = |text: &str| -> String {
+        text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    };
+    let mut text = format!("{}---\n{}---\n", trimmed(&glyphs), trimmed(&styles));
+    for (letter, style) in ('a'..='z').chain('A'..='Z').zip(&known[1..]) {
+        writeln!(
+            text,
+            "{letter} {:?} on {:?} {:?}",
+            style.fg.unwrap_or_default(),
+            style.bg.unwrap_or_default(),
+            style.add_modifier
+        )
+        .expect("it cannot fail");
+    }
+    text
+}
+
+fn check(name: &str, app: &App, (width, height): (u16, u16)) {
+    insta::assert_snapshot!(name, layers(&screen(app, width, height)));
+}
+
+#[test]
+fn the_start_at_80x24() {
+    check("start_80x24", &app(&puzzle(KNOWN), "human"), (80, 24));
+}
+
+#[test]
+fn a_step_at_120x40() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, is("naked-pair"));
+    check("naked_pair_120x40", &app, (120, 40));
+}
+
+#[test]
+fn a_step_at_80x24_without_colours() {
+    let mut app = app(&puzzle(HARD), "human");
+    app.theme.colours = Colours::None;
+    show_first(&mut app, is("pointing"));
+    check("pointing_80x24_no_colour", &app, (80, 24));
+}
+
+#[test]
+fn a_step_at_80x24_in_sixteen_colours() {
+    let mut app = app(&puzzle(HARD), "human");
+    app.theme.colours = Colours::Sixteen;
+    show_first(&mut app, is("hidden-single-row"));
+    check("hidden_single_80x24_sixteen", &app, (80, 24));
+}
+
+#[test]
+fn a_guess_and_its_end() {
+    let mut app = app(&puzzle(HARD), "recursion");
+    show_first(&mut app, |_, next| matches!(next, Next::Guess { .. }));
+    check("guess_80x24", &app, (80, 24));
+    show_first(&mut app, |_, next| matches!(next, Next::Refute(_)));
+    check("contradiction_120x40", &app, (120, 40));
+    show_first(&mut app, |app, next| {
+        matches!(next, Next::Guess { .. }) && app.engine.path().depth() > 1
+    });
+    app.view = View::Tree;
+    check("tree_120x40", &app, (120, 40));
+    app.view = View::Arrays;
+    check("arrays_120x40", &app, (120, 40));
+    check("arrays_80x24", &app, (80, 24));
+}
+
+#[test]
+fn the_waves_of_a_placement() {
+    let mut app = app(&puzzle(KNOWN), "flood");
+    let first = next(&app);
+    app.engine.take(first);
+    app.view = View::Waves;
+    app.wave = 2;
+    check("waves_120x40", &app, (120, 40));
+}
+
+#[test]
+fn every_size_of_board() {
+    for (shape, name) in [
+        (Shape::Four, "size_4"),
+        (Shape::Six, "size_6"),
+        (Shape::Sixteen, "size_16"),
+        (Shape::TwentyFive, "size_25"),
+    ] {
+        let mut app = app(&patterned(shape), "human");
+        app.shown = Shown::Move(next(&app));
+        check(&format!("{name}_120x40"), &app, (120, 40));
+        check(&format!("{name}_80x24"), &app, (80, 24));
+    }
+}
+
+#[test]
+fn givens_that_contradict_each_other() {
+    let mut app = app(&puzzle(KNOWN), "human");
+    let mut givens = puzzle(KNOWN).givens;
+    givens[1] = Some(Digit::new(1));
+    let draft = Draft::new(Shape::Nine, givens);
+    app.broken = draft.conflicts();
+    app.draft = Some(draft);
+    app.mode = Mode::Edit;
+    app.home = Mode::Edit;
+    check("conflict_80x24", &app, (80, 24));
+}
+
+#[test]
+fn what_lies_over_the_screen() {
+    let mut app = app(&puzzle(KNOWN), "human");
+    app.mode = Mode::Help;
+    check("help_80x24", &app, (80, 24));
+    app.mode = Mode::Palette;
+    check("palette_80x24", &app, (80, 24));
+    app.mode = Mode::Strategies;
+    check("strategies_80x24", &app, (80, 24));
+    app.mode = Mode::Steps;
+    app.steps = Some(StepList::Found(app.engine.situation().all_steps(&|| false)));
+    check("steps_120x40", &app, (120, 40));
+}
+
+#[test]
+fn a_screen_that_is_small() {
+    let app = app(&puzzle(KNOWN), "human");
+    check("too_small_40x12", &app, (40, 12));
+    check("smallest_56x15", &app, (56, 15));
+    check("tall_60x45", &app, (60, 45));
+}
+
+#[test]
+fn nothing_panics_at_any_size() {
+    for shape in Shape::ALL {
+        let mut app = app(&patterned(shape), "human");
+        app.shown = Shown::Move(next(&app));
+        for mode in Mode::ALL {
+            app.mode = mode;
+            for view in View::ALL {
+                app.view = view;
+                for (width, height) in [(1, 1), (3, 40), (56, 15), (57, 31), (90, 23), (133, 50)] {
+                    screen(&app, width, height);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_drawn_can_be_pointed_at() {
+    let app = app(&puzzle(KNOWN), "human");
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
+    let mut drawn = view::Drawn::default();
+    terminal
+        .draw(|frame| drawn = view::draw(frame, &app))
+        .expect("it cannot fail");
+    let row_1: Vec<_> = (1..6).map(|x| drawn.at(x, 2)).collect();
+    assert!(row_1.iter().all(|target| match target {
+        Some(Target::Cell(cell)) => *cell == Cell::new(0),
+        Some(Target::Candidate(candidate)) => candidate.cell == Cell::new(0),
+        _ => false,
+    }));
+    assert_eq!(drawn.at(79, 0), None);
+    assert!(matches!(drawn.at(1, 23), Some(Target::Command(_))));
+}
+
+/// The pictures of the README show what the program draws: `UPDATE=1` makes them anew.
+#[test]
+fn the_pictures_are_true() {
+    let mut shown = app(&puzzle(HARD), "human");
+    shown.theme = Theme {
+        colours: Colours::True,
+        ground: Ground::Dark,
+    };
+    show_first(&mut shown, is("naked-pair"));
+    picture("screen", &screen(&shown, 120, 40));
+    show_first(&mut shown, |app, next| {
+        matches!(next, Next::Deduce(..)) && app.engine.path().depth() > 0
+    });
+    picture("guess", &screen(&shown, 80, 24));
+}
+
+fn picture(name: &str, buffer: &Buffer) {
+    let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    let svg = svg::picture(buffer, Ground::Dark);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &svg).expect("the picture can be written");
+    }
+    let stored = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(stored == svg, "{path} is not what the program draws: run with UPDATE=1");
+}
