@@ -39,10 +39,14 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &singles::NakedSingle,        // 2.3
         &locked::Pointing,            // 2.6
         &locked::Claiming,            // 2.8
+        &subsets::LockedPair,         // 2.9
         &subsets::NakedPair,          // 3.0
+        &subsets::LockedTriple,       // 3.1
         &subsets::HiddenPair,         // 3.4
         &subsets::NakedTriple,        // 3.6
         &subsets::HiddenTriple,       // 4.0
+        &subsets::NakedQuad,          // 5.0
+        &subsets::HiddenQuad,         // 5.4
     ]
 }
 
