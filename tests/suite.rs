@@ -1,2 +1,5 @@
 
+mod reglib;
 mod search;
+mod shared;
+mod soundness;

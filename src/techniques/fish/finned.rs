@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::{Family, Finds, Profile, technique};
+use super::siamese::siamese;
 use super::{lines, tell};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
@@ -123,7 +124,8 @@ pub(super) enum Kind {
     Sashimi,
 }
 
-/// Offers the finned fish of a size and kind.
+/// Offers the finned fish of a size and kind; where wider variants are wanted, also two on one
+/// base as one.
 pub(super) fn finned<S: Size>(
     profile: &'static Profile,
     (size, kind): (usize, Kind),
@@ -138,5 +140,9 @@ pub(super) fn finned<S: Size>(
             let find = Find::eliminate(profile, fish.digit, fish.gone(position));
             finds.offer(find, |telling| tell::fish(telling, position, &fish))
         })
-    })
+    })?;
+    if finds.wants_wider() {
+        siamese(profile, (size, kind), position, finds)?;
+    }
+    ControlFlow::Continue(())
 }

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::size::Size;
 use crate::step::Find;
 
-/// Offers each fish by itself.
+/// Offers each fish by itself; where wider variants are wanted, also two on one base as one.
 pub(super) fn alone<S: Size>(
     profile: &'static Profile,
     wanted: Wanted,
@@ -20,7 +20,11 @@ pub(super) fn alone<S: Size>(
     mixed::each(position, wanted, finds, &mut |fish, finds| {
         let find = Find::eliminate(profile, fish.digit, fish.gone(position));
         finds.offer(find, |telling| tell::fish(telling, position, &fish))
-    })
+    })?;
+    if wanted.finned && finds.wants_wider() {
+        in_pairs(profile, wanted, position, finds)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Offers two fish on one base as one.

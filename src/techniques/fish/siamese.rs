@@ -221,7 +221,7 @@ technique! {
 }
 
 /// Offers pairs of finned fish of a size on one base: sashimi if one of the two is.
-fn siamese<S: Size>(
+pub(super) fn siamese<S: Size>(
     profile: &'static Profile,
     (size, kind): (usize, Kind),
     position: &Position<'_, S>,

@@ -43,6 +43,11 @@ technique! {
         level: Level::Hard,
     }
     |position, finds| each(position, &mut |found| {
+        // With two places in the box it is a turbot fish, and told as one unless asked for.
+        let places = position.places_in(found.block, found.link.digit);
+        if places.len() == 2 && !finds.wants_wider() {
+            return ControlFlow::Continue(());
+        }
         let find = Find::eliminate(&Self::PROFILE, found.link.digit, found.gone);
         finds.offer(find, |telling| tell(telling, position, found))
     })
