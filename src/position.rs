@@ -1,12 +1,15 @@
 //! A board as the techniques see it: with what they share, computed once when first asked for.
 
 mod als;
+mod bilocal;
 
 pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
+pub use bilocal::{Bilocal, Cluster};
 
 use std::cell::OnceCell;
 use std::ops::Deref;
 
+use self::bilocal::Bilocals;
 use crate::grid::{Board, Cell, CellSet, Digit, Geometry, House};
 use crate::size::Size;
 
@@ -17,9 +20,11 @@ use crate::size::Size;
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
-    bivalue: OnceCell<CellSet<S>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
+    by_count: OnceCell<[CellSet<S>; 5]>,
+    bilocals: OnceCell<Bilocals<S>>,
+    clusters: OnceCell<Vec<Cluster<S>>>,
 }
 
 impl<'b, S: Size> Position<'b, S> {
@@ -28,9 +33,11 @@ impl<'b, S: Size> Position<'b, S> {
         Self {
             board,
             single_solution: false,
-            bivalue: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
+            by_count: OnceCell::new(),
+            bilocals: OnceCell::new(),
+            clusters: OnceCell::new(),
         }
     }
 
@@ -58,12 +65,35 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// The cells with exactly two candidates.
+    #[inline]
     pub fn bivalue(&self) -> CellSet<S> {
-        *self.bivalue.get_or_init(|| {
-            self.board
-                .empty()
-                .iter()
-                .filter(|&cell| self.board.candidates(cell).len() == 2)
+        let at_least = self.at_least();
+        at_least[1] - at_least[2]
+    }
+
+    /// The empty cells with at most so many candidates, up to four.
+    #[inline]
+    pub fn with_at_most(&self, count: usize) -> CellSet<S> {
+        self.board.empty() - self.at_least()[count]
+    }
+
+    /// The houses in which a digit has exactly two places.
+    pub fn bilocals(&self, digit: Digit) -> &[Bilocal] {
+        let bilocals = self.all_bilocals();
+        let [from, to] = bilocals.from[digit];
+        &bilocals.list[from..to]
+    }
+
+    fn all_bilocals(&self) -> &Bilocals<S> {
+        self.bilocals.get_or_init(|| Bilocals::new(self.board))
+    }
+
+    /// The clusters of bilocal places, in two colours, digit by digit.
+    pub fn clusters(&self) -> &[Cluster<S>] {
+        self.clusters.get_or_init(|| {
+            let digits = (0..S::SIDE).map(Digit::new);
+            digits
+                .flat_map(|digit| Cluster::all_of(self.bilocals(digit)))
                 .collect()
         })
     }
@@ -78,6 +108,22 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
             .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
+    }
+
+    /// The cells with at least one, two, three, four, five candidates.
+    fn at_least(&self) -> &[CellSet<S>; 5] {
+        self.by_count.get_or_init(|| {
+            let mut at_least = [CellSet::EMPTY; 5];
+            for digit in (0..S::SIDE).map(Digit::new) {
+                let mut more = self.board.places(digit);
+                for cells in &mut at_least {
+                    let carried = *cells & more;
+                    *cells |= more;
+                    more = carried;
+                }
+            }
+            at_least
+        })
     }
 
     /// The cells of a house in which a digit is a candidate.

@@ -6,11 +6,15 @@
 //! tests fail while any of these is missing.
 
 mod als;
+mod coloring;
 mod finds;
+mod fish;
 mod locked;
 mod profile;
+mod single_digit;
 mod singles;
 mod subsets;
+mod templates;
 mod unions;
 mod uniqueness;
 mod wings;
@@ -35,43 +39,100 @@ pub trait Technique<S: Size>: Sync {
 /// Every technique, easiest first: the order of solving.
 pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     &[
-        &singles::FullHouse,              // 1.0
-        &singles::HiddenSingleBox,        // 1.2
-        &singles::HiddenSingleRow,        // 1.5
-        &singles::HiddenSingleColumn,     // 1.5
-        &singles::NakedSingle,            // 2.3
-        &locked::Pointing,                // 2.6
-        &locked::Claiming,                // 2.8
-        &subsets::NakedPair,              // 3.0
-        &subsets::HiddenPair,             // 3.4
-        &subsets::NakedTriple,            // 3.6
-        &subsets::HiddenTriple,           // 4.0
-        &wings::XyWing,                   // 4.2
-        &wings::XyzWing,                  // 4.4
-        &wings::WWing,                    // 4.4
-        &uniqueness::UniqueRectangle1,    // 4.5
-        &uniqueness::UniqueRectangle2,    // 4.5
-        &uniqueness::UniqueRectangle4,    // 4.5
-        &uniqueness::UniqueRectangle5,    // 4.5
-        &uniqueness::UniqueRectangle6,    // 4.5
-        &uniqueness::AvoidableRectangle1, // 4.5
-        &uniqueness::AvoidableRectangle2, // 4.5
-        &uniqueness::UniqueRectangle3,    // 4.5
-        &uniqueness::HiddenRectangle,     // 4.6
-        &uniqueness::UniqueLoop,          // 4.6
-        &als::SueDeCoq,                   // 5.0
-        &wings::WxyzWing,                 // 5.5
-        &als::AlsXz,                      // 5.5
-        &uniqueness::BugPlus1,            // 5.6
-        &uniqueness::Bug2,                // 5.7
-        &uniqueness::Bug4,                // 5.7
-        &uniqueness::Bug3,                // 5.7
-        &als::AlsXyWing,                  // 5.8
-        &wings::VwxyzWing,                // 6.2
-        &als::AlignedPairExclusion,       // 6.2
-        &als::AlsXyChain,                 // 6.6
-        &als::DeathBlossom,               // 7.0
-        &als::AlignedTripleExclusion,     // 7.5
+        &singles::FullHouse,                  // 1.0
+        &singles::HiddenSingleBox,            // 1.2
+        &singles::HiddenSingleRow,            // 1.5
+        &singles::HiddenSingleColumn,         // 1.5
+        &singles::NakedSingle,                // 2.3
+        &locked::Pointing,                    // 2.6
+        &locked::Claiming,                    // 2.8
+        &subsets::LockedPair,                 // 2.9
+        &subsets::NakedPair,                  // 3.0
+        &subsets::LockedTriple,               // 3.1
+        &fish::XWing,                         // 3.2
+        &subsets::HiddenPair,                 // 3.4
+        &fish::FinnedXWing,                   // 3.4
+        &fish::SiameseFinnedXWing,            // 3.4
+        &fish::SashimiXWing,                  // 3.5
+        &fish::SiameseSashimiXWing,           // 3.5
+        &subsets::NakedTriple,                // 3.6
+        &fish::Swordfish,                     // 3.8
+        &subsets::HiddenTriple,               // 4.0
+        &single_digit::Skyscraper,            // 4.0
+        &single_digit::TwoStringKite,         // 4.1
+        &single_digit::DualTwoStringKite,     // 4.1
+        &wings::XyWing,                       // 4.2
+        &fish::FinnedSwordfish,               // 4.2
+        &fish::SiameseFinnedSwordfish,        // 4.2
+        &single_digit::TurbotFish,            // 4.2
+        &fish::SashimiSwordfish,              // 4.3
+        &fish::SiameseSashimiSwordfish,       // 4.3
+        &single_digit::EmptyRectangle,        // 4.3
+        &single_digit::DualEmptyRectangle,    // 4.3
+        &wings::XyzWing,                      // 4.4
+        &wings::WWing,                        // 4.4
+        &uniqueness::UniqueRectangle1,        // 4.5
+        &uniqueness::UniqueRectangle2,        // 4.5
+        &uniqueness::UniqueRectangle4,        // 4.5
+        &uniqueness::UniqueRectangle5,        // 4.5
+        &uniqueness::UniqueRectangle6,        // 4.5
+        &uniqueness::AvoidableRectangle1,     // 4.5
+        &uniqueness::AvoidableRectangle2,     // 4.5
+        &uniqueness::UniqueRectangle3,        // 4.5
+        &coloring::SimpleColorsTrap,          // 4.5
+        &coloring::SimpleColorsWrap,          // 4.5
+        &uniqueness::HiddenRectangle,         // 4.6
+        &uniqueness::UniqueLoop,              // 4.6
+        &als::SueDeCoq,                       // 5.0
+        &subsets::NakedQuad,                  // 5.0
+        &coloring::MultiColors1,              // 5.0
+        &coloring::MultiColors2,              // 5.0
+        &fish::Jellyfish,                     // 5.2
+        &subsets::HiddenQuad,                 // 5.4
+        &fish::FinnedJellyfish,               // 5.4
+        &fish::SiameseFinnedJellyfish,        // 5.4
+        &wings::WxyzWing,                     // 5.5
+        &als::AlsXz,                          // 5.5
+        &fish::SashimiJellyfish,              // 5.5
+        &fish::SiameseSashimiJellyfish,       // 5.5
+        &fish::FrankenXWing,                  // 5.5
+        &uniqueness::BugPlus1,                // 5.6
+        &coloring::Medusa,                    // 5.6
+        &uniqueness::Bug2,                    // 5.7
+        &uniqueness::Bug4,                    // 5.7
+        &uniqueness::Bug3,                    // 5.7
+        &fish::FinnedFrankenXWing,            // 5.7
+        &als::AlsXyWing,                      // 5.8
+        &fish::FrankenSwordfish,              // 5.8
+        &fish::Squirmbag,                     // 6.0
+        &fish::Whale,                         // 6.0
+        &fish::Leviathan,                     // 6.0
+        &fish::FinnedFrankenSwordfish,        // 6.0
+        &fish::SiameseFinnedFrankenSwordfish, // 6.0
+        &fish::FrankenJellyfish,              // 6.1
+        &wings::VwxyzWing,                    // 6.2
+        &als::AlignedPairExclusion,           // 6.2
+        &fish::FinnedFrankenJellyfish,        // 6.3
+        &fish::SiameseFinnedFrankenJellyfish, // 6.3
+        &fish::MutantXWing,                   // 6.5
+        &fish::MutantSwordfish,               // 6.5
+        &fish::MutantJellyfish,               // 6.5
+        &fish::MutantSquirmbag,               // 6.5
+        &fish::MutantWhale,                   // 6.5
+        &fish::MutantLeviathan,               // 6.5
+        &fish::FinnedMutantXWing,             // 6.5
+        &fish::FinnedMutantSwordfish,         // 6.5
+        &fish::FinnedMutantJellyfish,         // 6.5
+        &fish::FinnedMutantSquirmbag,         // 6.5
+        &fish::FinnedMutantWhale,             // 6.5
+        &fish::FinnedMutantLeviathan,         // 6.5
+        &fish::SiameseFinnedMutantSwordfish,  // 6.5
+        &fish::SiameseFinnedMutantJellyfish,  // 6.5
+        &als::AlsXyChain,                     // 6.6
+        &als::DeathBlossom,                   // 7.0
+        &als::AlignedTripleExclusion,         // 7.5
+        &templates::TemplateSet,              // 9.0
+        &templates::TemplateDelete,           // 9.0
     ]
 }
 

@@ -4,7 +4,10 @@
 
 mod cases;
 mod common;
+mod soundness;
+mod shared;
 mod screens;
+mod reglib;
 mod layers;
 mod registry;
 mod search;

@@ -1,145 +1,62 @@
 //! Naked and hidden subsets: as many cells as digits in one house.
 
+mod hidden;
+mod locked;
+mod naked;
+
+pub use hidden::{HiddenPair, HiddenQuad, HiddenTriple};
+pub use locked::{LockedPair, LockedTriple};
+pub use naked::{NakedPair, NakedQuad, NakedTriple};
+
 use std::ops::ControlFlow;
 
-use super::unions::unions;
-use super::{Family, Finds, Profile, technique};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, SlotSet};
+use super::unions::Unions;
+use super::{Finds, Profile};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape, SlotSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
 use crate::words;
 
-technique! {
-    /// Two cells of a house that hold the same two digits between them.
-    ///
-    /// # Pattern
-    ///
-    /// Two cells of a row, column or box that have only the same two candidates.
-    ///
-    /// # Why it works
-    ///
-    /// Two cells need two digits, and only these two are there: whichever way round, both digits
-    /// are used up, and no other cell of the house can have one of them.
-    ///
-    /// # Example
-    ///
-    ///     .........1234567...............................................................8
-    ///     Naked Pair: 8,9 in r2c89 => r2c9<>8
-    ///
-    /// # Cousins
-    ///
-    /// Where a house has a naked pair, the rest of its cells is a hidden subset. Three and four
-    /// cells make a triple and a quadruple.
-    NakedPair {
-        slug: "naked-pair",
-        name: "Naked Pair",
-        aliases: &["Conjugate Pair", "Naked Subset"],
-        family: Family::Subsets,
-        rating: Rating::tenths(30),
-        score: 60,
-        level: Level::Medium,
-    }
-    |position, finds| naked(&Self::PROFILE, 2, position, finds)
+/// The longest side of a board: room for what a house holds.
+const MOST: usize = Shape::TwentyFive.side();
+
+/// Some cells of a house, with their candidates as masks beside them.
+struct Cells<S: Size> {
+    cells: [Cell; MOST],
+    masks: [u32; MOST],
+    len: usize,
+    set: CellSet<S>,
 }
 
-technique! {
-    /// Three cells of a house that hold the same three digits between them.
-    ///
-    /// # Pattern
-    ///
-    /// Three cells of a row, column or box that have no candidates but the same three. None of
-    /// them need have all three: 12, 23 and 13 is a triple too.
-    ///
-    /// # Why it works
-    ///
-    /// Three cells need three digits, and only these three are there: all of them are used up,
-    /// and no other cell of the house can have one.
-    ///
-    /// # Example
-    ///
-    ///     .........
-    ///     Naked Triple
-    ///
-    /// # Cousins
-    ///
-    /// The naked pair and the naked quadruple; the hidden triple looks at the same from the
-    /// digits' side.
-    NakedTriple {
-        slug: "naked-triple",
-        name: "Naked Triple",
-        aliases: &["Naked Subset"],
-        family: Family::Subsets,
-        rating: Rating::tenths(36),
-        score: 80,
-        level: Level::Medium,
+impl<S: Size> Cells<S> {
+    fn new(position: &Position<'_, S>, set: CellSet<S>) -> Self {
+        let mut cells = Self {
+            cells: [Cell::default(); MOST],
+            masks: [0; MOST],
+            len: 0,
+            set,
+        };
+        for cell in set {
+            cells.cells[cells.len] = cell;
+            cells.masks[cells.len] = position.candidates(cell).bits();
+            cells.len += 1;
+        }
+        cells
     }
-    |position, finds| naked(&Self::PROFILE, 3, position, finds)
-}
 
-technique! {
-    /// Two digits of a house that have only the same two places.
-    ///
-    /// # Pattern
-    ///
-    /// Two digits that are candidates in only two cells of a row, column or box, the same two.
-    ///
-    /// # Why it works
-    ///
-    /// Each of the two digits takes one of the two cells, so nothing else fits in there.
-    ///
-    /// # Example
-    ///
-    ///     .........
-    ///     Hidden Pair
-    ///
-    /// # Cousins
-    ///
-    /// The hidden single is the same with one digit, the hidden triple with three. The other
-    /// cells of the house are a naked subset.
-    HiddenPair {
-        slug: "hidden-pair",
-        name: "Hidden Pair",
-        aliases: &["Hidden Subset"],
-        family: Family::Subsets,
-        rating: Rating::tenths(34),
-        score: 70,
-        level: Level::Medium,
+    fn masks(&self) -> &[u32] {
+        &self.masks[..self.len]
     }
-    |position, finds| hidden(&Self::PROFILE, 2, position, finds)
-}
 
-technique! {
-    /// Three digits of a house that have only the same three places.
-    ///
-    /// # Pattern
-    ///
-    /// Three digits that are candidates in only three cells of a row, column or box.
-    ///
-    /// # Why it works
-    ///
-    /// Each of the three digits takes one of the three cells, so nothing else fits in there.
-    ///
-    /// # Example
-    ///
-    ///     .........
-    ///     Hidden Triple
-    ///
-    /// # Cousins
-    ///
-    /// The hidden pair and the hidden quadruple; the naked triple looks at the same from the
-    /// cells' side.
-    HiddenTriple {
-        slug: "hidden-triple",
-        name: "Hidden Triple",
-        aliases: &["Hidden Subset"],
-        family: Family::Subsets,
-        rating: Rating::tenths(40),
-        score: 100,
-        level: Level::Medium,
+    /// The cells that a mask of places in the list chooses.
+    fn chosen(&self, chosen: u32) -> CellSet<S> {
+        debug_assert!(chosen >> self.len == 0, "{:?} has no more cells", self.set);
+        SlotSet::from_bits(chosen)
+            .iter()
+            .map(|at| self.cells[at])
+            .collect()
     }
-    |position, finds| hidden(&Self::PROFILE, 3, position, finds)
 }
 
 fn naked<S: Size>(
@@ -148,34 +65,48 @@ fn naked<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
+    let small = position.with_at_most(size);
     for &house in position.geometry().houses() {
-        // With no more empty cells than the subset has, nothing is left to lose a candidate.
-        if !finds.wants(house.kind) || position.empty_in(house).len() <= size {
+        let usable = small & position.geometry().cells(house);
+        if usable.is_empty() || !finds.wants(house.kind) {
             continue;
         }
-        let slots = position.geometry().slots(house);
-        let masks: Vec<u32> = slots
-            .iter()
-            .map(|&cell| position.candidates(cell).bits())
-            .collect();
-        unions(&masks, size, &mut |chosen, union| {
-            let digits = DigitSet::from_bits(union);
-            let cells: CellSet<S> = chosen.iter().map(|&slot| slots[slot]).collect();
-            let others = position.empty_in(house) - cells;
-            let gone = others.iter().flat_map(|cell| {
-                let lost = position.candidates(cell) & digits;
-                lost.iter().map(move |digit| Candidate::new(cell, digit))
-            });
-            let find = Find::eliminate_all(profile, gone);
-            if find.effects.is_empty() {
+        let usable = Cells::new(position, usable);
+        Unions::new(usable.masks(), size).visit(&mut |chosen, union| {
+            let (cells, digits) = (usable.chosen(chosen), DigitSet::from_bits(union));
+            if !lost_outside_any(position, house, cells, digits) {
                 return ControlFlow::Continue(());
             }
-            finds.offer(find, |telling| {
-                tell_naked(telling, position, house, (cells, digits))
+            let gone = lost_outside(position, house, cells, digits);
+            finds.offer(Find::eliminate_all(profile, gone), |telling| {
+                tell_naked(telling, position, house, (cells, digits));
             })
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a house has one of these digits outside these cells.
+fn lost_outside_any<S: Size>(
+    position: &Position<'_, S>,
+    house: House,
+    cells: CellSet<S>,
+    digits: DigitSet,
+) -> bool {
+    let others = position.geometry().cells(house) - cells;
+    digits
+        .iter()
+        .any(|digit| position.places(digit).intersects(others))
+}
+
+/// These digits in the cells of a house outside these.
+fn lost_outside<'p, S: Size>(
+    position: &'p Position<'_, S>,
+    house: House,
+    cells: CellSet<S>,
+    digits: DigitSet,
+) -> impl Iterator<Item = Candidate> + 'p {
+    candidates_of(position, position.empty_in(house) - cells, digits)
 }
 
 fn tell_naked<S: Size>(
@@ -219,32 +150,27 @@ fn hidden<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     for &house in position.geometry().houses() {
-        if !finds.wants(house.kind) || position.empty_in(house).len() <= size {
+        if !finds.wants(house.kind) {
             continue;
         }
+        let mut masks = [0; MOST];
+        for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
+            *mask = slots.bits();
+        }
         let slots = position.geometry().slots(house);
-        let masks: Vec<u32> = position
-            .slots_of(house)
-            .values()
-            .iter()
-            .map(|slots| slots.bits())
-            .collect();
-        unions(&masks, size, &mut |chosen, union| {
-            let digits: DigitSet = chosen.iter().map(|&index| Digit::new(index)).collect();
-            let cells: Vec<Cell> = SlotSet::from_bits(union)
-                .iter()
-                .map(|slot| slots[slot])
-                .collect();
-            let gone = cells.iter().flat_map(|&cell| {
+        Unions::new(&masks[..S::SIDE], size).visit(&mut |chosen, union| {
+            let digits = DigitSet::from_bits(chosen);
+            let cells = || SlotSet::from_bits(union).iter().map(|slot| slots[slot]);
+            if cells().all(|cell| position.candidates(cell).is_subset(digits)) {
+                return ControlFlow::Continue(());
+            }
+            let gone = cells().flat_map(|cell| {
                 let lost = position.candidates(cell) - digits;
                 lost.iter().map(move |digit| Candidate::new(cell, digit))
             });
-            let find = Find::eliminate_all(profile, gone);
-            if find.effects.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            finds.offer(find, |telling| {
-                tell_hidden(telling, position, house, (&cells, digits))
+            finds.offer(Find::eliminate_all(profile, gone), |telling| {
+                let cells: Vec<Cell> = cells().collect();
+                tell_hidden(telling, position, house, (&cells, digits));
             })
         })?;
     }

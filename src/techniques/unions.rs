@@ -2,51 +2,63 @@
 
 use std::ops::ControlFlow;
 
-/// Visits every choice of `size` masks whose union has exactly `size` bits, in the order of the
-/// indices. Empty masks are no choice; a mask with more than `size` bits cannot be one.
-pub(super) fn unions(
-    masks: &[u32],
+/// A search for `size` masks whose union has exactly `size` bits.
+pub(super) struct Unions<'m> {
+    masks: &'m [u32],
     size: usize,
-    visit: &mut dyn FnMut(&[usize], u32) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let fits = |mask: u32| mask != 0 && mask.count_ones() as usize <= size;
-    let usable: Vec<usize> = (0..masks.len()).filter(|&i| fits(masks[i])).collect();
-    if usable.len() < size {
-        return ControlFlow::Continue(());
+}
+
+impl<'m> Unions<'m> {
+    /// Looks for this many of these masks.
+    pub(super) const fn new(masks: &'m [u32], size: usize) -> Self {
+        Self { masks, size }
     }
-    let mut search = Search {
-        masks,
-        size,
-        usable,
-        chosen: Vec::with_capacity(size),
-        visit,
-    };
-    search.extend(0, 0)
-}
 
-struct Search<'a> {
-    masks: &'a [u32],
-    size: usize,
-    usable: Vec<usize>,
-    chosen: Vec<usize>,
-    visit: &'a mut dyn FnMut(&[usize], u32) -> ControlFlow<()>,
-}
-
-impl Search<'_> {
-    fn extend(&mut self, from: usize, union: u32) -> ControlFlow<()> {
-        if self.chosen.len() == self.size {
-            return (self.visit)(&self.chosen, union);
+    /// Visits every choice with its union, both as bit masks, in the order of the indices. Empty
+    /// masks are no choice; a mask with more than `size` bits cannot be one.
+    pub(super) fn visit(
+        &self,
+        visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut usable = 0;
+        for (index, &mask) in self.masks.iter().enumerate() {
+            usable |= u32::from(mask != 0 && at_most(mask, self.size)) << index;
         }
-        let still_needed = self.size - self.chosen.len();
-        for at in from..=self.usable.len().saturating_sub(still_needed) {
-            let index = self.usable[at];
-            let wider = union | self.masks[index];
-            if wider.count_ones() as usize <= self.size {
-                self.chosen.push(index);
-                self.extend(at + 1, wider)?;
-                self.chosen.pop();
+        if at_most(usable, self.size - 1) {
+            return ControlFlow::Continue(());
+        }
+        self.extend(usable, self.size, (0, 0), visit)
+    }
+
+    fn extend(
+        &self,
+        mut usable: u32,
+        missing: usize,
+        (chosen, union): (u32, u32),
+        visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if missing == 0 {
+            return visit(chosen, union);
+        }
+        while usable != 0 {
+            let index = usable.trailing_zeros();
+            usable &= usable - 1;
+            let wider = union | self.masks[index as usize];
+            if at_most(wider, self.size) {
+                self.extend(usable, missing - 1, (chosen | 1 << index, wider), visit)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether a mask has at most this many bits. For few bits this beats counting them, which is
+/// slow on processors that have to do without an instruction for it.
+pub(super) const fn at_most(mut mask: u32, bits: usize) -> bool {
+    let mut left = bits;
+    while left > 0 && mask != 0 {
+        mask &= mask - 1;
+        left -= 1;
+    }
+    mask == 0
 }

@@ -1,0 +1,103 @@
+//! Digits with two places in a house: the strong links between cells.
+
+use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, House};
+use crate::size::Size;
+
+/// A digit with exactly two places in a house: one of them is the digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bilocal {
+    /// The digit.
+    pub digit: Digit,
+    /// The house.
+    pub house: House,
+    /// The two places, in the order of the house.
+    pub cells: [Cell; 2],
+}
+
+/// All bilocals of a board, by digit and then in the order of houses.
+pub(super) struct Bilocals<S: Size> {
+    pub(super) list: Vec<Bilocal>,
+    pub(super) from: DigitMap<S, [usize; 2]>,
+}
+
+impl<S: Size> Bilocals<S> {
+    pub(super) fn new(board: &Board<S>) -> Self {
+        let geometry = S::geometry();
+        let mut list = Vec::with_capacity(S::HOUSES * 4);
+        let mut from = DigitMap::filled([0; 2]);
+        for digit in (0..S::SIDE).map(Digit::new) {
+            let start = list.len();
+            for &house in geometry.houses() {
+                let bits = board.slots(house, digit).bits();
+                let rest = bits & bits.wrapping_sub(1);
+                if rest != 0 && rest & (rest - 1) == 0 {
+                    let slots = geometry.slots(house);
+                    let cells = [bits, rest].map(|bits| slots[bits.trailing_zeros() as usize]);
+                    list.push(Bilocal {
+                        digit,
+                        house,
+                        cells,
+                    });
+                }
+            }
+            from[digit] = [start, list.len()];
+        }
+        Self { list, from }
+    }
+}
+
+/// Places of a digit that are tied by bilocals: all of one colour are the digit, or all of the
+/// other.
+#[derive(Clone, Copy, Debug)]
+pub struct Cluster<S: Size> {
+    /// The digit.
+    pub digit: Digit,
+    /// The places of either colour.
+    pub colours: [CellSet<S>; 2],
+    /// The cells that see a place of either colour.
+    pub seen: [CellSet<S>; 2],
+}
+
+impl<S: Size> Cluster<S> {
+    /// The clusters of one digit.
+    pub(super) fn all_of(bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
+        let mut known = CellSet::EMPTY;
+        bilocals.iter().filter_map(move |first| {
+            if known.contains(first.cells[0]) {
+                return None;
+            }
+            let cluster = Self::around(first, bilocals);
+            known |= cluster.colours[0] | cluster.colours[1];
+            Some(cluster)
+        })
+    }
+
+    fn around(first: &Bilocal, bilocals: &[Bilocal]) -> Self {
+        let mut colours = first.cells.map(CellSet::only);
+        loop {
+            let before = colours;
+            for &Bilocal { cells: [a, b], .. } in bilocals {
+                for [one, other] in [[0, 1], [1, 0]] {
+                    if colours[one].contains(a) {
+                        colours[other].insert(b);
+                    }
+                    if colours[one].contains(b) {
+                        colours[other].insert(a);
+                    }
+                }
+            }
+            if colours == before {
+                break;
+            }
+        }
+        let seen = colours.map(|cells| {
+            let peers = cells.iter().map(|cell| S::geometry().peers(cell));
+            peers.fold(CellSet::EMPTY, |seen, peers| seen | peers)
+        });
+        Self {
+            digit: first.digit,
+            colours,
+            seen,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Multi-colours: two clusters of one digit.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, technique};
+use super::{line, show};
+use crate::position::{Cluster, Position};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// Two clusters that touch in one colour each.
+    ///
+    /// # Pattern
+    ///
+    /// Two clusters of a digit, each in two colours. A place of a colour of the first sees a
+    /// place of a colour of the second. A place that sees the two other colours falls.
+    ///
+    /// # Why it works
+    ///
+    /// The two colours that see each other are not both true, so at least one of the two other
+    /// colours is. A place that sees both of those sees the digit in any case.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Multi Colors 1
+    ///
+    /// # Cousins
+    ///
+    /// One cluster alone is simple colours. If a colour sees both colours of the other cluster,
+    /// it is wrong: multi-colours 2.
+    MultiColors1 {
+        slug: "multi-colors-1",
+        name: "Multi Colors 1",
+        aliases: &["Multi-Colours"],
+        family: Family::Coloring,
+        rating: Rating::tenths(50),
+        score: 200,
+        level: Level::Hard,
+    }
+    |position, finds| pairs(position, &mut |[first, second]| {
+        let mut gone = crate::grid::CellSet::EMPTY;
+        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            if first.seen[i].intersects(second.colours[j]) {
+                gone |= first.seen[1 - i] & second.seen[1 - j];
+            }
+        }
+        let gone = position.places(first.digit) & gone;
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
+            tell(telling, position, [first, second]);
+            telling.why = words![
+                "In each cluster one colour is true. Where a colour of one sees a colour of the \
+                 other, not both are true, so one of their opposites is: a cell that sees both \
+                 opposites sees the digit."
+            ];
+        })
+    })
+}
+
+technique! {
+    /// A colour that sees both colours of another cluster.
+    ///
+    /// # Pattern
+    ///
+    /// Two clusters of a digit, each in two colours. Places of one colour of the first see both
+    /// colours of the second.
+    ///
+    /// # Why it works
+    ///
+    /// One colour of the second cluster is true. The colour that sees both sees the digit in any
+    /// case, so it is wrong, and all its places fall.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Multi Colors 2
+    ///
+    /// # Cousins
+    ///
+    /// If only one colour of each cluster touches, look for places that see the two others:
+    /// multi-colours 1.
+    MultiColors2 {
+        slug: "multi-colors-2",
+        name: "Multi Colors 2",
+        aliases: &["Multi-Colours"],
+        family: Family::Coloring,
+        rating: Rating::tenths(50),
+        score: 200,
+        level: Level::Hard,
+    }
+    |position, finds| pairs(position, &mut |[first, second]| {
+        for colour in [0, 1] {
+            let gone = first.colours[colour];
+            if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
+                continue;
+            }
+            finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
+                tell(telling, position, [first, second]);
+                telling.why = words![
+                    "One colour of the second cluster is true. A colour of the first sees both, \
+                     so it is wrong."
+                ];
+            })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Visits every ordered pair of clusters of one digit.
+fn pairs<S: Size>(
+    position: &Position<'_, S>,
+    visit: &mut dyn FnMut([&Cluster<S>; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let clusters = position.clusters();
+    for (i, first) in clusters.iter().enumerate() {
+        for (j, second) in clusters.iter().enumerate() {
+            if i != j && first.digit == second.digit {
+                visit([first, second])?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, [first, second]: [&Cluster<S>; 2]) {
+    let digit = telling.digit(Role::Digit, first.digit);
+    let [a, b] = show(telling, position, first, [Role::ColourA, Role::ColourB]);
+    let [c, d] = show(telling, position, second, [Role::SetA, Role::SetB]);
+    telling.see = words![
+        "The places for ",
+        digit,
+        " that come in pairs make two clusters of two colours each: ",
+        a,
+        " and ",
+        b,
+        "; ",
+        c,
+        " and ",
+        d,
+        "."
+    ];
+    let second = line(second);
+    let (_, second) = second.split_once(' ').unwrap_or(("", &second));
+    telling.line = words![format!("{}, {second}", line(first))];
+}

@@ -1,0 +1,233 @@
+//! Basic fish: rows covered by columns, or columns by rows, without fins.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, Finds, Profile, technique};
+use super::{lines, tell};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::Find;
+
+technique! {
+    /// Two lines that keep a digit to the same two crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Two rows in which a digit has exactly two places, in the same two columns: the corners of a
+    /// rectangle. Or two columns and two rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the two rows has the digit once, and no two of them in the same column, so the two
+    /// columns have it in these rows, all two of them. No other cell of the columns can have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     X-Wing
+    ///
+    /// # Cousins
+    ///
+    /// Three lines make a Swordfish. With further places in one box it is a finned X-Wing; two
+    /// lines that share only one end make a skyscraper.
+    XWing {
+        slug: "x-wing",
+        name: "X-Wing",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(32),
+        score: 140,
+        level: Level::Hard,
+    }
+    |position, finds| basic(&Self::PROFILE, 2, position, finds)
+}
+
+technique! {
+    /// Three lines that keep a digit to the same three crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Three rows in which a digit has no places but in the same three columns. No row need have
+    /// all three places. Or three columns and three rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the three rows has the digit once, and no two of them in the same column, so the
+    /// three columns have it in these rows, all three of them. No other cell of the columns can
+    /// have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Swordfish
+    ///
+    /// # Cousins
+    ///
+    /// Two lines make an X-Wing, four a Jellyfish; with further places in one box it is a finned
+    /// Swordfish.
+    Swordfish {
+        slug: "swordfish",
+        name: "Swordfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(38),
+        score: 150,
+        level: Level::Hard,
+    }
+    |position, finds| basic(&Self::PROFILE, 3, position, finds)
+}
+
+technique! {
+    /// Four lines that keep a digit to the same four crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Four rows in which a digit has no places but in the same four columns. No row need have all
+    /// four places. Or four columns and four rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the four rows has the digit once, and no two of them in the same column, so the four
+    /// columns have it in these rows, all four of them. No other cell of the columns can have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Jellyfish
+    ///
+    /// # Cousins
+    ///
+    /// Three lines make a Swordfish. Larger fish always have a smaller one beside them on a 9x9
+    /// board, in the lines that are left.
+    Jellyfish {
+        slug: "jellyfish",
+        name: "Jellyfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(52),
+        score: 160,
+        level: Level::Hard,
+    }
+    |position, finds| basic(&Self::PROFILE, 4, position, finds)
+}
+
+technique! {
+    /// Five lines that keep a digit to the same five crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Five rows in which a digit has no places but in the same five columns. No row need have all
+    /// five places. Or five columns and five rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the five rows has the digit once, and no two of them in the same column, so the five
+    /// columns have it in these rows, all five of them. No other cell of the columns can have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Squirmbag
+    ///
+    /// # Cousins
+    ///
+    /// Where a digit has nine lines left, a fish of five rows has a fish of at most four columns
+    /// beside it that takes the same.
+    Squirmbag {
+        slug: "squirmbag",
+        name: "Squirmbag",
+        aliases: &["Squirm Bag", "Starfish"],
+        family: Family::Fish,
+        rating: Rating::tenths(60),
+        score: 470,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| basic(&Self::PROFILE, 5, position, finds)
+}
+
+technique! {
+    /// Six lines that keep a digit to the same six crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Six rows in which a digit has no places but in the same six columns. No row need have all
+    /// six places. Or six columns and six rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the six rows has the digit once, and no two of them in the same column, so the six
+    /// columns have it in these rows, all six of them. No other cell of the columns can have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Whale
+    ///
+    /// # Cousins
+    ///
+    /// Where a digit has nine lines left, a fish of six rows has a fish of at most three columns
+    /// beside it that takes the same.
+    Whale {
+        slug: "whale",
+        name: "Whale",
+        aliases: &["Whale Fish"],
+        family: Family::Fish,
+        rating: Rating::tenths(60),
+        score: 470,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| basic(&Self::PROFILE, 6, position, finds)
+}
+
+technique! {
+    /// Seven lines that keep a digit to the same seven crossing lines.
+    ///
+    /// # Pattern
+    ///
+    /// Seven rows in which a digit has no places but in the same seven columns. No row need have
+    /// all seven places. Or seven columns and seven rows.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the seven rows has the digit once, and no two of them in the same column, so the
+    /// seven columns have it in these rows, all seven of them. No other cell of the columns can
+    /// have it.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Leviathan
+    ///
+    /// # Cousins
+    ///
+    /// Where a digit has nine lines left, a fish of seven rows has a fish of at most two columns
+    /// beside it that takes the same.
+    Leviathan {
+        slug: "leviathan",
+        name: "Leviathan",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(60),
+        score: 470,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| basic(&Self::PROFILE, 7, position, finds)
+}
+
+fn basic<S: Size>(
+    profile: &'static Profile,
+    size: usize,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    lines::each(position, |lines| {
+        lines.basic(size, &mut |fish| {
+            let find = Find::eliminate(profile, fish.digit, fish.gone(position));
+            finds.offer(find, |telling| tell::fish(telling, position, &fish))
+        })
+    })
+}

@@ -1,0 +1,148 @@
+//! Finned fish: rows covered by columns, or columns by rows, but for places in one box.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, Finds, Profile, technique};
+use super::siamese::siamese;
+use super::{lines, tell};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::Find;
+
+technique! {
+    /// An X-Wing with a few places too many, all in one box.
+    ///
+    /// # Pattern
+    ///
+    /// Two rows in which a digit has no places but in two columns, except for one or more further
+    /// places, the fins, which lie in one box. Cells of the two columns outside the rows that see
+    /// all fins are the prey. Or columns and rows exchanged.
+    ///
+    /// # Why it works
+    ///
+    /// Either no fin is true: then it is an X-Wing, and the columns lose the digit outside the
+    /// rows. Or a fin is true, and clears what it sees. What both clear is gone in any case.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned X-Wing
+    ///
+    /// # Cousins
+    ///
+    /// Without fins it is an X-Wing. If one of the rows has only one place left beside the fins, it
+    /// is a sashimi X-Wing.
+    FinnedXWing {
+        slug: "finned-x-wing",
+        name: "Finned X-Wing",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(34),
+        score: 130,
+        level: Level::Hard,
+    }
+    |position, finds| finned(&Self::PROFILE, (2, Kind::Finned), position, finds)
+}
+
+technique! {
+    /// A Swordfish with a few places too many, all in one box.
+    ///
+    /// # Pattern
+    ///
+    /// Three rows in which a digit has no places but in three columns, except for one or more
+    /// further places, the fins, which lie in one box. Cells of the three columns outside the rows
+    /// that see all fins are the prey. Or columns and rows exchanged.
+    ///
+    /// # Why it works
+    ///
+    /// Either no fin is true: then it is a Swordfish, and the columns lose the digit outside the
+    /// rows. Or a fin is true, and clears what it sees. What both clear is gone in any case.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Swordfish
+    ///
+    /// # Cousins
+    ///
+    /// Without fins it is a Swordfish. If one of the rows has only one place left beside the fins,
+    /// it is a sashimi Swordfish.
+    FinnedSwordfish {
+        slug: "finned-swordfish",
+        name: "Finned Swordfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(42),
+        score: 200,
+        level: Level::Unfair,
+    }
+    |position, finds| finned(&Self::PROFILE, (3, Kind::Finned), position, finds)
+}
+
+technique! {
+    /// A Jellyfish with a few places too many, all in one box.
+    ///
+    /// # Pattern
+    ///
+    /// Four rows in which a digit has no places but in four columns, except for one or more further
+    /// places, the fins, which lie in one box. Cells of the four columns outside the rows that see
+    /// all fins are the prey. Or columns and rows exchanged.
+    ///
+    /// # Why it works
+    ///
+    /// Either no fin is true: then it is a Jellyfish, and the columns lose the digit outside the
+    /// rows. Or a fin is true, and clears what it sees. What both clear is gone in any case.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Jellyfish
+    ///
+    /// # Cousins
+    ///
+    /// Without fins it is a Jellyfish. If one of the rows has only one place left beside the fins,
+    /// it is a sashimi Jellyfish.
+    FinnedJellyfish {
+        slug: "finned-jellyfish",
+        name: "Finned Jellyfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(54),
+        score: 250,
+        level: Level::Unfair,
+    }
+    |position, finds| finned(&Self::PROFILE, (4, Kind::Finned), position, finds)
+}
+
+/// What is left of a finned fish without its fins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A whole fish.
+    Finned,
+    /// Less than a fish.
+    Sashimi,
+}
+
+/// Offers the finned fish of a size and kind; where wider variants are wanted, also two on one
+/// base as one.
+pub(super) fn finned<S: Size>(
+    profile: &'static Profile,
+    (size, kind): (usize, Kind),
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    lines::each(position, |lines| {
+        lines.finned(size, &mut |fish| {
+            if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
+                return ControlFlow::Continue(());
+            }
+            let find = Find::eliminate(profile, fish.digit, fish.gone(position));
+            finds.offer(find, |telling| tell::fish(telling, position, &fish))
+        })
+    })?;
+    if finds.wants_wider() {
+        siamese(profile, (size, kind), position, finds)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,323 @@
+//! Mutant fish with fins.
+
+use super::super::{Family, technique};
+use super::mixed::{Form, Wanted};
+use super::offers::{alone, in_pairs};
+use crate::rating::{Level, Rating};
+
+technique! {
+    /// An X-Wing of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Two houses as base in which a digit has no places but in two other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the two base houses has its own place in the two covers, fills
+    /// them, and the covers have the digit nowhere else. If a fin is true, it clears what it sees.
+    /// What falls in both cases is gone.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant X-Wing
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of two
+    /// houses.
+    FinnedMutantXWing {
+        slug: "finned-mutant-x-wing",
+        name: "Finned Mutant X-Wing",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 450,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 2, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Swordfish of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Three houses as base in which a digit has no places but in three other houses, where rows
+    /// and columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the three base houses has its own place in the three covers,
+    /// fills them, and the covers have the digit nowhere else. If a fin is true, it clears what it
+    /// sees. What falls in both cases is gone. A place of the base that lies in two covers would
+    /// use up both, so it falls too (a cannibalistic elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant Swordfish
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of three
+    /// houses.
+    FinnedMutantSwordfish {
+        slug: "finned-mutant-swordfish",
+        name: "Finned Mutant Swordfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 460,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 3, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Jellyfish of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Four houses as base in which a digit has no places but in four other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the four base houses has its own place in the four covers, fills
+    /// them, and the covers have the digit nowhere else. If a fin is true, it clears what it sees.
+    /// What falls in both cases is gone. A place of the base that lies in two covers would use up
+    /// both, so it falls too (a cannibalistic elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant Jellyfish
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of four
+    /// houses.
+    FinnedMutantJellyfish {
+        slug: "finned-mutant-jellyfish",
+        name: "Finned Mutant Jellyfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 460,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 4, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Squirmbag of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Five houses as base in which a digit has no places but in five other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the five base houses has its own place in the five covers, fills
+    /// them, and the covers have the digit nowhere else. If a fin is true, it clears what it sees.
+    /// What falls in both cases is gone. A place of the base that lies in two covers would use up
+    /// both, so it falls too (a cannibalistic elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant Squirmbag
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of five
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    FinnedMutantSquirmbag {
+        slug: "finned-mutant-squirmbag",
+        name: "Finned Mutant Squirmbag",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 5, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Whale of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Six houses as base in which a digit has no places but in six other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the six base houses has its own place in the six covers, fills
+    /// them, and the covers have the digit nowhere else. If a fin is true, it clears what it sees.
+    /// What falls in both cases is gone. A place of the base that lies in two covers would use up
+    /// both, so it falls too (a cannibalistic elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant Whale
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of six
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    FinnedMutantWhale {
+        slug: "finned-mutant-whale",
+        name: "Finned Mutant Whale",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 6, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Leviathan of rows, columns and boxes in any mixture, and fins.
+    ///
+    /// # Pattern
+    ///
+    /// Seven houses as base in which a digit has no places but in seven other houses, where rows
+    /// and columns stand on the same side, or lines of one kind on both. All but a few places: the
+    /// fins. A place in two base houses at once counts as a fin too (an endo-fin).
+    ///
+    /// # Why it works
+    ///
+    /// If no fin is true, each of the seven base houses has its own place in the seven covers,
+    /// fills them, and the covers have the digit nowhere else. If a fin is true, it clears what it
+    /// sees. What falls in both cases is gone. A place of the base that lies in two covers would
+    /// use up both, so it falls too (a cannibalistic elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Finned Mutant Leviathan
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of seven
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    FinnedMutantLeviathan {
+        slug: "finned-mutant-leviathan",
+        name: "Finned Mutant Leviathan",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 7, form: Form::Mutant, finned: true };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// Two finned mutant Swordfish on the same three base houses, told as one.
+    ///
+    /// # Pattern
+    ///
+    /// Three base houses that make a finned mutant Swordfish in two ways, with other covers and
+    /// other fins.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the two fish holds by itself, so the prey of both is gone.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Siamese Finned Mutant Swordfish
+    ///
+    /// # Cousins
+    ///
+    /// Finned mutant Swordfish, of which it is two.
+    SiameseFinnedMutantSwordfish {
+        slug: "siamese-finned-mutant-swordfish",
+        name: "Siamese Finned Mutant Swordfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 460,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 3, form: Form::Mutant, finned: true };
+        in_pairs(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// Two finned mutant Jellyfish on the same four base houses, told as one.
+    ///
+    /// # Pattern
+    ///
+    /// Four base houses that make a finned mutant Jellyfish in two ways, with other covers and
+    /// other fins.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the two fish holds by itself, so the prey of both is gone.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Siamese Finned Mutant Jellyfish
+    ///
+    /// # Cousins
+    ///
+    /// Finned mutant Jellyfish, of which it is two.
+    SiameseFinnedMutantJellyfish {
+        slug: "siamese-finned-mutant-jellyfish",
+        name: "Siamese Finned Mutant Jellyfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 460,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 4, form: Form::Mutant, finned: true };
+        in_pairs(&Self::PROFILE, wanted, position, finds)
+    }
+}

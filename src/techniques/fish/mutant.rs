@@ -1,0 +1,244 @@
+//! Mutant fish: rows and columns mixed on one side.
+
+use super::super::{Family, technique};
+use super::mixed::{Form, Wanted};
+use super::offers::alone;
+use crate::rating::{Level, Rating};
+
+technique! {
+    /// An X-Wing of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Two houses as base in which a digit has no places but in two other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the two base houses has the digit once, and each of the two cover houses has room
+    /// for it once. So the base fills the covers, and the covers have it nowhere else.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant X-Wing
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of two
+    /// houses.
+    MutantXWing {
+        slug: "mutant-x-wing",
+        name: "Mutant X-Wing",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 450,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 2, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Swordfish of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Three houses as base in which a digit has no places but in three other houses, where rows
+    /// and columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the three base houses has the digit once, and each of the three cover houses has
+    /// room for it once. So the base fills the covers, and the covers have it nowhere else. A place
+    /// of the base that lies in two covers would use up both, so it falls too (a cannibalistic
+    /// elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant Swordfish
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of three
+    /// houses.
+    MutantSwordfish {
+        slug: "mutant-swordfish",
+        name: "Mutant Swordfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 450,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 3, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Jellyfish of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Four houses as base in which a digit has no places but in four other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the four base houses has the digit once, and each of the four cover houses has room
+    /// for it once. So the base fills the covers, and the covers have it nowhere else. A place of
+    /// the base that lies in two covers would use up both, so it falls too (a cannibalistic
+    /// elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant Jellyfish
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of four
+    /// houses.
+    MutantJellyfish {
+        slug: "mutant-jellyfish",
+        name: "Mutant Jellyfish",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 450,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 4, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Squirmbag of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Five houses as base in which a digit has no places but in five other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the five base houses has the digit once, and each of the five cover houses has room
+    /// for it once. So the base fills the covers, and the covers have it nowhere else. A place of
+    /// the base that lies in two covers would use up both, so it falls too (a cannibalistic
+    /// elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant Squirmbag
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of five
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    MutantSquirmbag {
+        slug: "mutant-squirmbag",
+        name: "Mutant Squirmbag",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 5, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Whale of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Six houses as base in which a digit has no places but in six other houses, where rows and
+    /// columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the six base houses has the digit once, and each of the six cover houses has room
+    /// for it once. So the base fills the covers, and the covers have it nowhere else. A place of
+    /// the base that lies in two covers would use up both, so it falls too (a cannibalistic
+    /// elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant Whale
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of six
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    MutantWhale {
+        slug: "mutant-whale",
+        name: "Mutant Whale",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 6, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}
+
+technique! {
+    /// A Leviathan of rows, columns and boxes in any mixture.
+    ///
+    /// # Pattern
+    ///
+    /// Seven houses as base in which a digit has no places but in seven other houses, where rows
+    /// and columns stand on the same side, or lines of one kind on both.
+    ///
+    /// # Why it works
+    ///
+    /// Each of the seven base houses has the digit once, and each of the seven cover houses has
+    /// room for it once. So the base fills the covers, and the covers have it nowhere else. A place
+    /// of the base that lies in two covers would use up both, so it falls too (a cannibalistic
+    /// elimination).
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Mutant Leviathan
+    ///
+    /// # Cousins
+    ///
+    /// With rows on one side and columns on the other it is a Franken or a basic fish of seven
+    /// houses. It is among the hardest patterns to see, and hardly ever needed.
+    MutantLeviathan {
+        slug: "mutant-leviathan",
+        name: "Mutant Leviathan",
+        aliases: &[],
+        family: Family::Fish,
+        rating: Rating::tenths(65),
+        score: 470,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        let wanted = Wanted { size: 7, form: Form::Mutant, finned: false };
+        alone(&Self::PROFILE, wanted, position, finds)
+    }
+}

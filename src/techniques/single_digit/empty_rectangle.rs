@@ -1,0 +1,228 @@
+//! Empty rectangle and its dual form.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, Finds, technique};
+use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::position::{Bilocal, Position};
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// A box whose places form a cross, and a strong link that points at one arm.
+    ///
+    /// # Pattern
+    ///
+    /// All places of a digit in a box lie in one row and one column of it (the cells outside the
+    /// cross are the empty rectangle). Some other column has two places for the digit, one of
+    /// them in that row. Or rows and columns exchanged.
+    ///
+    /// # Why it works
+    ///
+    /// If the strong link has the digit in the row, the box has it in its column. If not, it has
+    /// it at its other end. Where the row of that end meets the column of the box, the digit
+    /// cannot be.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Empty Rectangle
+    ///
+    /// # Cousins
+    ///
+    /// With two places in the box it is a turbot fish. As a chain it is a grouped X-chain.
+    EmptyRectangle {
+        slug: "empty-rectangle",
+        name: "Empty Rectangle",
+        aliases: &["Hinge"],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(43),
+        score: 120,
+        level: Level::Hard,
+    }
+    |position, finds| each(position, &mut |found| {
+        // With two places in the box it is a turbot fish, and told as one unless asked for.
+        let places = position.places_in(found.block, found.link.digit);
+        if places.len() == 2 && !finds.wants_wider() {
+            return ControlFlow::Continue(());
+        }
+        let find = Find::eliminate(&Self::PROFILE, found.link.digit, found.gone);
+        finds.offer(find, |telling| tell(telling, position, found))
+    })
+}
+
+technique! {
+    /// Two empty rectangles in the same box.
+    ///
+    /// # Pattern
+    ///
+    /// A box with two places for a digit, which make two crosses: the row of the first with the
+    /// column of the second, and the other way round. Both point at something.
+    ///
+    /// # Why it works
+    ///
+    /// Each empty rectangle holds by itself, so what either of them eliminates is gone.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Dual Empty Rectangle
+    ///
+    /// # Cousins
+    ///
+    /// The empty rectangle, of which it is two; the dual 2-string kite.
+    DualEmptyRectangle {
+        slug: "dual-empty-rectangle",
+        name: "Dual Empty Rectangle",
+        aliases: &[],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(43),
+        score: 120,
+        level: Level::Hard,
+        on_by_default: false,
+    }
+    |position, finds| dual(position, finds)
+}
+
+/// A box with its cross and the strong link that points at it.
+#[derive(Clone, Copy)]
+struct Cross<S: Size> {
+    block: House,
+    /// The arm that the link points at.
+    aimed: House,
+    /// The arm that loses the digit.
+    other: House,
+    link: Bilocal,
+    gone: CellSet<S>,
+}
+
+fn each<S: Size>(
+    position: &Position<'_, S>,
+    visit: &mut dyn FnMut(&Cross<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for digit in (0..S::SIDE).map(Digit::new) {
+        if position.bilocals(digit).is_empty() {
+            continue;
+        }
+        for &block in geometry.houses_of_kind(HouseKind::Box) {
+            let places = position.places_in(block, digit);
+            let Some(first) = places.first() else {
+                continue;
+            };
+            // One arm goes through the first place: the other must hold all that the first
+            // leaves, and there must be some.
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                let arm = geometry.house_of(first, kind);
+                let rest = places - geometry.cells(arm);
+                let Some(next) = rest.first() else { continue };
+                let crossing = geometry.house_of(next, across(kind));
+                let short = geometry.cells(crossing);
+                if rest.is_subset(short) && !places.is_subset(short) {
+                    for arms in [[arm, crossing], [crossing, arm]] {
+                        pointed_at(position, (digit, block), arms, visit)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+const fn across(kind: HouseKind) -> HouseKind {
+    match kind {
+        HouseKind::Row => HouseKind::Column,
+        _ => HouseKind::Row,
+    }
+}
+
+/// The strong links that point at the first arm of a cross and clear something on the other.
+fn pointed_at<S: Size>(
+    position: &Position<'_, S>,
+    (digit, block): (Digit, House),
+    [aimed, other]: [House; 2],
+    visit: &mut dyn FnMut(&Cross<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let box_cells = geometry.cells(block);
+    let prey = position.places_in(other, digit) - box_cells;
+    for &link in position.bilocals(digit) {
+        if prey.is_empty() || link.house.kind == HouseKind::Box {
+            continue;
+        }
+        let [a, b] = link.cells;
+        for (near, far) in [(a, b), (b, a)] {
+            let gone = prey & geometry.peers(far);
+            let aims = geometry.cells(aimed).contains(near) && !box_cells.contains(near);
+            if aims && link.house != aimed && !gone.is_empty() {
+                visit(&Cross {
+                    block,
+                    aimed,
+                    other,
+                    link,
+                    gone,
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let mut known: Vec<Cross<S>> = Vec::new();
+    each(position, &mut |cross| {
+        let digit = cross.link.digit;
+        if position.places_in(cross.block, digit).len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        for other in &known {
+            let same_box = other.block == cross.block && other.link.digit == digit;
+            if !same_box || other.gone == cross.gone {
+                continue;
+            }
+            let gone = other.gone | cross.gone;
+            let find = Find::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
+            finds.offer(find, |telling| {
+                tell(telling, position, other);
+                let first = telling.clone();
+                tell(telling, position, cross);
+                for (words, before) in [
+                    (&mut telling.see, first.see),
+                    (&mut telling.why, first.why),
+                ] {
+                    let second = std::mem::replace(words, before);
+                    words.push(" And: ".into());
+                    words.extend(second);
+                }
+                let second = std::mem::replace(&mut telling.line, first.line);
+                telling.line.push(" + ".into());
+                telling.line.extend(second);
+            })?;
+        }
+        known.push(*cross);
+        ControlFlow::Continue(())
+    })
+}
+
+fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cross<S>) {
+    let places = position.places_in(cross.block, cross.link.digit);
+    let digit = telling.digit(Role::Digit, cross.link.digit);
+    let block = telling.house(Role::Base, cross.block);
+    let [aimed, other] = [cross.aimed, cross.other].map(|arm| telling.house(Role::Cover, arm));
+    let places_noun = telling.digit_in(Role::SetA, cross.link.digit, places);
+    let line = telling.house(Role::Base, cross.link.house);
+    let ends = telling.cells(Role::Pincer, cross.link.cells);
+    telling.see = words![
+        "In ", block, " all places of ", digit, " lie in ", aimed, " and ", other, ": ",
+        places_noun, ". In ", line, " there are two: ", ends, "."
+    ];
+    telling.why = words![
+        "If ", line, " has its ", digit, " in ", aimed, ", ", block, " must have it in ", other,
+        "; if not, ", line, " has it at the other end. Both clear where that end meets ", other, "."
+    ];
+    telling.line = words![digit, " in ", block, " (", ends, ")"];
+    telling.needs_house(cross.block, cross.link.digit, places);
+    telling.needs_house(cross.link.house, cross.link.digit, cross.link.cells);
+}

@@ -1,0 +1,132 @@
+//! 2-string kite and its dual form.
+
+use std::ops::ControlFlow;
+
+use super::super::{Family, Finds, technique};
+use super::{Form, Pair, pairs};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// A row and a column with two places each, tied by a box.
+    ///
+    /// # Pattern
+    ///
+    /// A row and a column in which a digit has exactly two places each. One place of the row and
+    /// one of the column lie in the same box: the knot. The other two are the ends.
+    ///
+    /// # Why it works
+    ///
+    /// The box has room for the digit once, so the row or the column has it at its end. The cell
+    /// that sees both ends cannot be the digit.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     2-String Kite
+    ///
+    /// # Cousins
+    ///
+    /// Two parallel lines on a common crossing line are a skyscraper. With more places in the
+    /// box look for an empty rectangle.
+    TwoStringKite {
+        slug: "two-string-kite",
+        name: "2-String Kite",
+        aliases: &["Two-String Kite", "Turbot Fish"],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(41),
+        score: 150,
+        level: Level::Hard,
+    }
+    |position, finds| pairs(position, Form::Kite, &mut |pair| {
+        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        finds.offer(find, |telling| tell(telling, pair))
+    })
+}
+
+technique! {
+    /// Two 2-string kites on the same knot.
+    ///
+    /// # Pattern
+    ///
+    /// Two places of a digit in a box, in different rows and columns. The row of either and the
+    /// column of the other, both ways, have only one further place: two kites with one knot.
+    ///
+    /// # Why it works
+    ///
+    /// Each kite holds by itself, so what either of them eliminates is gone.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Dual 2-String Kite
+    ///
+    /// # Cousins
+    ///
+    /// The 2-string kite, of which it is two; the dual empty rectangle looks much the same.
+    DualTwoStringKite {
+        slug: "dual-two-string-kite",
+        name: "Dual 2-String Kite",
+        aliases: &["Dual Two-String Kite"],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(41),
+        score: 150,
+        level: Level::Hard,
+        on_by_default: false,
+    }
+    |position, finds| dual(position, finds)
+}
+
+fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let mut known: Vec<Pair<S>> = Vec::new();
+    pairs(position, Form::Kite, &mut |pair| {
+        let [a, b] = pair.near;
+        for other in &known {
+            let one_knot = other.near == [a, b] || other.near == [b, a];
+            if other.digit != pair.digit || !one_knot || other.gone == pair.gone {
+                continue;
+            }
+            let gone = other.gone | pair.gone;
+            let find = Find::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
+            finds.offer(find, |telling| {
+                tell(telling, other);
+                let (see, line) = (telling.see.clone(), telling.line.clone());
+                tell(telling, pair);
+                let second = std::mem::replace(&mut telling.see, see);
+                telling.see.push(" And: ".into());
+                telling.see.extend(second);
+                let second = std::mem::replace(&mut telling.line, line);
+                telling.line.push(" + ".into());
+                telling.line.extend(second);
+                telling.why.push(" The same holds for the other kite.".into());
+            })?;
+        }
+        known.push(*pair);
+        ControlFlow::Continue(())
+    })
+}
+
+fn tell<S: Size>(telling: &mut Telling, pair: &Pair<S>) {
+    let digit = telling.digit(Role::Digit, pair.digit);
+    let [row, column] = pair.links.map(|link| telling.house(Role::Base, link.house));
+    let knot = telling.cells(Role::Pivot, pair.near);
+    let ends = telling.cells(Role::Pincer, pair.far);
+    telling.see = words![
+        row,
+        " and ",
+        column,
+        " have two places each for ",
+        digit,
+        ": ",
+        knot,
+        " in one box, and ",
+        ends,
+        "."
+    ];
+    pair.why(telling);
+    pair.show(telling);
+    telling.line = words![digit, " in ", ends, " (connected by ", knot, ")"];
+}

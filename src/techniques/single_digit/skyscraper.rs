@@ -1,0 +1,56 @@
+//! Skyscraper.
+
+use super::super::{Family, technique};
+use super::{Form, pairs};
+use crate::rating::{Level, Rating};
+use crate::step::{Find, Role};
+use crate::words;
+
+technique! {
+    /// Two parallel lines with two places each, one of them on a common base.
+    ///
+    /// # Pattern
+    ///
+    /// Two rows in which a digit has exactly two places. One place of each lies in the same
+    /// column, the base; the other two are the tops. Or two columns on a row.
+    ///
+    /// # Why it works
+    ///
+    /// The base column has room for the digit once, so at least one of the rows has it at its
+    /// top. A cell that sees both tops cannot be the digit.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Skyscraper
+    ///
+    /// # Cousins
+    ///
+    /// If the tops share a column too it is an X-Wing. A row and a column tied by a box are a
+    /// 2-string kite; with any other links it is a turbot fish.
+    Skyscraper {
+        slug: "skyscraper",
+        name: "Skyscraper",
+        aliases: &["Turbot Fish"],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(40),
+        score: 130,
+        level: Level::Hard,
+    }
+    |position, finds| pairs(position, Form::Skyscraper, &mut |pair| {
+        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        finds.offer(find, |telling| {
+            let digit = telling.digit(Role::Digit, pair.digit);
+            let [first, second] = pair.links.map(|link| telling.house(Role::Base, link.house));
+            let base = telling.cells(Role::Pivot, pair.near);
+            let tops = telling.cells(Role::Pincer, pair.far);
+            telling.see = words![
+                first, " and ", second, " have two places each for ", digit,
+                ": ", base, " on one line, and ", tops, "."
+            ];
+            pair.why(telling);
+            pair.show(telling);
+            telling.line = words![digit, " in ", tops, " (connected by ", base, ")"];
+        })
+    })
+}

@@ -1,0 +1,59 @@
+//! Turbot fish.
+
+use super::super::{Family, technique};
+use super::{Form, pairs};
+use crate::rating::{Level, Rating};
+use crate::step::{Find, Role};
+use crate::words;
+
+technique! {
+    /// Two strong links of one digit that touch.
+    ///
+    /// # Pattern
+    ///
+    /// Two houses in which a digit has exactly two places, at least one of them a box. One place
+    /// of the first sees one place of the second.
+    ///
+    /// # Why it works
+    ///
+    /// The two places that see each other are not both the digit, so at least one of the two
+    /// other places is. A cell that sees both of these cannot be the digit.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Turbot Fish
+    ///
+    /// # Cousins
+    ///
+    /// Skyscraper and 2-string kite are turbot fish of two lines; the empty rectangle has a
+    /// group of places instead of one. With more links it is an X-chain.
+    TurbotFish {
+        slug: "turbot-fish",
+        name: "Turbot Fish",
+        aliases: &["X-Chain of four"],
+        family: Family::SingleDigit,
+        rating: Rating::tenths(42),
+        score: 120,
+        level: Level::Hard,
+    }
+    |position, finds| pairs(position, Form::Turbot, &mut |pair| {
+        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        finds.offer(find, |telling| {
+            let digit = telling.digit(Role::Digit, pair.digit);
+            let [first, second] = pair.links.map(|link| telling.house(Role::Base, link.house));
+            let [near_a, near_b] = pair.near.map(|cell| telling.cell(Role::Pivot, cell));
+            let [far_a, far_b] = pair.far.map(|cell| telling.cell(Role::Pincer, cell));
+            telling.see = words![
+                "The places for ", digit, " are in ", first, " only ", far_a, " and ", near_a,
+                ", and in ", second, " only ", near_b, " and ", far_b, "."
+            ];
+            pair.why(telling);
+            pair.show(telling);
+            telling.line = words![
+                digit, " ", far_a, " =", digit, "= ", near_a, " -", digit, "- ",
+                near_b, " =", digit, "= ", far_b
+            ];
+        })
+    })
+}

@@ -1,0 +1,137 @@
+//! Locked pair and triple: naked subsets that two houses share.
+
+use std::ops::ControlFlow;
+
+use super::super::unions::Unions;
+use super::super::{Family, Finds, Profile, technique};
+use super::{Cells, comma_list, lost_outside, lost_outside_any};
+use crate::grid::{CellSet, DigitSet, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// A naked pair in the crossing of a box and a line, which clears both.
+    ///
+    /// # Pattern
+    ///
+    /// Two cells that share a box and also a row or column, with only the same two candidates.
+    ///
+    /// # Why it works
+    ///
+    /// The two cells use up both digits, for the box and for the line alike. No other cell of
+    /// either house can have one of them.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Locked Pair
+    ///
+    /// # Cousins
+    ///
+    /// It is two naked pairs seen at once, or a naked pair with two locked candidates. With three
+    /// cells it is a locked triple.
+    LockedPair {
+        slug: "locked-pair",
+        name: "Locked Pair",
+        aliases: &[],
+        family: Family::Subsets,
+        rating: Rating::tenths(29),
+        score: 40,
+        level: Level::Medium,
+    }
+    |position, finds| locked(&Self::PROFILE, 2, position, finds)
+}
+
+technique! {
+    /// A naked triple in the crossing of a box and a line, which clears both.
+    ///
+    /// # Pattern
+    ///
+    /// The three cells that a box shares with a row or column, with no candidates but the same
+    /// three digits.
+    ///
+    /// # Why it works
+    ///
+    /// The three cells use up all three digits, for the box and for the line alike. No other cell
+    /// of either house can have one of them.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Locked Triple
+    ///
+    /// # Cousins
+    ///
+    /// It is two naked triples seen at once. With two cells it is a locked pair.
+    LockedTriple {
+        slug: "locked-triple",
+        name: "Locked Triple",
+        aliases: &[],
+        family: Family::Subsets,
+        rating: Rating::tenths(31),
+        score: 60,
+        level: Level::Medium,
+    }
+    |position, finds| locked(&Self::PROFILE, 3, position, finds)
+}
+
+fn locked<S: Size>(
+    profile: &'static Profile,
+    size: usize,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let small = position.with_at_most(size);
+    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+        let usable = Cells::new(position, small & position.geometry().cells(block));
+        Unions::new(usable.masks(), size).visit(&mut |chosen, union| {
+            let (cells, digits) = (usable.chosen(chosen), DigitSet::from_bits(union));
+            let mut houses = position.geometry().houses_of_all(cells);
+            let Some(line) = houses.find(|house| house.kind != HouseKind::Box) else {
+                return ControlFlow::Continue(());
+            };
+            let clears = |house| lost_outside_any(position, house, cells, digits);
+            if !clears(line) || !clears(block) {
+                return ControlFlow::Continue(());
+            }
+            let gone = [line, block]
+                .into_iter()
+                .flat_map(|house| lost_outside(position, house, cells, digits));
+            finds.offer(Find::eliminate_all(profile, gone), |telling| {
+                tell(telling, [block, line], (cells, digits));
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Size>(telling: &mut Telling, houses: [House; 2], (cells, digits): (CellSet<S>, DigitSet)) {
+    let cells_noun = telling.cells(Role::SetA, cells);
+    let digits_noun = telling.digits(Role::Digit, digits);
+    let [block, line] = houses.map(|house| telling.house(Role::Base, house));
+    telling.see = words![
+        "The cells ",
+        cells_noun,
+        " lie in ",
+        block,
+        " and in ",
+        line,
+        " and have no candidates but ",
+        digits_noun,
+        "."
+    ];
+    telling.why = words![
+        format!("{} cells take all {} digits, so no other cell of ", cells.len(), digits.len()),
+        block,
+        " or of ",
+        line,
+        " can have one of them."
+    ];
+    telling.line = words![comma_list(digits), " in ", cells_noun];
+    for cell in cells {
+        telling.needs_cell(cell, digits);
+    }
+}

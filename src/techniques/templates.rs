@@ -1,0 +1,188 @@
+//! Templates: all ways to place one digit over the whole board.
+
+use std::ops::ControlFlow;
+
+use super::{Family, Finds, technique};
+use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Effect, Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// Places that every way to place a digit has in common.
+    ///
+    /// # Pattern
+    ///
+    /// List all ways to place a digit once in each row, column and box (its templates) that the
+    /// candidates allow. A place that is in all of them is the digit.
+    ///
+    /// # Why it works
+    ///
+    /// One of the templates is what the solution has. What they all have, the solution has.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Template Set
+    ///
+    /// # Cousins
+    ///
+    /// Template delete asks for the places that no template has. Everything that fish and
+    /// colouring find of one digit is found by templates too, but hardly with pencil and paper.
+    TemplateSet {
+        slug: "template-set",
+        name: "Template Set",
+        aliases: &["Pattern Overlay"],
+        family: Family::Templates,
+        rating: Rating::tenths(90),
+        score: 10_000,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        for digit in (0..S::SIDE).map(Digit::new) {
+            let Some(alive) = alive(position, digit, finds)? else {
+                continue;
+            };
+            let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
+            let sure: CellSet<S> = rows
+                .filter_map(|&row| (alive & position.geometry().cells(row)).single())
+                .collect();
+            if !sure.is_empty() {
+                let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
+                let find = Find::new(&Self::PROFILE, places);
+                finds.offer(find, |telling| {
+                    tell(telling, position, digit, "every one of them has the same places in some rows");
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// Places that no way to place a digit has.
+    ///
+    /// # Pattern
+    ///
+    /// List all ways to place a digit once in each row, column and box (its templates) that the
+    /// candidates allow. A place that is in none of them falls.
+    ///
+    /// # Why it works
+    ///
+    /// One of the templates is what the solution has. What none of them has, the solution has
+    /// not.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     Template Delete
+    ///
+    /// # Cousins
+    ///
+    /// Template set asks for the places that all templates have. Every fish is a reason why some
+    /// place is in no template.
+    TemplateDelete {
+        slug: "template-delete",
+        name: "Template Delete",
+        aliases: &["Pattern Overlay"],
+        family: Family::Templates,
+        rating: Rating::tenths(90),
+        score: 10_000,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| {
+        for digit in (0..S::SIDE).map(Digit::new) {
+            let Some(alive) = alive(position, digit, finds)? else {
+                continue;
+            };
+            let gone = position.places(digit) - alive;
+            if !gone.is_empty() {
+                finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
+                    tell(telling, position, digit, "none of them has one of the places that fall");
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// So many places are tried for one digit before it is given up: never reached on 9x9.
+const MOST_TRIES: usize = 200_000;
+
+/// The places of a digit that are in some template; nothing if there is no template, or if
+/// looking took too long.
+fn alive<S: Size>(
+    position: &Position<'_, S>,
+    digit: Digit,
+    finds: &Finds<'_>,
+) -> ControlFlow<(), Option<CellSet<S>>> {
+    finds.check()?;
+    let places = position.places(digit);
+    let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
+    let mut open: Vec<House> = rows
+        .copied()
+        .filter(|&row| !(places & position.geometry().cells(row)).is_empty())
+        .collect();
+    open.sort_by_key(|&row| position.places_in(row, digit).len());
+    if !covers_board(position, digit, open.len()) {
+        return ControlFlow::Continue(None);
+    }
+    let mut alive = CellSet::EMPTY;
+    let mut tries = MOST_TRIES;
+    for place in places {
+        if alive.contains(place) {
+            continue;
+        }
+        let left = places - position.geometry().peers(place);
+        match template(&open, left, &mut tries) {
+            Some(template) => alive |= template,
+            None if tries == 0 => return ControlFlow::Continue(None),
+            None => (),
+        }
+    }
+    ControlFlow::Continue((!alive.is_empty()).then_some(alive))
+}
+
+/// Whether each row has the digit or a place for it.
+fn covers_board<S: Size>(position: &Position<'_, S>, digit: Digit, open: usize) -> bool {
+    let cells = (position.geometry().houses_of_kind(HouseKind::Row).iter())
+        .filter(|&&row| position.placed(row).contains(digit));
+    cells.count() + open == S::SIDE
+}
+
+/// One way to place the digit in all these rows, with these places left.
+fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Option<CellSet<S>> {
+    let Some((&row, rows)) = rows.split_first() else {
+        return Some(CellSet::EMPTY);
+    };
+    for cell in left & S::geometry().cells(row) {
+        *tries = tries.checked_sub(1)?;
+        if let Some(rest) = template(rows, left - S::geometry().peers(cell), tries) {
+            return Some(rest.with(cell));
+        }
+    }
+    None
+}
+
+fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, digit: Digit, shared: &'static str) {
+    let digit_noun = telling.digit(Role::Digit, digit);
+    let places = telling.digit_in(Role::SetA, digit, position.places(digit));
+    telling.see = words!["All places left for ", digit_noun, " are ", places, "."];
+    telling.why = words![
+        "Of all ways to place ",
+        digit_noun,
+        " once in every row, column and box, ",
+        shared,
+        "."
+    ];
+    telling.line = words![digit_noun];
+    for &row in position.geometry().houses_of_kind(HouseKind::Row) {
+        let own = position.geometry().cells(row);
+        let placed = own.iter().filter(|&cell| position.value(cell) == Some(digit));
+        telling.needs_house(row, digit, placed.chain(own & position.places(digit)));
+    }
+}

@@ -1,0 +1,238 @@
+//! HoDoKu's regression positions, where they are at hand: they are data beside the project.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use stepdoku::grid::{Candidate, Cell, Digit, Shape};
+use stepdoku::position::Position;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::size::Nine;
+use stepdoku::step::{Effect, notation};
+use stepdoku::techniques::{self, Finds};
+
+use crate::shared;
+
+/// One line: a technique, a position, and what the technique must find there.
+struct Case {
+    line: usize,
+    code: String,
+    variant: String,
+    puzzle: Puzzle,
+    effects: Vec<Effect>,
+}
+
+#[test]
+fn at_least_99_percent_of_the_positions_give_what_they_must() {
+    let Some(path) = shared::path("reglib/cases.txt") else {
+        return;
+    };
+    let text = fs::read_to_string(&path).expect("the cases can be read");
+    let mut tally: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    for case in text.lines().zip(1..).filter_map(Case::parse) {
+        let Some(found) = case.found() else {
+            continue;
+        };
+        let passes = match case.variant.as_str() {
+            "x" => found.is_empty(),
+            _ => found.contains(&case.effects),
+        };
+        tally.entry(case.code.clone()).or_default()[usize::from(passes)] += 1;
+        if !passes {
+            println!("line {} ({}): {}", case.line, case.code, case.wanted());
+        }
+    }
+    for (code, [failed, passed]) in &tally {
+        println!("{code}: {passed} of {}", passed + failed);
+    }
+    let [failed, passed] = tally
+        .values()
+        .fold([0, 0], |[a, b], [failed, passed]| [a + failed, b + passed]);
+    assert!(
+        passed * 100 >= (passed + failed) * 99,
+        "{passed} of {} positions pass",
+        passed + failed
+    );
+}
+
+impl Case {
+    fn parse((line, number): (&str, usize)) -> Option<Self> {
+        let fields: Vec<&str> = line.split(':').collect();
+        let [_, code, _, cells, gone, eliminations, placements, ..] = fields[..] else {
+            return None;
+        };
+        let (code, variant) = code.split_once('-').unwrap_or((code, ""));
+        let effects = |text: &str, make: fn(Candidate) -> Effect| -> Vec<Effect> {
+            text.split_whitespace()
+                .map(|t| make(candidate(t)))
+                .collect()
+        };
+        let mut wanted = effects(placements, Effect::Place);
+        wanted.extend(effects(eliminations, Effect::Eliminate));
+        wanted.sort_unstable();
+        Some(Self {
+            line: number,
+            code: code.to_owned(),
+            variant: variant.to_owned(),
+            puzzle: puzzle(cells, gone),
+            effects: wanted,
+        })
+    }
+
+    fn wanted(&self) -> String {
+        notation::effects(&self.effects, Shape::Nine)
+    }
+
+    /// The effects of all steps found, or nothing if the technique is not in the registry.
+    fn found(&self) -> Option<Vec<Vec<Effect>>> {
+        let board = self.puzzle.board::<Nine>();
+        let position = Position::new(&board).with_single_solution();
+        let known: Vec<_> = slugs(&self.code)
+            .iter()
+            .filter_map(|slug| techniques::by_slug::<Nine>(slug))
+            .collect();
+        let mut found = Vec::new();
+        for technique in &known {
+            let mut finds = Finds::all(Shape::Nine).wider();
+            let _ = technique.find(&position, &mut finds);
+            found.extend(finds.into_steps().into_iter().map(|step| step.find.effects));
+        }
+        (!known.is_empty()).then_some(found)
+    }
+}
+
+fn candidate(text: &str) -> Candidate {
+    let mut numbers = text.bytes().map(|digit| usize::from(digit - b'1'));
+    let mut next = || numbers.next().expect("digit, row and column");
+    let digit = Digit::new(next());
+    Candidate::new(Cell::at(next(), next(), Shape::Nine), digit)
+}
+
+fn puzzle(cells: &str, gone: &str) -> Puzzle {
+    let mut puzzle = Puzzle::new(Shape::Nine, vec![None; 81]);
+    let (mut index, mut placed) = (0, false);
+    for symbol in cells.chars() {
+        if symbol == '+' {
+            placed = true;
+            continue;
+        }
+        let side = if placed {
+            &mut puzzle.placed
+        } else {
+            &mut puzzle.givens
+        };
+        side[index] = Digit::from_symbol(symbol);
+        (index, placed) = (index + 1, false);
+    }
+    puzzle.eliminated = gone.split_whitespace().map(candidate).collect();
+    puzzle
+}
+
+/// The techniques that a code of the library stands for.
+fn slugs(code: &str) -> &'static [&'static str] {
+    CODES
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map_or(&[], |(_, slugs)| slugs)
+}
+
+const CODES: &[(&str, &[&str])] = &[
+    ("0000", &["full-house"]),
+    ("0002", &["hidden-single-box", "hidden-single-row", "hidden-single-column"]),
+    ("0003", &["naked-single"]),
+    ("0100", &["pointing"]),
+    ("0101", &["claiming"]),
+    ("0110", &["locked-pair"]),
+    ("0111", &["locked-triple"]),
+    ("0200", &["naked-pair"]),
+    ("0201", &["naked-triple"]),
+    ("0202", &["naked-quad"]),
+    ("0210", &["hidden-pair"]),
+    ("0211", &["hidden-triple"]),
+    ("0212", &["hidden-quad"]),
+    ("0300", &["x-wing"]),
+    ("0301", &["swordfish"]),
+    ("0302", &["jellyfish"]),
+    ("0303", &["squirmbag"]),
+    ("0304", &["whale"]),
+    ("0305", &["leviathan"]),
+    ("0310", &["finned-x-wing"]),
+    ("0311", &["finned-swordfish"]),
+    ("0312", &["finned-jellyfish"]),
+    ("0320", &["sashimi-x-wing"]),
+    ("0321", &["sashimi-swordfish"]),
+    ("0322", &["sashimi-jellyfish"]),
+    ("03111", &["siamese-finned-swordfish"]),
+    ("03121", &["siamese-finned-jellyfish"]),
+    ("03211", &["siamese-sashimi-swordfish"]),
+    ("03221", &["siamese-sashimi-jellyfish"]),
+    ("0330", &["franken-x-wing"]),
+    ("0331", &["franken-swordfish"]),
+    ("0332", &["franken-jellyfish"]),
+    ("0340", &["finned-franken-x-wing"]),
+    ("0341", &["finned-franken-swordfish"]),
+    ("0342", &["finned-franken-jellyfish"]),
+    ("03411", &["siamese-finned-franken-swordfish"]),
+    ("03421", &["siamese-finned-franken-jellyfish"]),
+    ("0350", &["mutant-x-wing"]),
+    ("0351", &["mutant-swordfish"]),
+    ("0352", &["mutant-jellyfish"]),
+    ("0353", &["mutant-squirmbag"]),
+    ("0354", &["mutant-whale"]),
+    ("0355", &["mutant-leviathan"]),
+    ("0360", &["finned-mutant-x-wing"]),
+    ("0361", &["finned-mutant-swordfish"]),
+    ("0362", &["finned-mutant-jellyfish"]),
+    ("03621", &["siamese-finned-mutant-jellyfish"]),
+    ("0363", &["finned-mutant-squirmbag"]),
+    ("0364", &["finned-mutant-whale"]),
+    ("0365", &["finned-mutant-leviathan"]),
+    ("0371", &["kraken-fish-1"]),
+    ("0372", &["kraken-fish-2"]),
+    ("0400", &["skyscraper"]),
+    ("0401", &["two-string-kite"]),
+    ("0402", &["empty-rectangle"]),
+    ("0403", &["turbot-fish"]),
+    ("0404", &["dual-two-string-kite"]),
+    ("0405", &["dual-empty-rectangle"]),
+    ("0500", &["simple-colors-trap"]),
+    ("0501", &["simple-colors-wrap"]),
+    ("0502", &["multi-colors-1"]),
+    ("0503", &["multi-colors-2"]),
+    ("0507", &["medusa"]),
+    ("0600", &["unique-rectangle-1"]),
+    ("0601", &["unique-rectangle-2"]),
+    ("0602", &["unique-rectangle-3"]),
+    ("0603", &["unique-rectangle-4"]),
+    ("0604", &["unique-rectangle-5"]),
+    ("0605", &["unique-rectangle-6"]),
+    ("0606", &["hidden-rectangle"]),
+    ("0607", &["avoidable-rectangle-1"]),
+    ("0608", &["avoidable-rectangle-2"]),
+    ("0610", &["bug-plus-1"]),
+    ("0701", &["x-chain"]),
+    ("0702", &["xy-chain"]),
+    ("0703", &["remote-pair"]),
+    ("0706", &["continuous-nice-loop"]),
+    ("0707", &["discontinuous-nice-loop"]),
+    ("0708", &["aic"]),
+    ("0709", &["grouped-continuous-nice-loop"]),
+    ("0710", &["grouped-discontinuous-nice-loop"]),
+    ("0711", &["grouped-aic"]),
+    ("0800", &["xy-wing"]),
+    ("0801", &["xyz-wing"]),
+    ("0802", &["wxyz-wing"]),
+    ("0803", &["w-wing"]),
+    ("0901", &["als-xz"]),
+    ("0902", &["als-xy-wing"]),
+    ("0903", &["als-xy-chain"]),
+    ("0904", &["death-blossom"]),
+    ("1000", &["aligned-pair-exclusion"]),
+    ("1001", &["aligned-triple-exclusion"]),
+    ("1101", &["sue-de-coq"]),
+    ("1201", &["template-set"]),
+    ("1202", &["template-delete"]),
+    ("1301", &["forcing-chain-contradiction"]),
+    ("1302", &["cell-forcing-chain", "region-forcing-chain"]),
+    ("1303", &["forcing-net-contradiction"]),
+    ("1304", &["forcing-net-verity"]),
+];

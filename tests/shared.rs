@@ -1,0 +1,18 @@
+//! Data that lies beside the project and is no part of it.
+
+use std::path::{Path, PathBuf};
+
+/// A file of the shared data, or nothing, with a sentence, where that is away.
+pub(crate) fn path(name: &str) -> Option<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let named = std::env::var_os("STEPDOKU_SHARED").map(PathBuf::from);
+    let found = [Some(beside), named]
+        .into_iter()
+        .flatten()
+        .map(|root| root.join(name))
+        .find(|path| path.exists());
+    if found.is_none() {
+        println!("skipped: {name} is not beside the project nor under $STEPDOKU_SHARED");
+    }
+    found
+}

@@ -1,0 +1,148 @@
+//! No step is wrong, and every step's premises are its proof.
+
+use std::collections::HashSet;
+use std::fs;
+
+use stepdoku::grid::{Board, Digit, Shape};
+use stepdoku::position::Position;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::{Domains, Limits, Solution, Verdict, plain};
+use stepdoku::size::Nine;
+use stepdoku::step::{Effect, Premise, Step};
+use stepdoku::techniques::{self, Finds, Technique};
+
+use crate::shared;
+
+/// More nodes than any premises have needed: past this, the evidence is no proof for people.
+const NODES: u64 = 5_000;
+
+#[test]
+fn every_step_on_our_own_puzzles_is_sound_and_proved_by_its_premises() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/puzzles/sound.txt");
+    let text = fs::read_to_string(path).expect("our puzzles can be read");
+    walk_all(text.lines().filter(|line| !line.starts_with('#')));
+}
+
+#[test]
+fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
+    for file in ["expert", "sudocue", "top1465", "hardest"] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).expect("the corpus can be read");
+        walk_all(text.lines().take(2));
+    }
+}
+
+fn walk_all<'a>(lines: impl Iterator<Item = &'a str>) {
+    let mut proved = HashSet::new();
+    for line in lines {
+        Walk::new(line).to_the_end(&mut proved);
+    }
+}
+
+/// A puzzle on its way to the solution.
+struct Walk {
+    line: String,
+    puzzle: Puzzle,
+    solution: Solution<Nine>,
+}
+
+impl Walk {
+    fn new(line: &str) -> Self {
+        let givens = line.chars().map(Digit::from_symbol).collect();
+        let puzzle = Puzzle::new(Shape::Nine, givens);
+        let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)
+        else {
+            panic!("{line} has one solution");
+        };
+        Self {
+            line: line.to_owned(),
+            puzzle,
+            solution,
+        }
+    }
+
+    /// Looks at every step in every position, and goes on with the easiest.
+    fn to_the_end(&mut self, proved: &mut HashSet<String>) {
+        loop {
+            let board = self.puzzle.board::<Nine>();
+            let found = everything(&board);
+            for step in &found {
+                self.check_sound(step);
+                if proved.insert(step.line()) {
+                    self.check_proof(step, &board);
+                }
+            }
+            let Some(easiest) = found.first() else {
+                return;
+            };
+            self.take(easiest);
+        }
+    }
+
+    fn check_sound(&self, step: &Step) {
+        for effect in &step.find.effects {
+            let candidate = effect.candidate();
+            let is_true = self.solution[candidate.cell] == candidate.digit;
+            let right = is_true == matches!(effect, Effect::Place(_));
+            assert!(right, "{} is wrong in {}", step.line(), self.line);
+        }
+    }
+
+    fn check_proof(&self, step: &Step, board: &Board<Nine>) {
+        let premises = &step.telling.premises;
+        for premise in premises {
+            assert!(premise.holds(board), "{premise:?} of {}", step.line());
+        }
+        if step.profile().needs_uniqueness || premises.contains(&Premise::SingleSolution) {
+            return;
+        }
+        let mut known = Domains::<Nine>::free();
+        for premise in premises {
+            for candidate in premise.absent::<Nine>() {
+                known.deny(candidate);
+            }
+            if let Premise::Filled(candidate) = premise {
+                known.assume(*candidate);
+            }
+        }
+        for effect in &step.find.effects {
+            let opposite = match *effect {
+                Effect::Place(candidate) => known.without(candidate),
+                Effect::Eliminate(candidate) => known.with(candidate),
+            };
+            let refuted = plain::first(&opposite, Limits::nodes(NODES));
+            assert!(
+                matches!(refuted, Ok(None)),
+                "{} does not follow from {premises:?} in {}",
+                step.line(),
+                self.line
+            );
+        }
+    }
+
+    fn take(&mut self, step: &Step) {
+        for effect in &step.find.effects {
+            match *effect {
+                Effect::Place(candidate) => {
+                    self.puzzle.placed[candidate.cell.index()] = Some(candidate.digit);
+                }
+                Effect::Eliminate(candidate) => self.puzzle.eliminated.push(candidate),
+            }
+        }
+    }
+}
+
+/// All steps of all techniques that are on by default, told, easiest technique first.
+fn everything(board: &Board<Nine>) -> Vec<Step> {
+    let position = Position::new(board).with_single_solution();
+    let on = |technique: &&&dyn Technique<Nine>| technique.profile().on_by_default;
+    let mut found = Vec::new();
+    for technique in techniques::all::<Nine>().iter().filter(on) {
+        let mut finds = Finds::all(Shape::Nine).told();
+        let _ = technique.find(&position, &mut finds);
+        found.extend(finds.into_steps());
+    }
+    found
+}
