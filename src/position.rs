@@ -1,8 +1,14 @@
 //! A board as the techniques see it: with what they share, computed once when first asked for.
 
 mod als;
+mod groups;
+mod links;
+mod reach;
+pub mod rows;
 
 pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
+pub use links::{LinkedSet, Links, Need};
+pub use reach::Reach;
 
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -20,6 +26,10 @@ pub struct Position<'b, S: Size> {
     bivalue: OnceCell<CellSet<S>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
+    links: OnceCell<Links>,
+    reach: OnceCell<Reach>,
+    grouped: OnceCell<Links>,
+    grouped_reach: OnceCell<Reach>,
 }
 
 impl<'b, S: Size> Position<'b, S> {
@@ -31,6 +41,10 @@ impl<'b, S: Size> Position<'b, S> {
             bivalue: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
+            links: OnceCell::new(),
+            reach: OnceCell::new(),
+            grouped: OnceCell::new(),
+            grouped_reach: OnceCell::new(),
         }
     }
 
@@ -78,6 +92,28 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
             .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
+    }
+
+    /// The links between single candidates.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::of(self.board))
+    }
+
+    /// Where those links lead.
+    pub fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| self.links().reach())
+    }
+
+    /// The links between candidates and groups of them.
+    pub fn grouped_links(&self) -> &Links {
+        self.grouped
+            .get_or_init(|| groups::grouped(self.board, self.links()))
+    }
+
+    /// Where the links with groups lead.
+    pub fn grouped_reach(&self) -> &Reach {
+        self.grouped_reach
+            .get_or_init(|| self.grouped_links().reach())
     }
 
     /// The cells of a house in which a digit is a candidate.

@@ -5,6 +5,7 @@
 //! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
 //! tests fail while any of these is missing.
 
+mod chains;
 mod finds;
 mod locked;
 mod profile;
@@ -43,6 +44,15 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &subsets::HiddenPair,         // 3.4
         &subsets::NakedTriple,        // 3.6
         &subsets::HiddenTriple,       // 4.0
+        &chains::RemotePair, // 4.6
+        &chains::XChain, // 6.6
+        &chains::XyChain, // 6.6
+        &chains::ContinuousNiceLoop, // 7.0
+        &chains::Aic, // 7.0
+        &chains::DiscontinuousNiceLoop, // 7.0
+        &chains::GroupedContinuousNiceLoop, // 7.1
+        &chains::GroupedAic, // 7.1
+        &chains::GroupedDiscontinuousNiceLoop, // 7.1
     ]
 }
 
