@@ -7,6 +7,7 @@
 
 mod chains;
 mod finds;
+mod forcing;
 mod locked;
 mod profile;
 mod singles;
@@ -53,6 +54,12 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &chains::GroupedContinuousNiceLoop, // 7.1
         &chains::GroupedAic, // 7.1
         &chains::GroupedDiscontinuousNiceLoop, // 7.1
+        &forcing::Nishio, // 7.5
+        &forcing::CellForcingChain, // 8.0
+        &forcing::RegionForcingChain, // 8.0
+        &forcing::ForcingChainContradiction, // 8.0
+        &forcing::ForcingNetContradiction, // 8.5
+        &forcing::ForcingNetVerity, // 8.5
     ]
 }
 

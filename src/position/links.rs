@@ -40,6 +40,7 @@ pub struct Links {
     needs: Vec<Need>,
     members: Vec<u16>,
     bounds: Vec<u32>,
+    needs_of: Vec<[u16; 4]>,
     pub(super) weak: Rows,
     pub(super) strong: Rows,
 }
@@ -98,6 +99,7 @@ impl Links {
             needs: Vec::new(),
             members: Vec::new(),
             bounds: vec![0],
+            needs_of: vec![[0; 4]; count],
             weak: Rows::default(),
             strong: Rows::default(),
         }
@@ -123,8 +125,14 @@ impl Links {
     }
 
     fn add_need<S: Size>(&mut self, need: Need, members: impl Iterator<Item = Candidate>) {
+        let kind = match need {
+            Need::Cell(_) => 0,
+            Need::Place(house, _) => 1 + house.kind as usize,
+        };
         for candidate in members {
-            self.members.push(self.numbers[candidate.index(S::SHAPE)]);
+            let number = self.numbers[candidate.index(S::SHAPE)];
+            self.members.push(number);
+            self.needs_of[number as usize][kind] = self.needs.len() as u16;
         }
         self.needs.push(need);
         self.bounds.push(self.members.len() as u32);
@@ -231,5 +239,11 @@ impl Links {
     #[inline]
     pub fn members(&self, need: usize) -> &[u16] {
         &self.members[self.bounds[need] as usize..self.bounds[need + 1] as usize]
+    }
+
+    /// The needs that a candidate can meet: of its cell, in its row, its column, its box.
+    #[inline]
+    pub fn needs_of(&self, candidate: usize) -> [u16; 4] {
+        self.needs_of[candidate]
     }
 }

@@ -8,14 +8,13 @@ mod telling;
 use std::ops::ControlFlow;
 
 use self::search::{Form, Nodes, Search, Web};
-use self::telling::Proof;
+
 use super::{Family, Finds, Profile, technique};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::Find;
 
-pub(crate) use self::telling::{Reason, reason};
 
 technique! {
     /// Cells with the same two candidates, each seeing the next.
