@@ -38,19 +38,6 @@ impl Rows {
         &mut self.words[row * self.width..][..self.width]
     }
 
-    /// Two different rows: the first to be changed, the second to be read.
-    #[inline]
-    pub fn two(&mut self, changed: usize, read: usize) -> (&mut [u64], &[u64]) {
-        let width = self.width;
-        if changed < read {
-            let (low, high) = self.words.split_at_mut(read * width);
-            (&mut low[changed * width..][..width], &high[..width])
-        } else {
-            let (low, high) = self.words.split_at_mut(changed * width);
-            (&mut high[..width], &low[read * width..][..width])
-        }
-    }
-
     /// Switches one bit on.
     #[inline]
     pub fn set(&mut self, row: usize, bit: usize) {

@@ -15,7 +15,6 @@ use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::Find;
 
-
 technique! {
     /// Cells with the same two candidates, each seeing the next.
     ///

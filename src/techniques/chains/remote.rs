@@ -11,10 +11,7 @@ use crate::techniques::Finds;
 use crate::words;
 
 /// Walks from every cell through cells with the same pair.
-pub(super) fn find<S: Size>(
-    position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     for start in position.bivalue() {
         let pair = position.candidates(start);
         let alike: CellSet<S> = position
@@ -103,9 +100,17 @@ fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
     }
     let mut chain = Vec::new();
     for (i, &noun) in nouns.iter().enumerate() {
-        chain.extend(if i == 0 { words![noun] } else { words![", ", noun] });
+        chain.extend(if i == 0 {
+            words![noun]
+        } else {
+            words![", ", noun]
+        });
     }
-    telling.see = words!["Each of these cells sees the one before and holds only ", digits, ": "];
+    telling.see = words![
+        "Each of these cells sees the one before and holds only ",
+        digits,
+        ": "
+    ];
     telling.see.extend(chain);
     telling.see.push(".".into());
     telling.why = words![
@@ -118,11 +123,21 @@ fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
     let comma: Vec<String> = pair.iter().map(|digit| digit.to_string()).collect();
     telling.line = words![comma.join("/"), " "];
     for (i, &noun) in nouns.iter().enumerate() {
-        let link = if i == 0 { String::new() } else { format!(" -{}- ", comma[i % 2]) };
+        let link = if i == 0 {
+            String::new()
+        } else {
+            format!(" -{}- ", comma[i % 2])
+        };
         telling.line.extend(words![link, noun]);
-        let bracket = if i % 2 == 0 { comma.join("=") } else { format!("{1}={0}", comma[0], comma[1]) };
+        let bracket = if i % 2 == 0 {
+            comma.join("=")
+        } else {
+            format!("{1}={0}", comma[0], comma[1])
+        };
         let dash = if i == 0 { "" } else { "-" };
-        telling.eureka.extend(words![format!("{dash}({bracket})"), noun]);
+        telling
+            .eureka
+            .extend(words![format!("{dash}({bracket})"), noun]);
     }
     for &cell in path {
         telling.needs_cell(cell, pair);

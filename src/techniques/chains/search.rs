@@ -188,7 +188,8 @@ impl<'w> Search<'w> {
                 if contains(&self.walk.seen, 2 * next + 1) {
                     continue;
                 }
-                let grouped = grouped || web.is_group(next) || web.group_between(node, next).is_some();
+                let grouped =
+                    grouped || web.is_group(next) || web.group_between(node, next).is_some();
                 self.visit(2 * next + usize::from(grouped), state, pairs + 1);
             }
         }
@@ -239,9 +240,18 @@ impl<'w> Search<'w> {
     fn keep_if_new(&mut self, gone: Vec<usize>, (start, end): (usize, usize)) {
         let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
         let nodes = self.path(start, end);
-        if self.best.get(&gone).is_none_or(|known| known.nodes.len() > nodes.len()) {
+        if self
+            .best
+            .get(&gone)
+            .is_none_or(|known| known.nodes.len() > nodes.len())
+        {
             let discontinuous = self.form == Form::Discontinuous;
-            self.keep(Chain { nodes, gone, looped: false, discontinuous });
+            self.keep(Chain {
+                nodes,
+                gone,
+                looped: false,
+                discontinuous,
+            });
         }
     }
 
@@ -275,7 +285,11 @@ impl<'w> Search<'w> {
             }
             let before = from as usize / 2;
             let turns = from % 2 == 0 && state % 2 == 1 && !web.is_group(node);
-            let between = if turns { web.group_between(before, node) } else { web.between(before, node) };
+            let between = if turns {
+                web.group_between(before, node)
+            } else {
+                web.between(before, node)
+            };
             nodes.push(between.expect("a step of the walk goes over a false node") as u16);
             state = from;
         }
@@ -308,6 +322,8 @@ impl Web<'_> {
         }
         let cell = self.links.candidate(node).cell;
         let mates = ones(self.weak.row(node)).take_while(|&mate| !self.is_group(mate));
-        mates.filter(|&mate| self.links.candidate(mate).cell == cell).collect()
+        mates
+            .filter(|&mate| self.links.candidate(mate).cell == cell)
+            .collect()
     }
 }

@@ -185,7 +185,9 @@ impl<S: Size> Teller<'_, '_, S> {
             Proof::Ends => format!(" -{}", digit(last)),
             Proof::False(candidate) if candidate.cell == self.cells(last)[0] => String::new(),
             Proof::False(candidate) => format!(" -{}- {}", digit(last), name(&[candidate.cell])),
-            Proof::Loop if digit(0) == digit(last) => format!(" -{}- {}", digit(0), name(self.cells(0))),
+            Proof::Loop if digit(0) == digit(last) => {
+                format!(" -{}- {}", digit(0), name(self.cells(0)))
+            }
             Proof::Loop | Proof::True => String::new(),
         };
         vec![line.into()]
@@ -246,7 +248,10 @@ pub(crate) fn reason<S: Size>(
     links: &Links,
     (from, to): (usize, usize),
 ) -> Reason {
-    if let Some(set) = links.set_of(to).filter(|set| links.set_of(from) == Some(*set)) {
+    if let Some(set) = links
+        .set_of(to)
+        .filter(|set| links.set_of(from) == Some(*set))
+    {
         return Reason::Set(set.cells.clone());
     }
     let digit = links.digit(to);

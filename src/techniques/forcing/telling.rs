@@ -16,14 +16,30 @@ pub(super) fn refutation<S: Size>(
 ) {
     let trace = net.trace_clash(clash);
     narrate(telling, position, net, &trace);
-    let opposite = if start.holds { " is false." } else { " is true." };
+    let opposite = if start.holds {
+        " is false."
+    } else {
+        " is true."
+    };
     let noun = claim_noun(telling, net, start);
     let clash_noun = need_noun(telling, net, clash);
     telling.why = match net.links().needs()[clash] {
-        Need::Cell(_) => words![clash_noun, " has no candidate left then, so ", noun, opposite],
+        Need::Cell(_) => words![
+            clash_noun,
+            " has no candidate left then, so ",
+            noun,
+            opposite
+        ],
         Need::Place(_, digit) => {
             let digit = telling.digit(Role::Digit, digit);
-            words![digit, " has no place left in ", clash_noun, " then, so ", noun, opposite]
+            words![
+                digit,
+                " has no place left in ",
+                clash_noun,
+                " then, so ",
+                noun,
+                opposite
+            ]
         }
     };
     telling.line = words!["in ", clash_noun];
@@ -65,7 +81,11 @@ pub(super) fn verity<S: Size>(
         }
     };
     let noun = claim_noun(telling, net, claim);
-    let verdict = if claim.holds { " is true." } else { " is false." };
+    let verdict = if claim.holds {
+        " is true."
+    } else {
+        " is false."
+    };
     telling.why = words!["Each of them leads to the same: ", noun, verdict];
     telling.line = words!["in ", need_word];
     lean(telling, position, net, need);
