@@ -2,9 +2,15 @@
 
 mod als;
 mod bilocal;
+mod groups;
+mod links;
+mod reach;
+pub mod rows;
 
 pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
 pub use bilocal::{Bilocal, Cluster};
+pub use links::{LinkedSet, Links, Need};
+pub use reach::Reach;
 
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -25,6 +31,10 @@ pub struct Position<'b, S: Size> {
     by_count: OnceCell<[CellSet<S>; 5]>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
+    links: OnceCell<Links>,
+    reach: OnceCell<Reach>,
+    grouped: OnceCell<Links>,
+    grouped_reach: OnceCell<Reach>,
 }
 
 impl<'b, S: Size> Position<'b, S> {
@@ -38,6 +48,10 @@ impl<'b, S: Size> Position<'b, S> {
             by_count: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
+            links: OnceCell::new(),
+            reach: OnceCell::new(),
+            grouped: OnceCell::new(),
+            grouped_reach: OnceCell::new(),
         }
     }
 
@@ -124,6 +138,28 @@ impl<'b, S: Size> Position<'b, S> {
             }
             at_least
         })
+    }
+
+    /// The links between single candidates.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::of(self.board))
+    }
+
+    /// Where those links lead.
+    pub fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| self.links().reach())
+    }
+
+    /// The links between candidates and groups of them.
+    pub fn grouped_links(&self) -> &Links {
+        self.grouped
+            .get_or_init(|| groups::grouped(self.board, self.links()))
+    }
+
+    /// Where the links with groups lead.
+    pub fn grouped_reach(&self) -> &Reach {
+        self.grouped_reach
+            .get_or_init(|| self.grouped_links().reach())
     }
 
     /// The cells of a house in which a digit is a candidate.

@@ -1,0 +1,249 @@
+//! Strong and weak links between the candidates of a position, and between groups of them.
+
+use std::ops::Range;
+
+use super::rows::{Rows, add, insert};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use crate::size::Size;
+
+/// What must hold exactly one of its candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// A cell needs a digit.
+    Cell(Cell),
+    /// A digit needs a place in a house.
+    Place(House, Digit),
+}
+
+/// An almost locked set among the nodes of chains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkedSet {
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// Its nodes, one a digit: at most one of them is false.
+    pub nodes: Range<usize>,
+}
+
+/// The candidates of a position, numbered, with the links between them.
+///
+/// A node is a candidate, or several candidates of one digit taken as one thing that is true when
+/// one of them is. Nodes below [`singles`](Self::singles) are the candidates, in the order of cells
+/// and digits.
+#[derive(Clone, Debug)]
+pub struct Links {
+    digits: Vec<Digit>,
+    cells: Vec<Cell>,
+    cell_bounds: Vec<u32>,
+    singles: usize,
+    sets: Vec<LinkedSet>,
+    numbers: Vec<u16>,
+    needs: Vec<Need>,
+    members: Vec<u16>,
+    bounds: Vec<u32>,
+    needs_of: Vec<[u16; 4]>,
+    pub(super) weak: Rows,
+    pub(super) strong: Rows,
+}
+
+/// No candidate has this number.
+const ABSENT: u16 = u16::MAX;
+
+impl Links {
+    /// The links between the candidates of a board.
+    pub fn of<S: Size>(board: &Board<S>) -> Self {
+        let mut links = Self::unlinked(board);
+        links.add_needs(board);
+        let count = links.singles;
+        links.weak = Rows::new(count, count);
+        links.strong = Rows::new(count, count);
+        let mut mask = vec![0; links.weak.width()];
+        for need in 0..links.needs.len() {
+            let members = links.bounds[need] as usize..links.bounds[need + 1] as usize;
+            let members = &links.members[members];
+            mask.fill(0);
+            for &member in members {
+                insert(&mut mask, member as usize);
+            }
+            for &member in members {
+                add(links.weak.row_mut(member as usize), &mask);
+            }
+            if let &[a, b] = members {
+                links.strong.set(a as usize, b as usize);
+                links.strong.set(b as usize, a as usize);
+            }
+        }
+        for node in 0..count {
+            links.weak.unset(node, node);
+        }
+        links
+    }
+
+    fn unlinked<S: Size>(board: &Board<S>) -> Self {
+        let count = board.candidate_count();
+        let (mut digits, mut cells) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let mut numbers = vec![ABSENT; S::CELLS * S::SIDE];
+        for cell in board.empty() {
+            for digit in board.candidates(cell) {
+                numbers[Candidate::new(cell, digit).index(S::SHAPE)] = digits.len() as u16;
+                digits.push(digit);
+                cells.push(cell);
+            }
+        }
+        Self {
+            singles: count,
+            sets: Vec::new(),
+            digits,
+            cells,
+            cell_bounds: (0..=count as u32).collect(),
+            numbers,
+            needs: Vec::new(),
+            members: Vec::new(),
+            bounds: vec![0],
+            needs_of: vec![[0; 4]; count],
+            weak: Rows::default(),
+            strong: Rows::default(),
+        }
+    }
+
+    fn add_needs<S: Size>(&mut self, board: &Board<S>) {
+        self.members.reserve(4 * self.singles);
+        for cell in board.empty() {
+            let held = board.candidates(cell);
+            let held = held.iter().map(|digit| Candidate::new(cell, digit));
+            self.add_need::<S>(Need::Cell(cell), held);
+        }
+        for &house in S::geometry().houses() {
+            let slots = S::geometry().slots(house);
+            for (index, places) in board.slots_of(house).values().iter().enumerate() {
+                if !places.is_empty() {
+                    let digit = Digit::new(index);
+                    let places = places.iter().map(|slot| Candidate::new(slots[slot], digit));
+                    self.add_need::<S>(Need::Place(house, digit), places);
+                }
+            }
+        }
+    }
+
+    fn add_need<S: Size>(&mut self, need: Need, members: impl Iterator<Item = Candidate>) {
+        let kind = match need {
+            Need::Cell(_) => 0,
+            Need::Place(house, _) => 1 + house.kind as usize,
+        };
+        for candidate in members {
+            let number = self.numbers[candidate.index(S::SHAPE)];
+            self.members.push(number);
+            self.needs_of[number as usize][kind] = self.needs.len() as u16;
+        }
+        self.needs.push(need);
+        self.bounds.push(self.members.len() as u32);
+    }
+
+    /// The same links with these groups as further nodes, and these strong links with groups in
+    /// them, as pairs of nodes.
+    pub(super) fn with_groups<S: Size>(
+        &self,
+        groups: &[(Digit, CellSet<S>)],
+        strong: &[(u16, u16)],
+    ) -> Self {
+        let mut wider = self.clone();
+        for &(digit, cells) in groups {
+            wider.digits.push(digit);
+            wider.cells.extend(cells);
+            wider.cell_bounds.push(wider.cells.len() as u32);
+        }
+        let old_count = self.len();
+        let count = wider.len();
+        for (rows, old) in [
+            (&mut wider.weak, &self.weak),
+            (&mut wider.strong, &self.strong),
+        ] {
+            *rows = Rows::new(count, count);
+            for node in 0..old_count {
+                add(rows.row_mut(node), old.row(node));
+            }
+        }
+        for &(a, b) in strong {
+            wider.strong.set(a as usize, b as usize);
+            wider.strong.set(b as usize, a as usize);
+        }
+        wider
+    }
+
+    /// Where these links lead.
+    pub(super) fn reach(&self) -> super::Reach {
+        super::Reach::new(&self.weak, &self.strong, self.len())
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Whether there are no nodes: the board is full.
+    pub fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    /// How many of the nodes are single candidates.
+    pub const fn singles(&self) -> usize {
+        self.singles
+    }
+
+    /// The digit of a node.
+    #[inline]
+    pub fn digit(&self, node: usize) -> Digit {
+        self.digits[node]
+    }
+
+    /// The cells of a node, ascending.
+    #[inline]
+    pub fn cells(&self, node: usize) -> &[Cell] {
+        &self.cells[self.cell_bounds[node] as usize..self.cell_bounds[node + 1] as usize]
+    }
+
+    /// The candidate with this number.
+    #[inline]
+    pub fn candidate(&self, number: usize) -> Candidate {
+        Candidate::new(self.cells[number], self.digits[number])
+    }
+
+    /// The almost locked set that a node belongs to, if it is one of those.
+    pub fn set_of(&self, node: usize) -> Option<&LinkedSet> {
+        let after = self.sets.partition_point(|set| set.nodes.start <= node);
+        let set = self.sets.get(after.checked_sub(1)?)?;
+        set.nodes.contains(&node).then_some(set)
+    }
+
+    /// The number of a candidate that is on the board.
+    pub fn number<S: Size>(&self, candidate: Candidate) -> Option<usize> {
+        let number = self.numbers[candidate.index(S::SHAPE)];
+        (number != ABSENT).then_some(number as usize)
+    }
+
+    /// What cannot be true together with each node.
+    pub const fn weak(&self) -> &Rows {
+        &self.weak
+    }
+
+    /// What must be true when a node is false.
+    pub const fn strong(&self) -> &Rows {
+        &self.strong
+    }
+
+    /// Everything that needs exactly one of some candidates: cells, then digits house by house.
+    pub fn needs(&self) -> &[Need] {
+        &self.needs
+    }
+
+    /// The candidates of which a need takes one.
+    #[inline]
+    pub fn members(&self, need: usize) -> &[u16] {
+        &self.members[self.bounds[need] as usize..self.bounds[need + 1] as usize]
+    }
+
+    /// The needs that a candidate can meet: of its cell, in its row, its column, its box.
+    #[inline]
+    pub fn needs_of(&self, candidate: usize) -> [u16; 4] {
+        self.needs_of[candidate]
+    }
+}

@@ -1,0 +1,393 @@
+//! Chains: strong and weak links in turn, from one engine.
+
+mod chain;
+mod remote;
+mod search;
+mod telling;
+
+use std::ops::ControlFlow;
+
+use self::search::{Form, Nodes, Search, Web};
+
+use super::{Family, Finds, Profile, technique};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::Find;
+
+technique! {
+    /// Cells with the same two candidates, each seeing the next.
+    ///
+    /// # Pattern
+    ///
+    /// Four or more cells in a row, all with the same two candidates, each seeing the one before.
+    ///
+    /// # Why it works
+    ///
+    /// The two digits take turns along the way. Cells with an odd number of links between them
+    /// therefore have one of each, and what sees two such cells can be neither.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// It is an XY-chain that works for both digits at once, and simple colours on two digits.
+    RemotePair {
+        slug: "remote-pair",
+        name: "Remote Pair",
+        aliases: &["Remote Naked Pair"],
+        family: Family::Chains,
+        rating: Rating::tenths(46),
+        score: 110,
+        level: Level::Hard,
+    }
+    |position, finds| remote::find(position, finds)
+}
+
+technique! {
+    /// Strong and weak links in turn between places of one digit.
+    ///
+    /// # Pattern
+    ///
+    /// Places of one digit, joined in turn by strong links (houses with two places for it) and weak
+    /// links (any two places that see each other). The chain begins and ends with a strong link.
+    ///
+    /// # Why it works
+    ///
+    /// If the first place is not the digit, the second is, so the third is not, and so on to the
+    /// last, which is. One of the two ends is therefore true, and what sees both is false. Where
+    /// the ends see each other the chain is a cycle, and each of its weak links rules out what sees
+    /// both of its ends.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The chain with two strong links is a turbot fish: skyscraper, 2-string kite or empty
+    /// rectangle. With links between different digits it becomes an alternating inference chain.
+    XChain {
+        slug: "x-chain",
+        name: "X-Chain",
+        aliases: &["X-Cycle", "Single-Digit Chain"],
+        family: Family::Chains,
+        rating: Rating::tenths(66),
+        score: 260,
+        level: Level::Unfair,
+    }
+    |position, finds| x_chains(position, finds)
+}
+
+technique! {
+    /// Cells with two candidates, each sharing a digit with the next.
+    ///
+    /// # Pattern
+    ///
+    /// Cells with two candidates, each seeing the next and sharing a digit with it, going in by one
+    /// digit and out by the other. The digit that is free at the start is free at the end too.
+    ///
+    /// # Why it works
+    ///
+    /// If the first cell is not that digit, it is its other one, so the second cell is its other
+    /// one, and so on to the last, which is that digit. One of the two ends is therefore true, and
+    /// what sees both is false.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// With three cells it is an XY-Wing, with the same pair all along a remote pair.
+    XyChain {
+        slug: "xy-chain",
+        name: "XY-Chain",
+        aliases: &["XY-Cycle", "Bivalue Chain"],
+        family: Family::Chains,
+        rating: Rating::tenths(66),
+        score: 260,
+        level: Level::Unfair,
+    }
+    |position, finds| xy_chains(position, finds)
+}
+
+technique! {
+    /// A ring of strong and weak links in turn.
+    ///
+    /// # Pattern
+    ///
+    /// Candidates joined by strong and weak links in turn that come back to where they started, so
+    /// that strong and weak links alternate all the way round.
+    ///
+    /// # Why it works
+    ///
+    /// Going one way round, each node that is false makes the next one true; going the other way
+    /// round the same. So of each two neighbours exactly one is true: the weak links are as good as
+    /// strong ones, and what sees both ends of a link is false.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// An X-Wing and a naked pair are such rings of four nodes. Where the ring does not close, one
+    /// gets a discontinuous nice loop or an alternating inference chain.
+    ContinuousNiceLoop {
+        slug: "continuous-nice-loop",
+        name: "Continuous Nice Loop",
+        aliases: &["Bidirectional Cycle", "AIC Ring"],
+        family: Family::Chains,
+        rating: Rating::tenths(70),
+        score: 280,
+        level: Level::Unfair,
+    }
+    |position, finds| plain(&Self::PROFILE, Form::Loop, position, finds)
+}
+
+technique! {
+    /// Strong and weak links in turn, and at least one of the two ends is true.
+    ///
+    /// # Pattern
+    ///
+    /// Candidates joined by links, strong and weak in turn, with a strong link at both ends. Links
+    /// may stay in a house or in a cell.
+    ///
+    /// # Why it works
+    ///
+    /// If the first candidate is false the second is true, so the third is false, and so on to the
+    /// last, which is true. So one of the two ends is true, and whatever both ends rule out is
+    /// false.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// X-chains and XY-chains are its simple forms. Where the ends rule out just one candidate it
+    /// is told as a discontinuous nice loop from that candidate and back to it.
+    Aic {
+        slug: "aic",
+        name: "AIC",
+        aliases: &["Alternating Inference Chain"],
+        family: Family::Chains,
+        rating: Rating::tenths(70),
+        score: 280,
+        level: Level::Unfair,
+    }
+    |position, finds| plain(&Self::PROFILE, Form::ManyByEnds, position, finds)
+}
+
+technique! {
+    /// A chain that starts from a candidate and comes back to say that it is wrong, or right.
+    ///
+    /// # Pattern
+    ///
+    /// A ring of strong and weak links in turn, but for one candidate at which two weak links meet,
+    /// or two strong ones.
+    ///
+    /// # Why it works
+    ///
+    /// Where two weak links meet: were the candidate true, the chain would run round and rule it
+    /// out, so it is false. Where two strong links meet: were it false, the chain would make it
+    /// true, so it is true, and its cell can be nothing else.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// An alternating inference chain with one elimination is the same thing seen from its ends.
+    DiscontinuousNiceLoop {
+        slug: "discontinuous-nice-loop",
+        name: "Discontinuous Nice Loop",
+        aliases: &["Forcing Chain", "Nice Loop"],
+        family: Family::Chains,
+        rating: Rating::tenths(70),
+        score: 280,
+        level: Level::Unfair,
+    }
+    |position, finds| plain(&Self::PROFILE, Form::Discontinuous, position, finds)
+}
+
+technique! {
+    /// A ring of strong and weak links in turn, with groups or almost locked sets in it.
+    ///
+    /// # Pattern
+    ///
+    /// Nodes joined by strong and weak links in turn that come back to where they started. Some of
+    /// the nodes are groups: candidates of one digit in a crossing of box and line, or one digit of
+    /// an almost locked set.
+    ///
+    /// # Why it works
+    ///
+    /// Of each two neighbours in the ring exactly one is true, so what sees both ends of a weak
+    /// link is false, and an almost locked set in the ring keeps all its other digits. A group is
+    /// true when one of its candidates is, false when all are. In an almost locked set, cells with
+    /// one digit more than cells, at most one digit can be missing: if one is, all others are
+    /// there.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The continuous nice loop has single candidates only. Sue de Coq is such a ring through two
+    /// almost locked sets.
+    GroupedContinuousNiceLoop {
+        slug: "grouped-continuous-nice-loop",
+        name: "Grouped Continuous Nice Loop",
+        aliases: &["Grouped AIC Ring"],
+        family: Family::Chains,
+        rating: Rating::tenths(71),
+        score: 300,
+        level: Level::Unfair,
+    }
+    |position, finds| grouped(&Self::PROFILE, Form::Loop, position, finds)
+}
+
+technique! {
+    /// An alternating inference chain with groups or almost locked sets in it.
+    ///
+    /// # Pattern
+    ///
+    /// Nodes joined by links, strong and weak in turn, with a strong link at both ends. Some of the
+    /// nodes are groups: candidates of one digit in a crossing of box and line, or one digit of an
+    /// almost locked set.
+    ///
+    /// # Why it works
+    ///
+    /// If the first node is false, the last is true. So one of the two ends is true, and whatever
+    /// both ends rule out is false. A group is true when one of its candidates is, false when all
+    /// are. In an almost locked set, cells with one digit more than cells, at most one digit can be
+    /// missing: if one is, all others are there.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The empty rectangle is a short one, as are ALS-XZ and ALS-XY-Wing.
+    GroupedAic {
+        slug: "grouped-aic",
+        name: "Grouped AIC",
+        aliases: &["Grouped Alternating Inference Chain"],
+        family: Family::Chains,
+        rating: Rating::tenths(71),
+        score: 300,
+        level: Level::Unfair,
+    }
+    |position, finds| grouped(&Self::PROFILE, Form::ManyByEnds, position, finds)
+}
+
+technique! {
+    /// A discontinuous nice loop with groups or almost locked sets in it.
+    ///
+    /// # Pattern
+    ///
+    /// A ring of strong and weak links in turn, but for one candidate at which two weak links meet,
+    /// or two strong ones. Some of the nodes are groups: candidates of one digit in a crossing of
+    /// box and line, or one digit of an almost locked set.
+    ///
+    /// # Why it works
+    ///
+    /// Were the candidate where two weak links meet true, the chain would rule it out, so it is
+    /// false. Were the one where two strong links meet false, the chain would make it true, so it
+    /// is true. A group is true when one of its candidates is, false when all are. In an almost
+    /// locked set, cells with one digit more than cells, at most one digit can be missing: if one
+    /// is, all others are there.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The discontinuous nice loop has single candidates only.
+    GroupedDiscontinuousNiceLoop {
+        slug: "grouped-discontinuous-nice-loop",
+        name: "Grouped Discontinuous Nice Loop",
+        aliases: &["Grouped Nice Loop"],
+        family: Family::Chains,
+        rating: Rating::tenths(71),
+        score: 300,
+        level: Level::Unfair,
+    }
+    |position, finds| grouped(&Self::PROFILE, Form::Discontinuous, position, finds)
+}
+
+/// Cycles of one digit rate a little below chains of one digit.
+const CYCLE: Rating = Rating::tenths(65);
+
+fn x_chains<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let web = Web::of_one_digit(position);
+    let chains = Search::new(&web, Form::Loop, Nodes::Any).run(finds)?;
+    offer((&XChain::PROFILE, CYCLE), (&web, chains), position, finds)?;
+    let chains = Search::new(&web, Form::Ends, Nodes::Any).run(finds)?;
+    let profile = &XChain::PROFILE;
+    offer((profile, profile.rating), (&web, chains), position, finds)
+}
+
+fn xy_chains<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let web = Web::of_bivalue_cells(position);
+    let chains = Search::new(&web, Form::Loop, Nodes::Any).run(finds)?;
+    offer((&XyChain::PROFILE, CYCLE), (&web, chains), position, finds)?;
+    let chains = Search::new(&web, Form::Ends, Nodes::Any).run(finds)?;
+    let profile = &XyChain::PROFILE;
+    offer((profile, profile.rating), (&web, chains), position, finds)
+}
+
+fn plain<S: Size>(
+    profile: &'static Profile,
+    form: Form,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let web = Web::plain(position);
+    let chains = Search::new(&web, form, Nodes::Any).run(finds)?;
+    offer((profile, profile.rating), (&web, chains), position, finds)
+}
+
+fn grouped<S: Size>(
+    profile: &'static Profile,
+    form: Form,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let web = Web::grouped(position);
+    let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
+    offer((profile, profile.rating), (&web, chains), position, finds)
+}
+
+fn offer<S: Size>(
+    (profile, base): (&'static Profile, Rating),
+    (web, chains): (&Web<'_>, Vec<chain::Chain>),
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    for chain in chains {
+        let effects = chain.effects(web.links);
+        let find = Find::new(profile, effects).rated(base.with_length(chain.length()));
+        finds.offer(find, |telling| {
+            let proof = chain.proof(web);
+            telling::tell(telling, position, (web.links, &chain), proof);
+        })?;
+    }
+    ControlFlow::Continue(())
+}

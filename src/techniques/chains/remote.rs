@@ -1,0 +1,145 @@
+//! Remote pairs: cells with the same two candidates, one after another.
+
+use std::ops::ControlFlow;
+
+use super::RemotePair;
+use crate::grid::{Candidate, Cell, CellSet, DigitSet};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::{Find, Role, Strength, Telling};
+use crate::techniques::Finds;
+use crate::words;
+
+/// Walks from every cell through cells with the same pair.
+pub(super) fn find<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    for start in position.bivalue() {
+        let pair = position.candidates(start);
+        let alike: CellSet<S> = position
+            .bivalue()
+            .iter()
+            .filter(|&cell| position.candidates(cell) == pair)
+            .collect();
+        if alike.first() == Some(start) && alike.len() >= 4 {
+            in_pairs(position, finds, (alike, pair))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn in_pairs<S: Size>(
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+    (alike, pair): (CellSet<S>, DigitSet),
+) -> ControlFlow<()> {
+    for start in alike {
+        let paths = shortest_paths(alike, start);
+        for path in paths {
+            // Cells an odd number of links apart differ; one link apart is a naked pair.
+            if path.len() % 2 == 1 || path.len() < 4 || path[path.len() - 1] < start {
+                continue;
+            }
+            let gone = gone(position, &path, pair);
+            if gone.is_empty() {
+                continue;
+            }
+            let find = Find::eliminate_all(&RemotePair::PROFILE, gone);
+            finds.offer(find, |telling| tell(telling, &path, pair))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest way from a cell to each other one, shortest first.
+fn shortest_paths<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Vec<Cell>> {
+    let mut paths = vec![vec![start]];
+    let mut left = alike.without(start);
+    let mut at = 0;
+    while at < paths.len() {
+        let path = paths[at].clone();
+        let end = path[path.len() - 1];
+        for next in left & S::geometry().peers(end) {
+            let mut longer = path.clone();
+            longer.push(next);
+            paths.push(longer);
+            left.remove(next);
+        }
+        at += 1;
+    }
+    paths
+}
+
+/// What two cells of the path rule out that an odd number of links joins.
+fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> Vec<Candidate> {
+    let mut seen = CellSet::<S>::EMPTY;
+    for (i, &a) in path.iter().enumerate() {
+        for &b in path.iter().skip(i + 3).step_by(2) {
+            seen |= S::geometry().seen_by_all([a, b]);
+        }
+    }
+    let others = seen - path.iter().copied().collect();
+    let lost = |cell| {
+        let lost = position.candidates(cell) & pair;
+        lost.iter().map(move |digit| Candidate::new(cell, digit))
+    };
+    others.iter().flat_map(lost).collect()
+}
+
+fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
+    let first = telling.cell(Role::Pincer, path[0]);
+    let last = telling.cell(Role::Pincer, path[path.len() - 1]);
+    let nouns: Vec<_> = path
+        .iter()
+        .map(|&cell| telling.cell(Role::SetA, cell))
+        .collect();
+    let digits = telling.digits(Role::Digit, pair);
+    for cells in path.windows(2) {
+        for digit in pair {
+            let ends = [cells[0], cells[1]].map(|cell| Candidate::new(cell, digit));
+            telling.link([ends[0]], [ends[1]], Strength::Strong);
+        }
+    }
+    let mut chain = Vec::new();
+    for (i, &noun) in nouns.iter().enumerate() {
+        chain.extend(if i == 0 {
+            words![noun]
+        } else {
+            words![", ", noun]
+        });
+    }
+    telling.see = words![
+        "Each of these cells sees the one before and holds only ",
+        digits,
+        ": "
+    ];
+    telling.see.extend(chain);
+    telling.see.push(".".into());
+    telling.why = words![
+        "So the two digits take turns along the way, and cells an odd number of links apart, like ",
+        first,
+        " and ",
+        last,
+        ", have one of each. What sees both can be neither."
+    ];
+    let comma: Vec<String> = pair.iter().map(|digit| digit.to_string()).collect();
+    telling.line = words![comma.join("/"), " "];
+    for (i, &noun) in nouns.iter().enumerate() {
+        let link = if i == 0 {
+            String::new()
+        } else {
+            format!(" -{}- ", comma[i % 2])
+        };
+        telling.line.extend(words![link, noun]);
+        let bracket = if i % 2 == 0 {
+            comma.join("=")
+        } else {
+            format!("{1}={0}", comma[0], comma[1])
+        };
+        let dash = if i == 0 { "" } else { "-" };
+        telling
+            .eureka
+            .extend(words![format!("{dash}({bracket})"), noun]);
+    }
+    for &cell in path {
+        telling.needs_cell(cell, pair);
+    }
+}

@@ -1,0 +1,329 @@
+//! The search that all chains share: breadth first over strong and weak links in turn.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::chain::Chain;
+use crate::position::rows::{Rows, contains, insert, is_empty, meet, ones, ones_of_both};
+use crate::position::{Links, Position, Reach};
+use crate::size::Size;
+use crate::techniques::Finds;
+
+/// The links that a chain may use, and where they lead.
+pub(super) struct Web<'a> {
+    pub(super) links: &'a Links,
+    pub(super) weak: Cow<'a, Rows>,
+    pub(super) strong: Cow<'a, Rows>,
+    pub(super) reach: Cow<'a, Reach>,
+    /// The fewest strong links that make a chain of its own, and no simpler pattern.
+    pub(super) least: u16,
+}
+
+impl<'a> Web<'a> {
+    /// All links between single candidates.
+    pub(super) fn plain<S: Size>(position: &'a Position<'_, S>) -> Self {
+        Self::whole(position.links(), position.reach())
+    }
+
+    /// All links between candidates and groups.
+    pub(super) fn grouped<S: Size>(position: &'a Position<'_, S>) -> Self {
+        Self::whole(position.grouped_links(), position.grouped_reach())
+    }
+
+    fn whole(links: &'a Links, reach: &'a Reach) -> Self {
+        Self {
+            links,
+            weak: Cow::Borrowed(links.weak()),
+            strong: Cow::Borrowed(links.strong()),
+            reach: Cow::Borrowed(reach),
+            least: 2,
+        }
+    }
+
+    /// Links between places of one digit.
+    pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Self {
+        Self::filtered(position.links(), 2, |strong, same| strong & same)
+    }
+
+    /// Strong links inside cells, weak links between places of one digit.
+    pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Self {
+        Self::filtered(position.links(), 3, |strong, same| strong & !same)
+    }
+
+    fn filtered(links: &'a Links, least: u16, keep: impl Fn(u64, u64) -> u64) -> Self {
+        let mut places: Vec<Vec<u64>> = Vec::new();
+        for node in 0..links.len() {
+            let digit = links.digit(node).index();
+            while places.len() <= digit {
+                places.push(vec![0; links.weak().width()]);
+            }
+            insert(&mut places[digit], node);
+        }
+        let (mut weak, mut strong) = (links.weak().clone(), links.strong().clone());
+        for node in 0..links.len() {
+            let same = &places[links.digit(node).index()];
+            let rows = weak.row_mut(node).iter_mut().zip(strong.row_mut(node));
+            for ((weak, strong), same) in rows.zip(same) {
+                *weak &= same;
+                *strong = keep(*strong, *same);
+            }
+        }
+        Self {
+            links,
+            reach: Cow::Owned(Reach::new(&weak, &strong, links.len())),
+            weak: Cow::Owned(weak),
+            strong: Cow::Owned(strong),
+            least,
+        }
+    }
+
+    /// The candidates that two nodes rule out together.
+    pub(super) fn seen_by_both(&self, a: usize, z: usize) -> impl Iterator<Item = usize> + '_ {
+        let singles = self.links.singles();
+        ones_of_both(self.weak.row(a), self.weak.row(z)).take_while(move |&node| node < singles)
+    }
+}
+
+/// What a chain is looked for to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Rule out whatever both ends see.
+    Ends,
+    /// The same where that is more than one candidate, and the ends do not see each other.
+    ManyByEnds,
+    /// Come back to its start, so that of each two linked nodes one is true.
+    Loop,
+    /// Rule out the candidate that it starts and ends in, or prove it.
+    Discontinuous,
+}
+
+/// What nodes a chain must have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nodes {
+    /// Any that the web has.
+    Any,
+    /// At least one that is not a single candidate.
+    SomeGroup,
+}
+
+/// A search for chains of one form.
+pub(super) struct Search<'w> {
+    web: &'w Web<'w>,
+    form: Form,
+    nodes: Nodes,
+    /// Pairs of links after which a chain is no better than what is known.
+    bound: usize,
+    first_only: bool,
+    best: HashMap<Vec<u16>, Chain>,
+    walk: Walk,
+}
+
+/// One breadth-first walk. A state is a node, doubled: the odd one if the way there has a group,
+/// or need not have one.
+#[derive(Default)]
+struct Walk {
+    queue: Vec<(u32, u16)>,
+    from: Vec<u32>,
+    seen: Vec<u64>,
+}
+
+/// The first states of a walk come from nowhere.
+const START: u32 = u32::MAX;
+
+impl<'w> Search<'w> {
+    pub(super) fn new(web: &'w Web<'w>, form: Form, nodes: Nodes) -> Self {
+        Self {
+            web,
+            form,
+            nodes,
+            bound: usize::MAX,
+            first_only: true,
+            best: HashMap::new(),
+            walk: Walk::default(),
+        }
+    }
+
+    /// The chains found, shortest first: one if `finds` wants only one, else the shortest for
+    /// every set of effects.
+    pub(super) fn run(mut self, finds: &Finds<'_>) -> ControlFlow<(), Vec<Chain>> {
+        let web = self.web;
+        let Some(doomed) = web.reach.doomed(&web.weak, web.links.singles()) else {
+            return ControlFlow::Continue(Vec::new());
+        };
+        let states = 2 * web.links.len();
+        self.walk.from = vec![START; states];
+        self.walk.seen = vec![0; states.div_ceil(64)];
+        self.first_only = !finds.wants_all();
+        for start in 0..web.links.len() {
+            if meet(web.weak.row(start), &doomed) && !is_empty(web.strong.row(start)) {
+                finds.check()?;
+                self.walk_from(start);
+            }
+        }
+        let mut chains: Vec<Chain> = self.best.into_values().collect();
+        chains.sort_by(|a, b| (a.nodes.len(), &a.gone).cmp(&(b.nodes.len(), &b.gone)));
+        ControlFlow::Continue(chains)
+    }
+
+    fn walk_from(&mut self, start: usize) {
+        let web = self.web;
+        self.walk.queue.clear();
+        self.walk.seen.fill(0);
+        for node in ones(web.strong.row(start)) {
+            let grouped = self.nodes == Nodes::Any || web.is_group(start) || web.is_group(node);
+            self.visit(2 * node + usize::from(grouped), START, 1);
+        }
+        let mut at = 0;
+        while let Some(&(state, pairs)) = self.walk.queue.get(at) {
+            at += 1;
+            let (node, grouped) = (state as usize / 2, state % 2 == 1);
+            if pairs >= web.least && grouped {
+                self.consider(start, node);
+            }
+            if pairs as usize >= self.bound {
+                continue;
+            }
+            for next in ones(web.reach.next(node)) {
+                if contains(&self.walk.seen, 2 * next + 1) {
+                    continue;
+                }
+                let grouped =
+                    grouped || web.is_group(next) || web.group_between(node, next).is_some();
+                self.visit(2 * next + usize::from(grouped), state, pairs + 1);
+            }
+        }
+    }
+
+    fn visit(&mut self, state: usize, from: u32, pairs: u16) {
+        if !contains(&self.walk.seen, state) {
+            insert(&mut self.walk.seen, state);
+            self.walk.from[state] = from;
+            self.walk.queue.push((state as u32, pairs));
+        }
+    }
+
+    /// Looks at the chain from `start`, false, to `end`, true.
+    fn consider(&mut self, start: usize, end: usize) {
+        let web = self.web;
+        let closed = web.weak.has(start, end);
+        match self.form {
+            Form::Loop if closed => {
+                let chain = Chain::looped(web, self.path(start, end));
+                self.keep(chain);
+            }
+            Form::ManyByEnds if !closed && start != end => {
+                if web.seen_by_both(start, end).nth(1).is_some() {
+                    self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
+                }
+            }
+            Form::Ends if start != end => {
+                if web.seen_by_both(start, end).next().is_some() {
+                    self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
+                }
+            }
+            Form::Discontinuous if start == end => {
+                let gone = web.cell_mates(start);
+                if !gone.is_empty() {
+                    self.keep_if_new(gone, (start, end));
+                }
+            }
+            Form::Discontinuous => {
+                for gone in web.seen_by_both(start, end) {
+                    self.keep_if_new(vec![gone], (start, end));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn keep_if_new(&mut self, gone: Vec<usize>, (start, end): (usize, usize)) {
+        let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
+        let nodes = self.path(start, end);
+        if self
+            .best
+            .get(&gone)
+            .is_none_or(|known| known.nodes.len() > nodes.len())
+        {
+            let discontinuous = self.form == Form::Discontinuous;
+            self.keep(Chain {
+                nodes,
+                gone,
+                looped: false,
+                discontinuous,
+            });
+        }
+    }
+
+    fn keep(&mut self, chain: Chain) {
+        if chain.gone.is_empty() {
+            return;
+        }
+        let shorter = |known: &Chain| known.nodes.len() > chain.nodes.len();
+        if self.first_only {
+            if self.best.values().all(shorter) {
+                self.bound = chain.nodes.len() / 2 - 1;
+                self.best.clear();
+                self.best.insert(chain.gone.clone(), chain);
+            }
+        } else if self.best.get(&chain.gone).is_none_or(shorter) {
+            self.best.insert(chain.gone.clone(), chain);
+        }
+    }
+
+    /// The nodes on the way to the last true node, false and true in turn.
+    fn path(&self, start: usize, end: usize) -> Vec<u16> {
+        let web = self.web;
+        let mut state = 2 * end as u32 + 1;
+        let mut nodes = Vec::new();
+        loop {
+            let node = state as usize / 2;
+            nodes.push(node as u16);
+            let from = self.walk.from[state as usize];
+            if from == START {
+                break;
+            }
+            let before = from as usize / 2;
+            let turns = from % 2 == 0 && state % 2 == 1 && !web.is_group(node);
+            let between = if turns {
+                web.group_between(before, node)
+            } else {
+                web.between(before, node)
+            };
+            nodes.push(between.expect("a step of the walk goes over a false node") as u16);
+            state = from;
+        }
+        nodes.push(start as u16);
+        nodes.reverse();
+        nodes
+    }
+}
+
+impl Web<'_> {
+    fn is_group(&self, node: usize) -> bool {
+        node >= self.links.singles()
+    }
+
+    /// A node that is false when `from` is true, and whose falsehood makes `to` true.
+    fn between(&self, from: usize, to: usize) -> Option<usize> {
+        ones_of_both(self.weak.row(from), self.strong.row(to)).next()
+    }
+
+    /// The same, where the node is not a single candidate.
+    fn group_between(&self, from: usize, to: usize) -> Option<usize> {
+        let mut nodes = ones_of_both(self.weak.row(from), self.strong.row(to));
+        nodes.find(|&node| self.is_group(node))
+    }
+
+    /// The other candidates of the cell of a single candidate.
+    fn cell_mates(&self, node: usize) -> Vec<usize> {
+        if self.is_group(node) {
+            return Vec::new();
+        }
+        let cell = self.links.candidate(node).cell;
+        let mates = ones(self.weak.row(node)).take_while(|&mate| !self.is_group(mate));
+        mates
+            .filter(|&mate| self.links.candidate(mate).cell == cell)
+            .collect()
+    }
+}

@@ -1,0 +1,271 @@
+//! Forcing chains and nets: what follows from an assumption, from one engine.
+
+mod contradiction;
+mod net;
+mod telling;
+mod verity;
+
+use std::ops::ControlFlow;
+
+use self::net::{Claim, Net, Scope};
+use self::verity::Outcomes;
+use super::{Family, Finds, technique};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+
+technique! {
+    /// A place of a digit that leaves the digit no place somewhere else.
+    ///
+    /// # Pattern
+    ///
+    /// One digit only. Take one of its places as true and follow it: it rules out others, houses
+    /// with one place left get the digit there, and so on, until a house has no place left.
+    ///
+    /// # Why it works
+    ///
+    /// Every house needs the digit once, so an assumption that leaves a house without a place for
+    /// it is wrong.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// It is a forcing net that stays on one digit; templates find everything that it can find, and
+    /// more.
+    Nishio {
+        slug: "nishio",
+        name: "Nishio Forcing Chain",
+        aliases: &["Nishio"],
+        family: Family::Forcing,
+        rating: Rating::tenths(75),
+        score: 500,
+        level: Level::Extreme,
+    }
+    |position, finds| nishio(position, finds)
+}
+
+technique! {
+    /// Whatever a cell holds, the same follows.
+    ///
+    /// # Pattern
+    ///
+    /// A cell, and from each of its candidates a chain of strong and weak links that ends in the
+    /// same claim.
+    ///
+    /// # Why it works
+    ///
+    /// The cell holds one of its candidates, and each of them makes the claim true.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The region forcing chain starts from all places of a digit in a house. With two candidates
+    /// it is an alternating inference chain.
+    CellForcingChain {
+        slug: "cell-forcing-chain",
+        name: "Cell Forcing Chain",
+        aliases: &["Forcing Chain Verity", "Cell Forcing Chains"],
+        family: Family::Forcing,
+        rating: Rating::tenths(80),
+        score: 500,
+        level: Level::Extreme,
+    }
+    |position, finds| from_cells(position, finds)
+}
+
+technique! {
+    /// Wherever a digit goes in a house, the same follows.
+    ///
+    /// # Pattern
+    ///
+    /// A digit in a house, and from each of its places a chain of strong and weak links that ends
+    /// in the same claim.
+    ///
+    /// # Why it works
+    ///
+    /// The digit stands in one of its places, and each of them makes the claim true.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// The cell forcing chain starts from all candidates of a cell. With two places it is an
+    /// alternating inference chain.
+    RegionForcingChain {
+        slug: "region-forcing-chain",
+        name: "Region Forcing Chain",
+        aliases: &["Forcing Chain Verity", "House Forcing Chain", "Unit Forcing Chain"],
+        family: Family::Forcing,
+        rating: Rating::tenths(80),
+        score: 500,
+        level: Level::Extreme,
+    }
+    |position, finds| from_regions(position, finds)
+}
+
+technique! {
+    /// An assumption from which plain chains empty a cell, or take all places of a digit in a
+    /// house.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false, and chains of strong and weak links from it that
+    /// rule out every candidate of one cell, or every place of a digit in one house. Each link
+    /// follows from the one before alone.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// Turned round, it is a cell or region forcing chain from what is emptied.
+    ForcingChainContradiction {
+        slug: "forcing-chain-contradiction",
+        name: "Forcing Chain Contradiction",
+        aliases: &["Contradiction Chain"],
+        family: Family::Forcing,
+        rating: Rating::tenths(80),
+        score: 500,
+        level: Level::Extreme,
+    }
+    |position, finds| contradiction(position, finds)
+}
+
+technique! {
+    /// An assumption that leads, by singles alone, to an empty cell or to a digit without a place.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false. Candidates that fall on the way count: a cell with
+    /// one candidate left gets it, a digit with one place left in a house goes there, until a cell
+    /// or a house has nothing left.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// In the forcing chain contradiction each link follows from the one before alone. The forcing
+    /// net verity looks for what all cases have in common.
+    ForcingNetContradiction {
+        slug: "forcing-net-contradiction",
+        name: "Forcing Net Contradiction",
+        aliases: &["Dynamic Contradiction Forcing Chain"],
+        family: Family::Forcing,
+        rating: Rating::tenths(85),
+        score: 700,
+        level: Level::Extreme,
+    }
+    |position, finds| net_contradiction(position, finds)
+}
+
+technique! {
+    /// Whichever case is true, the same follows by singles alone.
+    ///
+    /// # Pattern
+    ///
+    /// All candidates of a cell, or all places of a digit in a house, each taken as true in turn.
+    /// Candidates that fall on the way count. In all cases the same candidate ends up true, or
+    /// false.
+    ///
+    /// # Why it works
+    ///
+    /// One of the cases is true, and in each of them the same holds.
+    ///
+    /// # Example
+    ///
+    ///     .........
+    ///     NONE
+    ///
+    /// # Cousins
+    ///
+    /// Cell and region forcing chains do the same with plain chains.
+    ForcingNetVerity {
+        slug: "forcing-net-verity",
+        name: "Forcing Net Verity",
+        aliases: &["Dynamic Cell Forcing Chains", "Dynamic Region Forcing Chains"],
+        family: Family::Forcing,
+        rating: Rating::tenths(85),
+        score: 700,
+        level: Level::Extreme,
+    }
+    |position, finds| net_verity(position, finds)
+}
+
+fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let mut net = Net::new(position.links(), Scope::OneDigit);
+    let starts = (0..net.links().singles()).map(Claim::yes);
+    contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, finds))
+}
+
+fn from_cells<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let outcomes = Outcomes::static_(position.links(), position.reach());
+    let mut net = Net::new(position.links(), Scope::Static);
+    let cells = position.empty().len();
+    let profile = &CellForcingChain::PROFILE;
+    verity::find(profile, (&mut net, &outcomes), 0..cells, (position, finds))
+}
+
+fn from_regions<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let outcomes = Outcomes::static_(position.links(), position.reach());
+    let mut net = Net::new(position.links(), Scope::Static);
+    let regions = position.empty().len()..net.links().needs().len();
+    let profile = &RegionForcingChain::PROFILE;
+    verity::find(profile, (&mut net, &outcomes), regions, (position, finds))
+}
+
+/// Both ways of every candidate: true, and false.
+fn both_ways(count: usize) -> impl Iterator<Item = Claim> {
+    (0..count).map(Claim::yes).chain((0..count).map(Claim::no))
+}
+
+fn contradiction<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let links = position.links();
+    let mut net = Net::new(links, Scope::StaticToClash);
+    let starts = both_ways(links.singles());
+    let profile = &ForcingChainContradiction::PROFILE;
+    contradiction::find(profile, &mut net, starts, (position, finds))
+}
+
+fn net_contradiction<S: Size>(
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    let links = position.links();
+    let mut net = Net::new(links, Scope::Dynamic);
+    let starts = both_ways(links.singles());
+    let profile = &ForcingNetContradiction::PROFILE;
+    contradiction::find(profile, &mut net, starts, (position, finds))
+}
+
+fn net_verity<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let links = position.links();
+    let mut net = Net::new(links, Scope::Dynamic);
+    let outcomes = Outcomes::of(&mut net);
+    let needs = 0..links.needs().len();
+    let profile = &ForcingNetVerity::PROFILE;
+    verity::find(profile, (&mut net, &outcomes), needs, (position, finds))
+}

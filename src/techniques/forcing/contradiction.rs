@@ -1,0 +1,49 @@
+//! Assumptions that leave a cell or a digit without candidates.
+
+use std::ops::ControlFlow;
+
+use super::net::{Claim, Net};
+use super::telling;
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::{Effect, Find};
+use crate::techniques::{Finds, Profile};
+
+/// A refutation this short is taken at once where one is enough.
+const SHORT: usize = 10;
+
+/// Offers what the refuted assumptions prove: the shortest, or all, shortest first.
+pub(super) fn find<S: Size>(
+    profile: &'static Profile,
+    net: &mut Net<'_>,
+    starts: impl Iterator<Item = Claim>,
+    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+) -> ControlFlow<()> {
+    let mut refuted: Vec<(usize, Claim)> = Vec::new();
+    for start in starts {
+        let Some(clash) = net.assume(start) else {
+            continue;
+        };
+        let length = net.trace_clash(clash).len();
+        refuted.push((length, start));
+        if !finds.wants_all() && length <= SHORT {
+            break;
+        }
+        finds.check()?;
+    }
+    refuted.sort_by_key(|&(length, _)| length);
+    for (length, start) in refuted {
+        let candidate = net.links().candidate(start.node as usize);
+        let effect = if start.holds {
+            Effect::Eliminate(candidate)
+        } else {
+            Effect::Place(candidate)
+        };
+        let find = Find::new(profile, [effect]).rated(profile.rating.with_length(length + 1));
+        finds.offer(find, |told| {
+            let clash = net.assume(start).expect("it was refuted before");
+            telling::refutation(told, position, net, (start, clash));
+        })?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,219 @@
+//! What follows from one assumption, and from what each thing followed.
+
+use crate::position::rows::{contains, insert, ones};
+use crate::position::{Links, Need};
+
+/// A candidate said to be true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Claim {
+    pub(super) node: u16,
+    pub(super) holds: bool,
+}
+
+impl Claim {
+    pub(super) const fn yes(node: usize) -> Self {
+        Self {
+            node: node as u16,
+            holds: true,
+        }
+    }
+
+    pub(super) const fn no(node: usize) -> Self {
+        Self {
+            node: node as u16,
+            holds: false,
+        }
+    }
+
+    const fn index(self) -> usize {
+        self.node as usize * 2 + self.holds as usize
+    }
+}
+
+/// Why a claim holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Why {
+    /// It was assumed.
+    Assumed,
+    /// This candidate is true and rules it out.
+    RuledOutBy(u16),
+    /// All other candidates of this need are false.
+    OnlyOneFor(u16),
+}
+
+/// How far a net looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Each thing follows from one other: needs with two candidates on the board.
+    Static,
+    /// The same, until a need has no candidates left.
+    StaticToClash,
+    /// Places of one digit, with those that fell on the way taken into account.
+    OneDigit,
+    /// Everything, with the candidates that fell on the way taken into account.
+    Dynamic,
+}
+
+/// A net of implications from one assumption; it can be used again and again.
+pub(super) struct Net<'l> {
+    links: &'l Links,
+    scope: Scope,
+    counts: Vec<u8>,
+    sums: Vec<u16>,
+    left: Vec<u8>,
+    sum: Vec<u16>,
+    true_: Vec<u64>,
+    false_: Vec<u64>,
+    why: Vec<Why>,
+    order: Vec<Claim>,
+}
+
+impl<'l> Net<'l> {
+    pub(super) fn new(links: &'l Links, scope: Scope) -> Self {
+        let members = (0..links.needs().len()).map(|need| links.members(need));
+        let counts: Vec<u8> = members.clone().map(|of| of.len() as u8).collect();
+        let sums: Vec<u16> = members.map(|of| of.iter().fold(0, |a, b| a ^ b)).collect();
+        let words = links.weak().width();
+        Self {
+            left: counts.clone(),
+            sum: sums.clone(),
+            counts,
+            sums,
+            true_: vec![0; words],
+            false_: vec![0; words],
+            why: vec![Why::Assumed; 2 * links.len()],
+            order: Vec::with_capacity(2 * links.len()),
+            links,
+            scope,
+        }
+    }
+
+    /// Follows the assumption to its end, or to a need that it leaves without candidates.
+    pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
+        self.left.copy_from_slice(&self.counts);
+        self.sum.copy_from_slice(&self.sums);
+        self.true_.fill(0);
+        self.false_.fill(0);
+        self.order.clear();
+        if start.holds {
+            self.claim_true(start.node as usize, Why::Assumed);
+        } else if let Some(clash) = self.claim_false(start.node as usize, Why::Assumed) {
+            return Some(clash);
+        }
+        let mut at = 0;
+        while let Some(&claim) = self.order.get(at) {
+            at += 1;
+            if claim.holds
+                && let Some(clash) = self.rule_out(claim.node as usize)
+            {
+                return Some(clash);
+            }
+        }
+        None
+    }
+
+    fn rule_out(&mut self, node: usize) -> Option<usize> {
+        let links = self.links;
+        for other in ones(links.weak().row(node)) {
+            let wanted = self.scope != Scope::OneDigit || links.digit(other) == links.digit(node);
+            if wanted && !contains(&self.false_, other) {
+                let clash = self.claim_false(other, Why::RuledOutBy(node as u16));
+                if clash.is_some() {
+                    return clash;
+                }
+            }
+        }
+        None
+    }
+
+    fn claim_true(&mut self, node: usize, why: Why) {
+        if !contains(&self.true_, node) {
+            insert(&mut self.true_, node);
+            self.record(Claim::yes(node), why);
+        }
+    }
+
+    fn claim_false(&mut self, node: usize, why: Why) -> Option<usize> {
+        insert(&mut self.false_, node);
+        self.record(Claim::no(node), why);
+        let from = usize::from(self.scope == Scope::OneDigit);
+        for need in &self.links.needs_of(node)[from..] {
+            let need = *need as usize;
+            self.left[need] -= 1;
+            self.sum[need] ^= node as u16;
+            let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
+            match self.left[need] {
+                0 if self.scope == Scope::Static => {}
+                0 => return Some(need),
+                1 if plain && self.counts[need] > 2 => {}
+                1 => self.claim_true(self.sum[need] as usize, Why::OnlyOneFor(need as u16)),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn record(&mut self, claim: Claim, why: Why) {
+        self.why[claim.index()] = why;
+        self.order.push(claim);
+    }
+
+    /// The candidates that are true.
+    pub(super) fn true_row(&self) -> &[u64] {
+        &self.true_
+    }
+
+    /// The candidates that are false.
+    pub(super) fn false_row(&self) -> &[u64] {
+        &self.false_
+    }
+
+    /// Why a claim of the net holds.
+    pub(super) fn why(&self, claim: Claim) -> Why {
+        self.why[claim.index()]
+    }
+
+    /// The claims that these goals need, in the order in which they followed.
+    pub(super) fn trace(&self, goals: impl IntoIterator<Item = Claim>) -> Vec<Claim> {
+        let mut needed = vec![false; 2 * self.links.len()];
+        for goal in goals {
+            needed[goal.index()] = true;
+        }
+        let mut trace = Vec::new();
+        for &claim in self.order.iter().rev() {
+            if !needed[claim.index()] {
+                continue;
+            }
+            trace.push(claim);
+            match self.why(claim) {
+                Why::Assumed => {}
+                Why::RuledOutBy(node) => needed[Claim::yes(node as usize).index()] = true,
+                Why::OnlyOneFor(need) => {
+                    for &other in self.links.members(need as usize) {
+                        if other != claim.node {
+                            needed[Claim::no(other as usize).index()] = true;
+                        }
+                    }
+                }
+            }
+        }
+        trace.reverse();
+        trace
+    }
+
+    /// The claims that leave a need without candidates.
+    pub(super) fn trace_clash(&self, need: usize) -> Vec<Claim> {
+        let members = self.links.members(need).iter();
+        self.trace(members.map(|&member| Claim::no(member as usize)))
+    }
+
+    /// The links that it follows.
+    pub(super) const fn links(&self) -> &'l Links {
+        self.links
+    }
+
+    /// Whether the need is a cell.
+    pub(super) fn is_cell(&self, need: usize) -> bool {
+        matches!(self.links.needs()[need], Need::Cell(_))
+    }
+}

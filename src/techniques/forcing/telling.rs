@@ -1,0 +1,163 @@
+//! How nets tell themselves: branch by branch, each cut down to what it needs.
+
+use super::net::{Claim, Net, Why};
+use crate::grid::Candidate;
+use crate::position::{Need, Position};
+use crate::size::Size;
+use crate::step::{ExhibitId, Role, Telling, Word};
+use crate::words;
+
+/// Tells that an assumption leaves a need without candidates.
+pub(super) fn refutation<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    net: &Net<'_>,
+    (start, clash): (Claim, usize),
+) {
+    let trace = net.trace_clash(clash);
+    narrate(telling, position, net, &trace);
+    let opposite = if start.holds {
+        " is false."
+    } else {
+        " is true."
+    };
+    let noun = claim_noun(telling, net, start);
+    let clash_noun = need_noun(telling, net, clash);
+    telling.why = match net.links().needs()[clash] {
+        Need::Cell(_) => words![
+            clash_noun,
+            " has no candidate left then, so ",
+            noun,
+            opposite
+        ],
+        Need::Place(_, digit) => {
+            let digit = telling.digit(Role::Digit, digit);
+            words![
+                digit,
+                " has no place left in ",
+                clash_noun,
+                " then, so ",
+                noun,
+                opposite
+            ]
+        }
+    };
+    telling.line = words!["in ", clash_noun];
+    lean(telling, position, net, clash);
+}
+
+/// Tells that a claim follows from every candidate of a need.
+pub(super) fn verity<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    net: &mut Net<'_>,
+    (need, claim): (usize, Claim),
+) {
+    let links = net.links();
+    for &member in links.members(need) {
+        net.assume(Claim::yes(member as usize));
+        let mut branch = Telling::default();
+        let trace = net.trace([claim]);
+        narrate(&mut branch, position, net, &trace);
+        for premise in &branch.premises {
+            telling.needs(premise.clone());
+        }
+        for exhibit in &branch.exhibits {
+            telling.show(exhibit.role, exhibit.subject.clone());
+        }
+        telling.branches.push(branch);
+    }
+    telling.branches.sort_by_key(|branch| branch.exhibits.len());
+    let need_word = need_noun(telling, net, need);
+    telling.see = match links.needs()[need] {
+        Need::Cell(cell) => {
+            let digits = telling.digits(Role::Digit, position.candidates(cell));
+            words![need_word, " holds one of ", digits, "."]
+        }
+        Need::Place(house, digit) => {
+            let places = position.places_in(house, digit);
+            let places = telling.digit_in(Role::On, digit, places);
+            words!["In ", need_word, " one of these is true: ", places, "."]
+        }
+    };
+    let noun = claim_noun(telling, net, claim);
+    let verdict = if claim.holds {
+        " is true."
+    } else {
+        " is false."
+    };
+    telling.why = words!["Each of them leads to the same: ", noun, verdict];
+    telling.line = words!["in ", need_word];
+    lean(telling, position, net, need);
+}
+
+/// The claims of a trace in order, as sentences, links and premises.
+fn narrate<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    net: &Net<'_>,
+    trace: &[Claim],
+) {
+    for &claim in trace {
+        let noun = claim_noun(telling, net, claim);
+        let text = candidate(net, claim);
+        let short = if claim.holds {
+            text.placed(S::SHAPE)
+        } else {
+            text.eliminated(S::SHAPE)
+        };
+        let gap = if telling.line.is_empty() { "" } else { " " };
+        telling.line.push(format!("{gap}{short}").into());
+        let is = if claim.holds { " is true" } else { " is false" };
+        match net.why(claim) {
+            Why::Assumed => telling.see.extend(words!["Suppose ", noun, is, "."]),
+            Why::RuledOutBy(_) => {}
+            Why::OnlyOneFor(need) => {
+                let reason = only_one(telling, net, need as usize);
+                telling.see.extend(words![" Then ", noun, is]);
+                telling.see.extend(reason);
+                lean(telling, position, net, need as usize);
+            }
+        }
+    }
+    let last = trace.last().filter(|claim| !claim.holds);
+    if let Some(&claim) = last.filter(|&&claim| net.why(claim) != Why::Assumed) {
+        let noun = claim_noun(telling, net, claim);
+        telling.see.extend(words![" So ", noun, " is false."]);
+    }
+}
+
+fn only_one(telling: &mut Telling, net: &Net<'_>, need: usize) -> Vec<Word> {
+    let noun = need_noun(telling, net, need);
+    if net.is_cell(need) {
+        words![" (the only candidate left in ", noun, ")."]
+    } else {
+        words![" (the only place left in ", noun, ")."]
+    }
+}
+
+fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
+    net.links().candidate(claim.node as usize)
+}
+
+fn claim_noun(telling: &mut Telling, net: &Net<'_>, claim: Claim) -> ExhibitId {
+    let role = if claim.holds { Role::On } else { Role::Off };
+    telling.candidates(role, [candidate(net, claim)])
+}
+
+fn need_noun(telling: &mut Telling, net: &Net<'_>, need: usize) -> ExhibitId {
+    match net.links().needs()[need] {
+        Need::Cell(cell) => telling.cell(Role::Base, cell),
+        Need::Place(house, _) => telling.house(Role::Base, house),
+    }
+}
+
+/// Leans on the need having no candidates but those on the board.
+fn lean<S: Size>(telling: &mut Telling, position: &Position<'_, S>, net: &Net<'_>, need: usize) {
+    match net.links().needs()[need] {
+        Need::Cell(cell) => telling.needs_cell(cell, position.candidates(cell)),
+        Need::Place(house, digit) => {
+            telling.needs_house(house, digit, position.places_in(house, digit));
+        }
+    }
+}
