@@ -11,5 +11,18 @@
 pub mod action;
 pub mod app;
 pub mod chord;
+pub mod event;
 pub mod keymap;
+mod modes;
+mod moves;
+mod player;
+mod puzzles;
+mod questions;
+mod run;
+pub mod task;
+mod terminal;
+pub mod update;
 pub mod view;
+mod worker;
+
+pub use run::run;
