@@ -11,7 +11,20 @@
 pub mod action;
 pub mod app;
 pub mod chord;
+pub mod event;
 pub mod keymap;
 pub mod svg;
 pub mod theme;
+mod modes;
+mod moves;
+mod player;
+mod puzzles;
+mod questions;
+mod run;
+pub mod task;
+mod terminal;
+pub mod update;
 pub mod view;
+mod worker;
+
+pub use run::run;

@@ -189,6 +189,29 @@ impl Command {
             .copied()
             .find(|command| command.name() == name)
     }
+
+    /// Whether words may be typed after it in the palette: `new 16`, `depth 2`.
+    pub const fn takes_words(self) -> bool {
+        matches!(
+            self,
+            Self::New | Self::UndoToDepth | Self::Open | Self::Paste | Self::Strategy
+        )
+    }
+
+    /// The commands whose name or description has all of these words; and one that was named in
+    /// full with words after it.
+    pub fn matching(typed: &str) -> Vec<Self> {
+        let typed = typed.to_lowercase();
+        let first = typed.split_whitespace().next();
+        let fits = |command: &Self| {
+            let named = first == Some(command.name()) && command.takes_words();
+            let text = format!("{} {}", command.name(), command.doc()).to_lowercase();
+            named || typed.split_whitespace().all(|word| text.contains(word))
+        };
+        let mut found: Vec<Self> = Self::ALL.iter().copied().filter(fits).collect();
+        found.sort_by_key(|command| first != Some(command.name()));
+        found
+    }
 }
 
 /// Everything that can change the app.

@@ -2,6 +2,7 @@
 
 mod draft;
 mod play;
+mod sheet;
 mod shown;
 mod tally;
 
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 pub use draft::Draft;
 pub use play::{Grade, Motion, Play};
+pub use sheet::Sheet;
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use tally::Tally;
 use tui_input::Input;
@@ -211,6 +213,17 @@ pub struct App {
     pub now: Duration,
     /// Which board this is: answers to questions about an older one are dropped.
     pub(super) version: u64,
+    /// Which givens these are, for answers about the number of solutions.
+    pub(super) givens_version: u64,
+    /// The givens that [`App::uniqueness`] speaks of.
+    pub(super) counted: Vec<Option<Digit>>,
+    /// Whether the next move waits until the solutions are counted: techniques that lean on there
+    /// being one must be on or off for good before the first step.
+    pub(super) waiting: bool,
+    /// The puzzles that were open before.
+    pub(super) shelf: Vec<Sheet>,
+    /// The puzzles that undo came back from.
+    pub(super) ahead: Vec<Sheet>,
     /// What the program should do.
     pub wish: Wish,
 }
@@ -243,6 +256,11 @@ impl App {
             theme: super::theme::Theme::default(),
             now: Duration::ZERO,
             version: 0,
+            givens_version: 0,
+            counted: Vec::new(),
+            waiting: false,
+            shelf: Vec::new(),
+            ahead: Vec::new(),
             wish: Wish::Run,
         }
     }
@@ -280,6 +298,17 @@ impl App {
         self.cells()
             .map(|cell| self.engine.candidates(cell).len())
             .sum()
+    }
+
+    /// The givens of the board in reading order.
+    pub fn givens(&self) -> Vec<Option<Digit>> {
+        self.cells()
+            .map(|cell| {
+                self.engine
+                    .value(cell)
+                    .filter(|_| self.engine.is_given(cell))
+            })
+            .collect()
     }
 
     /// All cells in reading order.

@@ -51,16 +51,20 @@ impl Grade {
         }
     }
 
+    /// How long an ordinary step stays.
+    pub const fn base(self) -> Duration {
+        Duration::from_millis(PACE[self.0 as usize])
+    }
+
     /// How long a move stays before it is taken: singles go by, hard steps and guesses linger.
     pub fn pace(self, next: &Next) -> Duration {
-        let base = PACE[usize::from(self.0)];
         let percent = match next {
             Next::Deduce(step, _) if step.profile().family == Family::Singles => 60,
-            Next::Deduce(step, _) => 100 + 5 * u64::from(step.rating().as_tenths()).min(60),
+            Next::Deduce(step, _) => 100 + 3 * u32::from(step.rating().as_tenths()).min(100),
             Next::Guess { .. } | Next::Refute(_) => 250,
             Next::Done(_) => 0,
         };
-        Duration::from_millis(base * percent / 100)
+        self.base() * percent / 100
     }
 }
 

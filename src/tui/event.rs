@@ -1,0 +1,76 @@
+//! What comes from outside, and the action that it means in the mode the app is in.
+
+use ratatui::crossterm::event::{
+    Event as Terminal, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::action::Action;
+use super::app::{Answer, App, Mode};
+use super::chord::Chord;
+use super::view::Drawn;
+use crate::grid::Digit;
+
+/// How many rows one notch of the mouse wheel goes.
+const NOTCH: isize = 3;
+
+/// Something from outside.
+#[derive(Debug)]
+pub enum Event {
+    /// The terminal has something.
+    Terminal(Terminal),
+    /// The worker has an answer.
+    Answer(Answer),
+    /// The program is told to end.
+    Terminate,
+    /// The program is told to go to the background.
+    Suspend,
+    /// The terminal cannot be read any more, or the worker is gone.
+    Broken(String),
+}
+
+/// The action that an event of the terminal means; nothing for a resize or a released key.
+pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
+    match event {
+        Terminal::Key(key) if key.kind != KeyEventKind::Release => Some(key_action(*key, app)),
+        Terminal::Paste(text) => Some(Action::Paste(text.clone())),
+        Terminal::Mouse(mouse) => mouse_action(*mouse, drawn),
+        _ => None,
+    }
+}
+
+fn key_action(key: KeyEvent, app: &App) -> Action {
+    let chord = Chord::from(key);
+    if let Some(digit) = digit(chord, app) {
+        return Action::Digit(digit);
+    }
+    if let Some(command) = app.keys.command(app.mode, chord) {
+        return Action::Command(command);
+    }
+    if app.mode.types() {
+        return Action::Type(key);
+    }
+    Action::Unbound(chord.to_string())
+}
+
+/// The digit of the board that a key means. Small letters are digits only where no small letter
+/// can be an action.
+fn digit(chord: Chord, app: &App) -> Option<Digit> {
+    let symbol = chord.character()?;
+    let takes = match app.mode {
+        Mode::Solve | Mode::Pencil => !symbol.is_ascii_lowercase(),
+        Mode::Edit | Mode::Guess | Mode::Focus | Mode::Why => true,
+        _ => false,
+    };
+    let digit = Digit::from_symbol(symbol).filter(|_| takes)?;
+    (digit.index() < app.shape().side()).then_some(digit)
+}
+
+fn mouse_action(mouse: MouseEvent, drawn: &Drawn) -> Option<Action> {
+    let target = drawn.at(mouse.column, mouse.row);
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => target.map(Action::Click),
+        MouseEventKind::ScrollUp => Some(Action::Scroll(target, -NOTCH)),
+        MouseEventKind::ScrollDown => Some(Action::Scroll(target, NOTCH)),
+        _ => None,
+    }
+}

@@ -1,0 +1,13 @@
+//! What actions do in each mode: one file a mode. A mode that has no say in an action leaves it to
+//! the common part of `update`.
+
+pub(super) mod depth;
+pub(super) mod digit;
+pub(super) mod edit;
+pub(super) mod help;
+pub(super) mod open;
+pub(super) mod palette;
+pub(super) mod pencil;
+pub(super) mod solve;
+pub(super) mod steps;
+pub(super) mod strategies;

@@ -1,0 +1,115 @@
+//! A digit is waited for: to guess it, to look at it, to ask what took it.
+
+use super::super::action::Command;
+use super::super::app::{App, Mode, Tone};
+use super::super::task::Task;
+use crate::grid::{Candidate, Digit};
+use crate::solver::NodeId;
+
+/// Actions of these modes.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    if command != Command::Accept {
+        return None;
+    }
+    let first = app.engine.candidates(app.cursor).first();
+    Some(match (app.mode, first) {
+        (Mode::Guess, Some(first)) => guess(app, first),
+        (Mode::Focus, _) => {
+            app.focus = None;
+            app.go_home();
+            Vec::new()
+        }
+        _ => {
+            app.go_home();
+            Vec::new()
+        }
+    })
+}
+
+/// The digit has come.
+pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
+    match app.mode {
+        Mode::Guess => return guess(app, wanted),
+        Mode::Focus => {
+            app.focus = (app.focus != Some(wanted)).then_some(wanted);
+            app.go_home();
+        }
+        _ => {
+            app.go_home();
+            tell_fate(app, Candidate::new(app.cursor, wanted));
+        }
+    }
+    Vec::new()
+}
+
+fn guess(app: &mut App, digit: Digit) -> Vec<Task> {
+    let shape = app.shape();
+    let cell = app.cursor;
+    app.go_home();
+    if !app.engine.candidates(cell).contains(digit) {
+        let text = match app.engine.value(cell) {
+            Some(value) => format!("{} is {value} already.", cell.name(shape)),
+            None => format!("{digit} is no candidate of {}.", cell.name(shape)),
+        };
+        app.say(Tone::Warning, text);
+        return Vec::new();
+    }
+    let candidate = Candidate::new(cell, digit);
+    let tasks = app.make(|engine| engine.guess(candidate));
+    let text = format!(
+        "Assumed {}. Depth {}; U comes back out.",
+        candidate.placed(shape),
+        app.engine.path().depth()
+    );
+    app.say(Tone::Plain, text);
+    tasks
+}
+
+/// What solved the cell; in an empty one, the digit to ask about is waited for.
+pub(in crate::tui) fn why(app: &mut App) -> Vec<Task> {
+    let name = app.cursor.name(app.shape());
+    match (
+        app.engine.value(app.cursor),
+        app.engine.filled_by(app.cursor),
+    ) {
+        (Some(_), _) if app.engine.is_given(app.cursor) => {
+            app.say(Tone::Plain, format!("{name} is a given."));
+        }
+        (Some(digit), Some(by)) => {
+            let text = format!("{name} is {digit}: {}.", told(app, by));
+            app.say(Tone::Plain, text);
+        }
+        (Some(_), None) => app.say(Tone::Plain, format!("{name} came with the puzzle.")),
+        (None, _) => app.mode = Mode::Why,
+    }
+    Vec::new()
+}
+
+fn tell_fate(app: &mut App, candidate: Candidate) {
+    let shape = app.shape();
+    let gone = candidate.eliminated(shape);
+    let text = match app.engine.fate(candidate) {
+        Some(fate) => format!("{gone}: {}.", told(app, fate.by)),
+        None if app
+            .engine
+            .candidates(candidate.cell)
+            .contains(candidate.digit) =>
+        {
+            let name = candidate.cell.name(shape);
+            format!("{} is still a candidate of {name}.", candidate.digit)
+        }
+        None => format!("{gone}: the givens forbid it."),
+    };
+    app.say(Tone::Plain, text);
+}
+
+/// A move of the path with its number and depth.
+fn told(app: &App, by: NodeId) -> String {
+    let node = app.engine.path().node(by);
+    format!(
+        "{} (move {}, depth {})",
+        app.describe(by),
+        node.level,
+        node.depth
+    )
+}

@@ -1,0 +1,93 @@
+//! The givens are edited: a draft that becomes the puzzle when it is done.
+
+use super::super::action::Command;
+use super::super::app::{App, Draft, Mode, Tone};
+use super::super::task::Task;
+use crate::grid::{Cell, Digit};
+use crate::puzzle::Puzzle;
+use crate::solver::{Entry, Move};
+
+/// Actions of this mode.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    match command {
+        Command::Accept | Command::Cancel | Command::Take | Command::Edit => return Some(end(app)),
+        Command::Clear => {
+            set(app, None);
+            app.next_cell(1);
+        }
+        Command::PreviousClear => {
+            app.next_cell(app.shape().cells() - 1);
+            set(app, None);
+        }
+        Command::ClearAll => {
+            if let Some(draft) = &mut app.draft {
+                draft.givens.fill(None);
+            }
+            app.cursor = Cell::new(0);
+            report(app);
+        }
+        _ => return None,
+    }
+    Some(Vec::new())
+}
+
+/// A given.
+pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
+    set(app, Some(wanted));
+    app.next_cell(1);
+    Vec::new()
+}
+
+fn set(app: &mut App, digit: Option<Digit>) {
+    if let Some(draft) = &mut app.draft {
+        draft.givens[app.cursor.index()] = digit;
+    }
+    report(app);
+}
+
+/// Marks what contradicts itself and names it, as it is typed.
+fn report(app: &mut App) {
+    let Some(draft) = &app.draft else { return };
+    let count = draft.givens.iter().flatten().count();
+    app.broken = draft.conflicts();
+    match app.conflict() {
+        Some(conflict) => app.say(Tone::Bad, conflict),
+        None => app.say(Tone::Plain, format!("{count} givens.")),
+    }
+}
+
+/// Makes the puzzle of the draft. Digits that were entered by hand stay where they still can.
+pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
+    let Some(draft) = app.draft.take() else {
+        return Vec::new();
+    };
+    app.home = Mode::Solve;
+    app.go_home();
+    if draft.givens == app.givens() {
+        let tasks = app.settle();
+        app.status.text.clear();
+        return tasks;
+    }
+    let puzzle = with_entered(app, draft);
+    let givens = puzzle.given_count();
+    let tasks = app.make(|engine| engine.edit(&puzzle));
+    match app.conflict() {
+        Some(conflict) => app.say(Tone::Bad, conflict),
+        None => app.say(Tone::Good, format!("{givens} givens.")),
+    }
+    tasks
+}
+
+fn with_entered(app: &App, draft: Draft) -> Puzzle {
+    let mut puzzle = Puzzle::new(draft.shape, draft.givens);
+    for cell in app.cells() {
+        let by_hand = app.engine.filled_by(cell).is_some_and(|node| {
+            let made = &app.engine.path().node(node).made;
+            matches!(made, Move::Entered(Entry::Placed(_)))
+        });
+        if by_hand && puzzle.givens[cell.index()].is_none() {
+            puzzle.placed[cell.index()] = app.engine.value(cell);
+        }
+    }
+    puzzle
+}

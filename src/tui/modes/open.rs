@@ -1,0 +1,117 @@
+//! Puzzles come in: a file is named, a line is typed, a text is pasted.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tui_input::InputRequest;
+
+use super::super::action::Command;
+use super::super::app::{App, Mode, Tone};
+use super::super::task::Task;
+use super::solve;
+use crate::formats;
+use crate::grid::Shape;
+use crate::puzzle::Puzzle;
+
+/// Opens the prompt.
+pub(in crate::tui) fn open(app: &mut App, mode: Mode) -> Vec<Task> {
+    app.input.reset();
+    app.mode = mode;
+    Vec::new()
+}
+
+/// An empty board to type a puzzle into.
+pub(in crate::tui) fn new_board(app: &mut App, shape: Shape) -> Vec<Task> {
+    let mut tasks = app.open(&Puzzle::empty(shape), "new");
+    tasks.extend(solve::run(app, Command::Edit));
+    tasks
+}
+
+/// Actions of this mode.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    (command == Command::Accept).then(|| {
+        let typed = app.input.value().trim().to_owned();
+        if typed.is_empty() {
+            app.go_home();
+            return Vec::new();
+        }
+        read(app, &typed)
+    })
+}
+
+/// Reads a line as a puzzle or, if it is none, as the name of a file.
+pub(super) fn read(app: &mut App, typed: &str) -> Vec<Task> {
+    let mode = app.mode;
+    let error = match app.open_text(typed, "typed") {
+        Ok(tasks) => return tasks,
+        Err(error) => error,
+    };
+    if mode == Mode::Paste || looks_like_a_puzzle(typed) {
+        keep(app, typed, &error);
+        return Vec::new();
+    }
+    app.go_home();
+    app.say(Tone::Plain, format!("Reading {typed}."));
+    vec![Task::Read(typed.to_owned())]
+}
+
+/// Whether somebody who typed this hardly meant the name of a file.
+fn looks_like_a_puzzle(typed: &str) -> bool {
+    let cells = typed
+        .chars()
+        .filter(|c| c.is_ascii_digit() || *c == '.')
+        .count();
+    cells >= 16 && 2 * cells >= typed.chars().count()
+}
+
+/// A text came all at once: into the line that is being typed, or as a puzzle.
+pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
+    if matches!(app.mode, Mode::Help | Mode::Palette | Mode::Depth) {
+        for c in text.chars().filter(|c| !c.is_control()) {
+            app.input.handle(InputRequest::InsertChar(c));
+        }
+        return Vec::new();
+    }
+    if app.mode == Mode::Open && formats::read(text).is_err() && !text.trim().contains('\n') {
+        for c in text.trim().chars().filter(|c| !c.is_control()) {
+            app.input.handle(InputRequest::InsertChar(c));
+        }
+        return Vec::new();
+    }
+    app.pause();
+    match app.open_text(text, "pasted") {
+        Ok(tasks) => tasks,
+        Err(error) => {
+            keep(app, text, &error);
+            Vec::new()
+        }
+    }
+}
+
+/// Says what is wrong with a text, and keeps it to be mended.
+fn keep(app: &mut App, text: &str, error: &str) {
+    let line: Vec<&str> = text.split_whitespace().collect();
+    app.mode = Mode::Paste;
+    app.input = line.join(" ").into();
+    app.say(Tone::Bad, format!("No puzzle: {error}."));
+}
+
+/// A key for the line that is being typed.
+pub(in crate::tui) fn type_key(app: &mut App, key: KeyEvent) {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let request = match key.code {
+        KeyCode::Char('u') if control => InputRequest::DeleteLine,
+        KeyCode::Char('w') if control => InputRequest::DeletePrevWord,
+        KeyCode::Char('a') if control => InputRequest::GoToStart,
+        KeyCode::Char('e') if control => InputRequest::GoToEnd,
+        KeyCode::Char(c) if !control => InputRequest::InsertChar(c),
+        KeyCode::Backspace => InputRequest::DeletePrevChar,
+        KeyCode::Delete => InputRequest::DeleteNextChar,
+        KeyCode::Left => InputRequest::GoToPrevChar,
+        KeyCode::Right => InputRequest::GoToNextChar,
+        KeyCode::Home => InputRequest::GoToStart,
+        KeyCode::End => InputRequest::GoToEnd,
+        _ => return,
+    };
+    app.input.handle(request);
+    app.selected = 0;
+    app.scroll = 0;
+}

@@ -1,0 +1,199 @@
+//! The main mode: steps, guesses, digits, views.
+
+use super::super::action::Command;
+use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
+use super::super::task::Task;
+use super::super::update::look_at;
+use super::{open, strategies};
+use crate::grid::{Candidate, Digit};
+use crate::solver::{Entry, Next, describe};
+
+/// Does what is not the same in every mode.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
+    if app.draft.is_some() {
+        // The board under a draft stays as it is.
+        return Vec::new();
+    }
+    if let Some(tasks) = play(app, command).or_else(|| path(app, command)) {
+        return tasks;
+    }
+    app.pause();
+    match command {
+        Command::Step => app.step(),
+        Command::Take => app.take(),
+        Command::AllSteps => app.ask_steps(),
+        Command::Clear => clear(app),
+        Command::Copy => app.copy(),
+        Command::Edit => edit(app),
+        Command::Pencil => to(app, Mode::Pencil),
+        Command::Guess => ask_digit(app, Mode::Guess),
+        Command::Focus => ask_digit(app, Mode::Focus),
+        Command::Why => super::digit::why(app),
+        Command::UndoToDepth => ask_digit(app, Mode::Depth),
+        Command::Strategy => strategies::open(app),
+        Command::Open => open::open(app, Mode::Open),
+        Command::Paste => open::open(app, Mode::Paste),
+        Command::New => open::new_board(app, app.shape()),
+        _ => Vec::new(),
+    }
+}
+
+/// What goes on beside the auto-solve.
+fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    match command {
+        Command::Play => return Some(app.toggle_play()),
+        Command::Slower => app.set_grade(app.play.grade.slower()),
+        Command::Faster => app.set_grade(app.play.grade.faster()),
+        Command::Motion => app.toggle_motion(),
+        Command::View => look_at(app, next_view(app.view)),
+        Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
+        Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
+        _ => return None,
+    }
+    Some(Vec::new())
+}
+
+fn next_view(view: View) -> View {
+    let at = View::ALL.iter().position(|&other| other == view);
+    View::ALL[(at.unwrap_or(0) + 1) % View::ALL.len()]
+}
+
+/// Back and forth.
+fn path(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    let go: fn(&mut App) -> Vec<Task> = match command {
+        Command::Undo => App::undo,
+        Command::UndoGuess => App::undo_guess,
+        Command::UndoAll => App::undo_all,
+        Command::Redo => App::redo,
+        Command::RedoAll => App::redo_all,
+        Command::PreviousHard => App::previous_hard,
+        Command::NextHard => App::next_hard,
+        _ => return None,
+    };
+    app.pause();
+    Some(go(app))
+}
+
+/// Another of the modes that the board is in.
+fn to(app: &mut App, mode: Mode) -> Vec<Task> {
+    app.home = mode;
+    app.go_home();
+    Vec::new()
+}
+
+fn edit(app: &mut App) -> Vec<Task> {
+    app.draft = Some(Draft::new(app.shape(), app.givens()));
+    app.say(
+        Tone::Plain,
+        "Givens: a digit goes on to the next cell, enter ends.",
+    );
+    to(app, Mode::Edit)
+}
+
+/// Waits for a digit, or for a number.
+fn ask_digit(app: &mut App, mode: Mode) -> Vec<Task> {
+    app.input.reset();
+    app.mode = mode;
+    Vec::new()
+}
+
+/// Puts a digit into the cell of the cursor.
+pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
+    app.pause();
+    let candidate = Candidate::new(app.cursor, wanted);
+    let name = app.cursor.name(app.shape());
+    if app.engine.is_given(app.cursor) {
+        app.say(
+            Tone::Warning,
+            format!("{name} is a given. e edits the givens."),
+        );
+        return Vec::new();
+    }
+    if app.engine.value(app.cursor) == Some(wanted) {
+        return Vec::new();
+    }
+    let tasks = app.make(|engine| engine.enter(Entry::Placed(candidate)));
+    say_entered(app);
+    tasks
+}
+
+fn clear(app: &mut App) -> Vec<Task> {
+    let name = app.cursor.name(app.shape());
+    let Some(digit) = app.engine.value(app.cursor) else {
+        app.say(Tone::Plain, format!("{name} is empty."));
+        return Vec::new();
+    };
+    if app.engine.is_given(app.cursor) {
+        app.say(
+            Tone::Warning,
+            format!("{name} is a given. e edits the givens."),
+        );
+        return Vec::new();
+    }
+    let candidate = Candidate::new(app.cursor, digit);
+    let tasks = app.make(|engine| engine.enter(Entry::Cleared(candidate)));
+    say_entered(app);
+    tasks
+}
+
+/// Says what was entered, and what it broke.
+pub(super) fn say_entered(app: &mut App) {
+    match app.conflict() {
+        Some(conflict) => app.say(Tone::Bad, conflict),
+        None => app.say(Tone::Plain, app.describe(app.engine.path().cursor())),
+    }
+}
+
+impl App {
+    /// The first thing that is broken, and how many more there are: "7 twice in row 3: r3c2, r3c8".
+    pub(in crate::tui) fn conflict(&self) -> Option<String> {
+        let first = self.broken.first()?;
+        let clause = crate::step::wording::breach(first, self.shape());
+        Some(match self.broken.len() {
+            1 => format!("{clause}."),
+            more => format!("{clause}; and {} more.", more - 1),
+        })
+    }
+
+    /// Shows the next move; shown already, takes it.
+    fn step(&mut self) -> Vec<Task> {
+        match self.shown {
+            Shown::Nothing => self.ask_next(Asked::Show),
+            Shown::Thinking(_) => Vec::new(),
+            Shown::Move(_) => self.take_shown(),
+        }
+    }
+
+    /// Takes the move shown, or shows one.
+    fn take(&mut self) -> Vec<Task> {
+        match self.shown {
+            Shown::Thinking(_) => {
+                self.shown = Shown::Thinking(Asked::Take);
+                Vec::new()
+            }
+            _ => self.step(),
+        }
+    }
+
+    /// Takes the move shown. An end stays shown.
+    pub(in crate::tui) fn take_shown(&mut self) -> Vec<Task> {
+        match std::mem::take(&mut self.shown) {
+            Shown::Move(Next::Done(done)) => {
+                self.shown = Shown::Move(Next::Done(done));
+                self.announce();
+                Vec::new()
+            }
+            Shown::Move(next) => {
+                let tasks = self.make(|engine| engine.take(next));
+                let cursor = self.engine.path().cursor();
+                let text = describe(&self.engine.path().node(cursor).made, self.shape());
+                self.say(Tone::Plain, text);
+                tasks
+            }
+            other => {
+                self.shown = other;
+                Vec::new()
+            }
+        }
+    }
+}

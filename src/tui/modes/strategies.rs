@@ -1,0 +1,60 @@
+//! The list of strategies.
+
+use super::super::action::Command;
+use super::super::app::{App, Mode, Tone};
+use super::super::task::Task;
+use super::steps;
+use crate::solver::Plan;
+use crate::strategies::{self, Strategy};
+
+/// Opens it on the strategy in use.
+pub(in crate::tui) fn open(app: &mut App) -> Vec<Task> {
+    let used = app.engine.plan().strategy();
+    let at = strategies::ALL.iter().position(|other| *other == used);
+    app.selected = at.unwrap_or(0);
+    app.mode = Mode::Strategies;
+    Vec::new()
+}
+
+/// Actions of this mode.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    match command {
+        Command::Accept | Command::Take => {
+            let chosen = strategies::ALL.get(app.selected).copied();
+            app.go_home();
+            Some(chosen.map_or_else(Vec::new, |strategy| adopt(app, strategy)))
+        }
+        _ => steps::choose(app, command, strategies::ALL.len()).then(Vec::new),
+    }
+}
+
+/// Solves on by the strategy with this name.
+pub(super) fn choose(app: &mut App, name: &str) -> Vec<Task> {
+    let Some(strategy) = strategies::by_slug(name.trim()) else {
+        let names: Vec<&str> = strategies::ALL
+            .iter()
+            .map(|strategy| strategy.slug)
+            .collect();
+        let text = format!(
+            "No strategy is called {name}; there are {}.",
+            names.join(", ")
+        );
+        app.say(Tone::Bad, text);
+        return Vec::new();
+    };
+    adopt(app, strategy)
+}
+
+fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
+    if let Err(error) = strategy.accepts(app.shape()) {
+        app.say(Tone::Bad, format!("{error}."));
+        return Vec::new();
+    }
+    app.engine.set_plan(Plan::new(strategy));
+    let tasks = app.settle();
+    app.say(
+        Tone::Good,
+        format!("{}: {}.", strategy.slug, strategy.summary),
+    );
+    tasks
+}

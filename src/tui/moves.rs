@@ -1,0 +1,242 @@
+//! Moves on the board and back and forth on the path, and what is said about them.
+
+use super::app::{App, Shown, Tone, Uniqueness};
+use super::task::Task;
+use crate::puzzle::Puzzle;
+use crate::solver::{Engine, Move, Moved, Node, NodeId, describe};
+use crate::techniques::Family;
+
+impl App {
+    /// Makes a new move on the board, and settles everything that depends on it.
+    pub(super) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) -> Vec<Task> {
+        let before = self.engine.path().cursor();
+        act(self.engine.as_mut());
+        let cursor = self.engine.path().cursor();
+        if cursor == before {
+            return Vec::new();
+        }
+        let made = &self.engine.path().node(cursor).made;
+        let tally = self.tallies[before.index()].with(made, self.engine.changes(cursor));
+        if self.tallies.len() <= cursor.index() {
+            self.tallies.resize(cursor.index() + 1, tally);
+        }
+        self.tallies[cursor.index()] = tally;
+        self.settle()
+    }
+
+    /// Goes along the path, and settles everything that depends on the board. Nothing if there
+    /// was nowhere to go.
+    pub(super) fn travel(
+        &mut self,
+        go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
+    ) -> Option<(Moved, Vec<Task>)> {
+        let moved = go(self.engine.as_mut())?;
+        Some((moved, self.settle()))
+    }
+
+    /// What every change of the board or the strategy leads to: answers about the board before are
+    /// of no use any more, and other givens must be counted anew.
+    pub(super) fn settle(&mut self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        let thinking = matches!(self.shown, Shown::Thinking(_)) || self.steps.is_some();
+        if thinking {
+            tasks.push(Task::StopMoves);
+        }
+        self.shown = Shown::Nothing;
+        self.steps = None;
+        self.waiting = false;
+        self.version += 1;
+        self.wave = 0;
+        self.tally = self.tallies[self.engine.path().cursor().index()];
+        self.broken = self.engine.conflicts();
+        if self.broken.is_empty() {
+            self.broken.extend(self.engine.breach());
+        }
+        if self.counted != self.givens() {
+            tasks.extend(self.count());
+        }
+        tasks
+    }
+
+    /// Asks how many solutions the givens have.
+    pub(super) fn count(&mut self) -> Vec<Task> {
+        let givens = self.givens();
+        self.counted.clone_from(&givens);
+        self.givens_version += 1;
+        if givens.iter().all(Option::is_none) {
+            // Everybody knows; and on the biggest board the search would not be quick.
+            self.uniqueness = Uniqueness::Several;
+            return Vec::new();
+        }
+        self.uniqueness = Uniqueness::Counting;
+        vec![Task::Count {
+            version: self.givens_version,
+            puzzle: Puzzle::new(self.shape(), givens),
+        }]
+    }
+
+    /// The name of a move.
+    pub(super) fn describe(&self, node: NodeId) -> String {
+        describe(&self.engine.path().node(node).made, self.shape())
+    }
+
+    fn at_depth(&self) -> String {
+        format!("Depth {}.", self.engine.path().depth())
+    }
+
+    /// Undoes one move; at the start, comes back to the puzzle before.
+    pub(super) fn undo(&mut self) -> Vec<Task> {
+        let Some((moved, tasks)) = self.travel(Engine::undo) else {
+            return self.puzzle_before();
+        };
+        let text = format!("Undid {}. {}", self.describe(moved.over), self.at_depth());
+        self.say(Tone::Plain, text);
+        tasks
+    }
+
+    /// Redoes one move.
+    pub(super) fn redo(&mut self) -> Vec<Task> {
+        let Some((moved, tasks)) = self.travel(Engine::redo) else {
+            return self.puzzle_after();
+        };
+        let text = format!("Redid {}. {}", self.describe(moved.over), self.at_depth());
+        self.say(Tone::Plain, text);
+        tasks
+    }
+
+    /// Undoes to before the guess that was opened last.
+    pub(super) fn undo_guess(&mut self) -> Vec<Task> {
+        let Some((moved, tasks)) = self.travel(Engine::undo_guess) else {
+            self.say(Tone::Warning, "No guess is open: this is depth 0.");
+            return Vec::new();
+        };
+        self.say_back_before(moved);
+        tasks
+    }
+
+    /// Undoes to the last moment of a depth.
+    pub(super) fn undo_to_depth(&mut self, depth: usize) -> Vec<Task> {
+        let Some((moved, tasks)) = self.travel(|engine| engine.undo_to_depth(depth)) else {
+            let now = self.engine.path().depth();
+            self.say(
+                Tone::Warning,
+                format!("Depth {depth} does not lie behind: this is depth {now}."),
+            );
+            return Vec::new();
+        };
+        self.say_back_before(moved);
+        tasks
+    }
+
+    fn say_back_before(&mut self, moved: Moved) {
+        let text = format!(
+            "Back to before: {}. {} undone. {}",
+            self.describe(moved.over),
+            moves(moved.moves),
+            self.at_depth()
+        );
+        self.say(Tone::Plain, text);
+    }
+
+    /// Undoes to the start.
+    pub(super) fn undo_all(&mut self) -> Vec<Task> {
+        let Some((moved, tasks)) = self.travel(Engine::undo_all) else {
+            self.say(Tone::Warning, "This is the start.");
+            return Vec::new();
+        };
+        let text = format!("Back to the start: {} undone. Depth 0.", moves(moved.moves));
+        self.say(Tone::Plain, text);
+        tasks
+    }
+
+    /// Redoes as long as there is something to redo.
+    pub(super) fn redo_all(&mut self) -> Vec<Task> {
+        self.redo_until(|_| false)
+    }
+
+    /// Goes back until the last move is a guess or a step that is no single.
+    pub(super) fn previous_hard(&mut self) -> Vec<Task> {
+        let gone = self.travel(|engine| {
+            let mut last = engine.undo()?;
+            while !is_hard(engine.path().node(engine.path().cursor())) {
+                let Some(moved) = engine.undo() else { break };
+                last = Moved {
+                    moves: last.moves + 1,
+                    ..moved
+                };
+            }
+            Some(last)
+        });
+        let Some((moved, tasks)) = gone else {
+            self.say(Tone::Warning, "This is the start.");
+            return Vec::new();
+        };
+        self.say_at(moved.moves, "undone");
+        tasks
+    }
+
+    /// Goes on until the last move is a guess or a step that is no single.
+    pub(super) fn next_hard(&mut self) -> Vec<Task> {
+        self.redo_until(is_hard)
+    }
+
+    fn redo_until(&mut self, there: impl Fn(&Node) -> bool) -> Vec<Task> {
+        let gone = self.travel(|engine| {
+            let mut last = engine.redo()?;
+            while !there(engine.path().node(engine.path().cursor())) {
+                let Some(moved) = engine.redo() else { break };
+                last = Moved {
+                    moves: last.moves + 1,
+                    ..moved
+                };
+            }
+            Some(last)
+        });
+        let Some((moved, tasks)) = gone else {
+            self.say(
+                Tone::Warning,
+                "Nothing lies ahead: no move was undone here.",
+            );
+            return Vec::new();
+        };
+        self.say_at(moved.moves, "redone");
+        tasks
+    }
+
+    fn say_at(&mut self, count: usize, what: &str) {
+        let text = format!(
+            "{} {what}. Now at: {}. {}",
+            moves(count),
+            self.describe(self.engine.path().cursor()),
+            self.at_depth()
+        );
+        self.say(Tone::Plain, text);
+    }
+
+    /// Goes to a move of the path, wherever it is in the tree.
+    pub(super) fn goto(&mut self, node: NodeId) -> Vec<Task> {
+        self.engine.goto(node);
+        let tasks = self.settle();
+        let text = format!("Now at: {}. {}", self.describe(node), self.at_depth());
+        self.say(Tone::Plain, text);
+        tasks
+    }
+}
+
+/// Whether a move is worth stopping at: a guess, its end, or a step that is no single.
+fn is_hard(node: &Node) -> bool {
+    match &node.made {
+        Move::Deduced(step) => step.profile().family != Family::Singles,
+        Move::Guessed { .. } | Move::Refuted { .. } => true,
+        Move::Opened | Move::Entered(_) => false,
+    }
+}
+
+/// "1 move", "14 moves".
+fn moves(count: usize) -> String {
+    if count == 1 {
+        "1 move".to_owned()
+    } else {
+        format!("{count} moves")
+    }
+}

@@ -1,0 +1,160 @@
+//! The auto-solve: it shows a move, lets it stand, takes it, and asks for the next.
+
+use std::time::Duration;
+
+use super::app::{App, Asked, Grade, Motion, Shown, Tone, Uniqueness, View};
+use super::task::Task;
+use crate::solver::{Because, Next, Record};
+
+/// How often something turns on the screen while the worker works.
+const SPIN: Duration = Duration::from_millis(120);
+/// How often the screen is drawn while the auto-solve goes flat out.
+const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
+/// How often the progress is drawn when nothing is to move.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
+
+impl App {
+    /// Starts or pauses the auto-solve.
+    pub(super) fn toggle_play(&mut self) -> Vec<Task> {
+        if self.play.playing {
+            self.pause();
+            self.say(Tone::Plain, "Paused.");
+            return Vec::new();
+        }
+        self.play.playing = true;
+        self.status.text.clear();
+        match &self.shown {
+            Shown::Nothing => self.ask_next(Asked::Play),
+            Shown::Thinking(_) => {
+                self.shown = Shown::Thinking(Asked::Play);
+                Vec::new()
+            }
+            // It has been looked at: on with it.
+            Shown::Move(_) => {
+                self.play.due = Some(self.now);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Stops the auto-solve where it is.
+    pub(super) fn pause(&mut self) {
+        self.play.playing = false;
+        self.play.due = None;
+        if self.shown == Shown::Thinking(Asked::Play) {
+            self.shown = Shown::Thinking(Asked::Show);
+        }
+    }
+
+    /// The next move has come while the auto-solve plays: it stands for a while, or it is an end.
+    pub(super) fn play_on(&mut self) -> Vec<Task> {
+        let Shown::Move(next) = &self.shown else {
+            return Vec::new();
+        };
+        if matches!(next, Next::Done(_) | Next::Refute(Because::Solution(_))) {
+            self.pause();
+            self.announce();
+            return Vec::new();
+        }
+        let pace = match self.play.motion {
+            Motion::Full => self.play.grade.pace(next),
+            Motion::Reduced => Duration::ZERO,
+        };
+        self.play.due = Some(self.now + pace);
+        self.announce();
+        Vec::new()
+    }
+
+    /// Time has passed.
+    pub(super) fn tick(&mut self, now: Duration) -> Vec<Task> {
+        self.now = now;
+        let due = self.play.due.is_some_and(|due| due <= now);
+        if !self.play.playing || !due {
+            return Vec::new();
+        }
+        self.play.due = None;
+        if self.watches_waves() && self.wave < self.last_wave() {
+            self.wave += 1;
+            self.play.due = Some(now + self.wave_pace());
+            return Vec::new();
+        }
+        match self.shown {
+            Shown::Move(_) => {
+                let mut tasks = self.take_shown();
+                tasks.extend(self.after_taking());
+                tasks
+            }
+            _ => self.ask_next(Asked::Play),
+        }
+    }
+
+    /// After a move of the auto-solve: the waves of it, or the next.
+    fn after_taking(&mut self) -> Vec<Task> {
+        if !self.play.playing {
+            return Vec::new();
+        }
+        if self.watches_waves() && self.last_wave() > 0 {
+            self.play.due = Some(self.now + self.wave_pace());
+            return Vec::new();
+        }
+        self.ask_next(Asked::Play)
+    }
+
+    fn watches_waves(&self) -> bool {
+        let seen = self.play.motion == Motion::Full && self.play.grade < Grade::EVERY_FRAME;
+        self.view == View::Waves && seen
+    }
+
+    fn wave_pace(&self) -> Duration {
+        self.play.grade.base() / 3
+    }
+
+    /// The number of the last wave of the move that was made last.
+    pub fn last_wave(&self) -> u8 {
+        let changes: &[Record] = self.engine.changes(self.engine.path().cursor());
+        changes.iter().map(|record| record.wave).max().unwrap_or(0)
+    }
+
+    /// Another speed.
+    pub(super) fn set_grade(&mut self, grade: Grade) {
+        self.play.grade = grade;
+        if self.play.due.is_some() {
+            // The new speed holds from this move on.
+            self.play.due = Some(self.now + grade.base());
+        }
+        let text = format!("Speed {} of 9: {}.", grade.number(), grade.name());
+        self.say(Tone::Plain, text);
+    }
+
+    /// Motion off and on.
+    pub(super) fn toggle_motion(&mut self) {
+        let (motion, text) = match self.play.motion {
+            Motion::Full => (
+                Motion::Reduced,
+                "Motion off: the auto-solve shows only where it comes to rest.",
+            ),
+            Motion::Reduced => (Motion::Full, "Motion on: the auto-solve shows every move."),
+        };
+        self.play.motion = motion;
+        self.say(Tone::Plain, text);
+    }
+
+    /// When something will change without a key: the next tick. Nothing if all stands still.
+    pub fn wake(&self) -> Option<Duration> {
+        let spins = matches!(self.shown, Shown::Thinking(_))
+            || self.uniqueness == Uniqueness::Counting
+            || self.steps == Some(super::app::StepList::Looking);
+        let spin = spins.then(|| self.now + SPIN);
+        let due = self.play.due.filter(|_| self.play.playing);
+        [due, spin].into_iter().flatten().min()
+    }
+
+    /// How long a frame stands at least before the next is drawn.
+    pub fn frame_gap(&self) -> Duration {
+        match (self.play.playing, self.play.motion) {
+            (true, Motion::Reduced) => BETWEEN_REPORTS,
+            (true, Motion::Full) if self.play.grade == Grade::FLAT_OUT => BETWEEN_FRAMES,
+            _ => Duration::ZERO,
+        }
+    }
+}

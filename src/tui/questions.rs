@@ -1,0 +1,201 @@
+//! Questions to the worker and what becomes of its answers.
+
+use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
+use super::task::Task;
+use crate::solver::{Because, Done, Next};
+use crate::step::wording;
+use crate::techniques;
+
+impl App {
+    /// Asks for the next move.
+    pub(super) fn ask_next(&mut self, asked: Asked) -> Vec<Task> {
+        self.shown = Shown::Thinking(asked);
+        if self.uniqueness == Uniqueness::Counting && self.leans_on_uniqueness() {
+            self.waiting = true;
+            return Vec::new();
+        }
+        self.waiting = false;
+        vec![Task::Next {
+            version: self.version,
+            situation: self.engine.situation(),
+        }]
+    }
+
+    /// Asks for all steps of the position and opens their list.
+    pub(super) fn ask_steps(&mut self) -> Vec<Task> {
+        self.mode = Mode::Steps;
+        self.selected = 0;
+        self.scroll = 0;
+        self.steps = Some(StepList::Looking);
+        vec![Task::Steps {
+            version: self.version,
+            situation: self.engine.situation(),
+        }]
+    }
+
+    fn leans_on_uniqueness(&self) -> bool {
+        let rules = self.engine.plan().rules().iter();
+        rules
+            .filter_map(|rule| techniques::profile(rule.slug))
+            .any(|profile| profile.needs_uniqueness)
+    }
+
+    /// Takes an answer of the worker, unless the board has moved on.
+    pub(super) fn receive(&mut self, answer: Answer) -> Vec<Task> {
+        let Answer { version, found } = answer;
+        match found {
+            Found::Next(next) if version == self.version => self.receive_next(next),
+            Found::Steps(steps) if version == self.version => {
+                self.receive_steps(steps);
+                Vec::new()
+            }
+            Found::Solutions(uniqueness) if version == self.givens_version => {
+                self.receive_uniqueness(uniqueness)
+            }
+            Found::File { name, text } => self.receive_file(&name, text),
+            _ => Vec::new(),
+        }
+    }
+
+    fn receive_next(&mut self, next: Next) -> Vec<Task> {
+        let Shown::Thinking(asked) = self.shown else {
+            return Vec::new();
+        };
+        if next == Next::Done(Done::Cancelled) {
+            self.shown = Shown::Nothing;
+            return Vec::new();
+        }
+        self.shown = Shown::Move(next);
+        match asked {
+            Asked::Show => {
+                self.announce();
+                Vec::new()
+            }
+            Asked::Take => self.take_shown(),
+            Asked::Play => self.play_on(),
+        }
+    }
+
+    fn receive_steps(&mut self, steps: Vec<crate::step::Step>) {
+        if self.steps.is_none() {
+            return;
+        }
+        let count = steps.len();
+        self.steps = Some(StepList::Found(steps));
+        match count {
+            0 => self.say(
+                Tone::Warning,
+                "No technique of this strategy finds a step here.",
+            ),
+            1 => self.say(Tone::Plain, "One step in this position."),
+            _ => self.say(Tone::Plain, format!("{count} steps in this position.")),
+        }
+    }
+
+    fn receive_uniqueness(&mut self, uniqueness: Uniqueness) -> Vec<Task> {
+        match &uniqueness {
+            Uniqueness::One => self.engine.certify_single_solution(),
+            Uniqueness::None(breach) => {
+                let shape = self.shape();
+                let where_ = breach
+                    .as_ref()
+                    .map(|breach| format!(": {}", wording::breach(breach, shape)));
+                let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
+                if self.broken.is_empty() {
+                    self.broken.extend(breach.clone());
+                }
+                self.say(Tone::Bad, text);
+            }
+            Uniqueness::Several => self.say(
+                Tone::Warning,
+                "More than one solution. It still solves: a guess picks one of them, and \
+                 techniques that need a single solution stay off.",
+            ),
+            Uniqueness::Unknown | Uniqueness::Counting => {}
+        }
+        self.uniqueness = uniqueness;
+        match (self.waiting, &self.shown) {
+            (true, Shown::Thinking(asked)) => self.ask_next(*asked),
+            _ => Vec::new(),
+        }
+    }
+
+    fn receive_file(&mut self, name: &str, text: Result<String, String>) -> Vec<Task> {
+        let title = name.rsplit('/').next().unwrap_or(name).to_owned();
+        let opened = match text {
+            Ok(text) => self.open_text(&text, &title),
+            Err(error) => Err(error),
+        };
+        opened.unwrap_or_else(|error| {
+            // What was typed comes back to be mended.
+            self.mode = Mode::Open;
+            self.input = name.to_owned().into();
+            self.say(Tone::Bad, format!("{title}: {error}."));
+            Vec::new()
+        })
+    }
+
+    /// Says what the move shown is about to do.
+    pub(super) fn announce(&mut self) {
+        let Shown::Move(next) = &self.shown else {
+            return;
+        };
+        let shape = self.shape();
+        let (tone, text) = match next {
+            Next::Deduce(step, _) => (Tone::Plain, step.line()),
+            Next::Guess {
+                candidate,
+                alternatives,
+            } => (
+                Tone::Warning,
+                format!(
+                    "Nothing follows. A guess: {}, {alternatives} other candidates.",
+                    candidate.placed(shape)
+                ),
+            ),
+            Next::Refute(Because::Breach(breach)) => (
+                Tone::Warning,
+                format!(
+                    "{}: the last guess was wrong.",
+                    wording::breach(breach, shape)
+                ),
+            ),
+            Next::Refute(Because::Solution(number)) => (
+                Tone::Good,
+                format!("Solution {number}. The next move goes on to look for another."),
+            ),
+            Next::Done(done) => self.closing(done),
+        };
+        self.say(tone, text);
+    }
+
+    /// What the strategy says at the end.
+    fn closing(&self, done: &Done) -> (Tone, String) {
+        let closing = self.engine.plan().strategy().closing;
+        match done {
+            Done::Solved => (Tone::Good, closing.solved.to_owned()),
+            Done::AllFound(1) => (Tone::Good, "Done: there is one solution.".to_owned()),
+            Done::AllFound(count) => (Tone::Good, format!("Done: there are {count} solutions.")),
+            Done::Stuck => {
+                let cells = self.shape().cells() - self.filled();
+                let left = self.candidates_left();
+                let text = format!(
+                    "{} {cells} cells not done, {left} candidates left in them.",
+                    closing.stuck
+                );
+                (Tone::Warning, text)
+            }
+            Done::Impossible(breach) => {
+                let breach = wording::breach(breach, self.shape());
+                let text = format!("{} {breach}.", full_stop(closing.impossible));
+                (Tone::Bad, text)
+            }
+            Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
+        }
+    }
+}
+
+fn full_stop(text: &str) -> String {
+    let end = if text.ends_with(['.', '!']) { "" } else { "." };
+    format!("{text}{end}")
+}

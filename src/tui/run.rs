@@ -1,0 +1,205 @@
+//! The loop: wait for an event, do its action, draw if something changed.
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use color_eyre::Result;
+use color_eyre::eyre::{bail, eyre};
+use ratatui::crossterm::event;
+
+use super::action::Action;
+use super::app::{App, Wish};
+use super::event::{Event, action};
+use super::task::Task;
+use super::terminal::{Session, copy};
+use super::update::{begin, update};
+use super::view::Drawn;
+use super::worker::Worker;
+
+/// Set to make the program panic at the first key, so that a test can see the terminal restored.
+const PANIC: &str = "STEPDOKU_TEST_PANIC";
+
+/// Runs the program on screen until somebody quits it.
+///
+/// # Errors
+/// When there is no terminal, or it fails.
+pub fn run(app: App) -> Result<()> {
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        bail!("this is no terminal: `stepdoku solve` solves puzzles without a screen");
+    }
+    let (sender, events) = channel();
+    listen_for_signals(sender.clone())?;
+    let session = Session::start()?;
+    listen_to_terminal(sender.clone())?;
+    let answers = sender.clone();
+    let worker = Worker::start(
+        move |answer| drop(answers.send(Event::Answer(answer))),
+        move || drop(sender.send(Event::Broken("the worker has panicked".to_owned()))),
+    )?;
+    Loop {
+        app,
+        session,
+        worker,
+        events,
+        drawn: Drawn::default(),
+        began: Instant::now(),
+        last_frame: None,
+    }
+    .run()
+}
+
+/// Reads the terminal in a thread of its own: waiting for a key must not keep answers waiting.
+fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
+    let listener = std::thread::Builder::new().name("terminal".to_owned());
+    listener.spawn(move || {
+        loop {
+            let event = match event::read() {
+                Ok(event) => Event::Terminal(event),
+                Err(error) => Event::Broken(error.to_string()),
+            };
+            let broken = matches!(event, Event::Broken(_));
+            if sender.send(event).is_err() || broken {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(unix)]
+fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
+    let listener = std::thread::Builder::new().name("signals".to_owned());
+    listener.spawn(move || {
+        for signal in &mut signals {
+            let event = if signal == SIGTSTP {
+                Event::Suspend
+            } else {
+                Event::Terminate
+            };
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_for_signals(_: Sender<Event>) -> std::io::Result<()> {
+    Ok(())
+}
+
+struct Loop {
+    app: App,
+    // In this order they are dropped: first the worker stops, then the terminal is given back.
+    worker: Worker,
+    session: Session,
+    events: Receiver<Event>,
+    drawn: Drawn,
+    began: Instant,
+    last_frame: Option<Duration>,
+}
+
+impl Loop {
+    fn run(&mut self) -> Result<()> {
+        let tasks = begin(&mut self.app);
+        self.give(tasks)?;
+        loop {
+            self.draw()?;
+            if let Some(event) = self.wait()? {
+                self.handle(event)?;
+            }
+            // A frame shows where a burst of events has led to; but each step of the auto-solve,
+            // while it shows every one, gets its own.
+            while !self.is_due()
+                && let Ok(event) = self.events.try_recv()
+            {
+                self.handle(event)?;
+            }
+            match std::mem::take(&mut self.app.wish) {
+                Wish::Run => {}
+                Wish::Redraw => self.session.clear()?,
+                Wish::Suspend => self.session.suspend()?,
+                Wish::Quit => return Ok(()),
+            }
+        }
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Whether the auto-solve has something to do now.
+    fn is_due(&self) -> bool {
+        self.app.wish != Wish::Run || self.app.play.due.is_some_and(|due| due <= self.now())
+    }
+
+    fn draw(&mut self) -> Result<()> {
+        let now = self.now();
+        let gap = self.app.frame_gap();
+        if self.last_frame.is_none_or(|last| last + gap <= now) {
+            self.drawn = self.session.draw(&self.app)?;
+            self.last_frame = Some(self.now());
+        }
+        Ok(())
+    }
+
+    /// Waits for an event, or until something is to move; then time passes in the app.
+    fn wait(&mut self) -> Result<Option<Event>> {
+        let frame = self.last_frame.map(|last| last + self.app.frame_gap());
+        let frame = frame.filter(|_| self.app.play.playing && !self.app.frame_gap().is_zero());
+        let wake = [self.app.wake(), frame].into_iter().flatten().min();
+        let event = match wake {
+            None => self
+                .events
+                .recv()
+                .map_err(|_| RecvTimeoutError::Disconnected),
+            Some(wake) => self.events.recv_timeout(wake.saturating_sub(self.now())),
+        };
+        let event = match event {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => bail!("nobody sends events any more"),
+        };
+        let tick = Action::Tick(self.now());
+        self.act(tick)?;
+        Ok(event)
+    }
+
+    fn handle(&mut self, event: Event) -> Result<()> {
+        match event {
+            Event::Terminal(event) => {
+                assert!(
+                    std::env::var_os(PANIC).is_none() || event.as_key_press_event().is_none(),
+                    "{PANIC} is set"
+                );
+                if let Some(action) = action(&event, &self.app, &self.drawn) {
+                    self.act(action)?;
+                }
+            }
+            Event::Answer(answer) => self.act(Action::Answer(answer))?,
+            Event::Terminate => self.app.wish = Wish::Quit,
+            Event::Suspend => self.app.wish = Wish::Suspend,
+            Event::Broken(why) => return Err(eyre!(why)),
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, action: Action) -> Result<()> {
+        let tasks = update(&mut self.app, action);
+        self.give(tasks)
+    }
+
+    fn give(&mut self, tasks: Vec<Task>) -> Result<()> {
+        for task in tasks {
+            match task {
+                Task::Copy(text) => copy(&text)?,
+                task => self.worker.ask(task),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
+
+use crate::puzzle::Puzzle;
+use crate::solver::Situation;
+
+/// Work that an update leaves to others.
+pub enum Task {
+    /// Find the next move.
+    Next {
+        /// The board that it is about.
+        version: u64,
+        /// The moment to think about.
+        situation: Box<dyn Situation>,
+    },
+    /// Find all steps.
+    Steps {
+        /// The board that it is about.
+        version: u64,
+        /// The moment to think about.
+        situation: Box<dyn Situation>,
+    },
+    /// Find out how many solutions the givens have.
+    Count {
+        /// The givens that it is about.
+        version: u64,
+        /// The givens.
+        puzzle: Puzzle,
+    },
+    /// Read a file.
+    Read(String),
+    /// Put a text into the clipboard of the terminal.
+    Copy(String),
+    /// Give up what is being thought about the moves of a board.
+    StopMoves,
+    /// Give up everything.
+    StopAll,
+}

@@ -1,0 +1,140 @@
+//! The terminal, put into the modes that the program needs and always taken out of them again: on
+//! return, on an error, on a panic of any thread, before going to the background.
+
+use std::io::{self, Write, stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::clipboard::CopyToClipboard;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+};
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    SetTitle, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{execute, queue};
+
+use super::app::App;
+use super::view::{self, Drawn};
+
+/// Whether the terminal is in our modes now: whoever undoes them first does it alone.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is ours. Dropping it gives it back.
+pub(super) struct Session {
+    terminal: Terminal<CrosstermBackend<io::Stdout>>,
+}
+
+impl Session {
+    /// Takes the terminal.
+    pub(super) fn start() -> io::Result<Self> {
+        chain_panic_hook();
+        enter()?;
+        let terminal = match Terminal::new(CrosstermBackend::new(stdout())) {
+            Ok(terminal) => terminal,
+            Err(error) => {
+                leave();
+                return Err(error);
+            }
+        };
+        Ok(Self { terminal })
+    }
+
+    /// Draws the app, all at once.
+    pub(super) fn draw(&mut self, app: &App) -> io::Result<Drawn> {
+        let mut drawn = Drawn::default();
+        queue!(stdout(), BeginSynchronizedUpdate)?;
+        let result = self.terminal.draw(|frame| drawn = view::draw(frame, app));
+        execute!(stdout(), EndSynchronizedUpdate)?;
+        result?;
+        Ok(drawn)
+    }
+
+    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
+    /// Gives the terminal back, stops the process, and takes the terminal again when it goes on.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        leave();
+        stop_process();
+        enter()?;
+        self.terminal.clear()
+    }
+}
+
+/// Puts a text into the clipboard, through the terminal: it works over ssh, too.
+pub(super) fn copy(text: &str) -> io::Result<()> {
+    execute!(stdout(), CopyToClipboard::to_clipboard_from(text))
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+fn enter() -> io::Result<()> {
+    ENTERED.store(true, Ordering::SeqCst);
+    let result = enable_raw_mode().and_then(|()| {
+        execute!(
+            stdout(),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste,
+            // Terminals that do not know it ignore it; asking first could take two seconds.
+            PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES),
+            SetTitle("stepdoku"),
+        )
+    });
+    if result.is_err() {
+        leave();
+    }
+    result
+}
+
+/// Undoes the modes, once. Nothing can be done about errors here: the terminal may be gone.
+fn leave() {
+    if !ENTERED.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let _ = execute!(
+        stdout(),
+        EndSynchronizedUpdate,
+        PopKeyboardEnhancementFlags,
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        Show,
+    );
+    let _ = disable_raw_mode();
+    let _ = stdout().flush();
+}
+
+/// Lets every panic, of whichever thread, give the terminal back before it is reported.
+fn chain_panic_hook() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let report = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            leave();
+            report(info);
+        }));
+    });
+}
+
+#[cfg(unix)]
+fn stop_process() {
+    // The default of SIGTSTP, though the signal itself is caught. It fails only for signals that
+    // do not exist.
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+}
+
+#[cfg(not(unix))]
+const fn stop_process() {}

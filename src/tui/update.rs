@@ -1,0 +1,195 @@
+//! Where every action goes. Nothing here draws, reads files or the clock.
+
+use super::action::{Action, Command};
+use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
+use super::modes::{depth, digit, edit, help, open, palette, pencil, solve, steps, strategies};
+use super::task::Task;
+use super::view::Target;
+use crate::grid::Cell;
+
+/// What the program begins with: the question how many solutions the puzzle has.
+pub fn begin(app: &mut App) -> Vec<Task> {
+    app.settle()
+}
+
+/// Does an action.
+pub fn update(app: &mut App, action: Action) -> Vec<Task> {
+    match action {
+        Action::Command(command) => run(app, command),
+        Action::CommandWith(command, words) => palette::run_with(app, command, &words),
+        Action::Digit(wanted) => match app.mode {
+            Mode::Edit => edit::digit(app, wanted),
+            Mode::Pencil => pencil::digit(app, wanted),
+            Mode::Guess | Mode::Focus | Mode::Why => digit::digit(app, wanted),
+            _ => solve::digit(app, wanted),
+        },
+        Action::Type(key) => {
+            open::type_key(app, key);
+            Vec::new()
+        }
+        Action::Paste(text) => open::paste(app, &text),
+        Action::Click(target) => click(app, target),
+        Action::Scroll(target, rows) => {
+            wheel(app, target, rows);
+            Vec::new()
+        }
+        Action::Answer(answer) => app.receive(answer),
+        Action::Tick(now) => app.tick(now),
+        Action::Unbound(key) => {
+            app.say(
+                Tone::Warning,
+                format!("The key {key} does nothing here; ? shows all keys."),
+            );
+            Vec::new()
+        }
+    }
+}
+
+/// Does a named action: the mode first, then what is the same everywhere.
+pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
+    let done = match app.mode {
+        Mode::Solve => None,
+        Mode::Edit => edit::run(app, command),
+        Mode::Pencil => pencil::run(app, command),
+        Mode::Guess | Mode::Focus | Mode::Why => digit::run(app, command),
+        Mode::Steps => steps::run(app, command),
+        Mode::Help => help::run(app, command),
+        Mode::Palette => palette::run(app, command),
+        Mode::Strategies => strategies::run(app, command),
+        Mode::Open | Mode::Paste => open::run(app, command),
+        Mode::Depth => depth::run(app, command),
+    };
+    done.unwrap_or_else(|| common(app, command))
+}
+
+/// What an action does wherever the mode does not say otherwise.
+fn common(app: &mut App, command: Command) -> Vec<Task> {
+    match command {
+        Command::Quit => app.wish = Wish::Quit,
+        Command::Suspend => app.wish = Wish::Suspend,
+        Command::Redraw => app.wish = Wish::Redraw,
+        Command::Cancel => return cancel(app),
+        Command::Help => help::open(app),
+        Command::Palette => palette::open(app),
+        Command::Up => step_cursor(app, (-1, 0)),
+        Command::Down => step_cursor(app, (1, 0)),
+        Command::Left => step_cursor(app, (0, -1)),
+        Command::Right => step_cursor(app, (0, 1)),
+        Command::RowStart => step_cursor(app, (0, isize::MIN)),
+        Command::RowEnd => step_cursor(app, (0, isize::MAX)),
+        Command::NextCell => app.next_cell(1),
+        Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
+        Command::ScrollUp => app.scroll = app.scroll.saturating_sub(5),
+        Command::ScrollDown => app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS),
+        _ => return solve::run(app, command),
+    }
+    Vec::new()
+}
+
+/// No panel is longer than this, so scrolling stays within reach of scrolling back.
+const MOST_ROWS: usize = 100_000;
+
+impl App {
+    /// Moves the cursor on in reading order, round the end.
+    pub(super) fn next_cell(&mut self, by: usize) {
+        self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
+    }
+
+    /// Leaves an overlay for the mode under it.
+    pub(super) fn go_home(&mut self) {
+        self.mode = self.home;
+        self.input.reset();
+        self.selected = 0;
+        self.scroll = 0;
+    }
+}
+
+fn step_cursor(app: &mut App, (rows, columns): (isize, isize)) {
+    let shape = app.shape();
+    let last = shape.side() - 1;
+    let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
+    let row = moved(app.cursor.row(shape), rows);
+    app.cursor = Cell::at(row, moved(app.cursor.column(shape), columns), shape);
+}
+
+/// Leaves what is open, stops what runs: one thing with each press.
+fn cancel(app: &mut App) -> Vec<Task> {
+    if app.mode != app.home {
+        app.go_home();
+    } else if app.play.playing {
+        app.pause();
+        app.say(Tone::Plain, "Paused.");
+    } else if matches!(app.shown, Shown::Thinking(_)) {
+        app.shown = Shown::Nothing;
+        app.waiting = false;
+        app.say(Tone::Plain, "Stopped looking for the next move.");
+        return vec![Task::StopMoves];
+    } else if app.uniqueness == Uniqueness::Counting {
+        app.uniqueness = Uniqueness::Unknown;
+        app.givens_version += 1;
+        app.say(Tone::Plain, "Stopped counting the solutions.");
+        return vec![Task::StopAll];
+    } else if app.mode == Mode::Pencil {
+        app.home = Mode::Solve;
+        app.go_home();
+    } else if matches!(app.shown, Shown::Move(_)) {
+        app.shown = Shown::Nothing;
+        app.status.text.clear();
+    } else if app.focus.is_some() {
+        app.focus = None;
+    } else {
+        app.status.text.clear();
+    }
+    Vec::new()
+}
+
+fn click(app: &mut App, target: Target) -> Vec<Task> {
+    match target {
+        Target::Cell(cell) => app.cursor = cell,
+        Target::Candidate(candidate) => {
+            app.cursor = candidate.cell;
+            if app.mode == Mode::Pencil {
+                return pencil::digit(app, candidate.digit);
+            }
+        }
+        Target::Node(node) if app.draft.is_none() => {
+            app.pause();
+            return app.goto(node);
+        }
+        Target::Tab(view) => look_at(app, view),
+        Target::Row(row) => {
+            app.selected = row;
+            return run(app, Command::Accept);
+        }
+        Target::Command(command) => {
+            if !matches!(app.mode, Mode::Solve | Mode::Edit | Mode::Pencil) {
+                app.go_home();
+            }
+            return run(app, command);
+        }
+        Target::Node(_) | Target::Panel => {}
+    }
+    Vec::new()
+}
+
+fn wheel(app: &mut App, target: Option<Target>, rows: isize) {
+    let listed = match (app.mode, &app.steps) {
+        (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
+        _ => 0,
+    };
+    if listed > 0 {
+        app.selected = app
+            .selected
+            .saturating_add_signed(rows.signum())
+            .min(listed - 1);
+    } else if !matches!(target, Some(Target::Cell(_) | Target::Candidate(_))) {
+        app.scroll = app.scroll.saturating_add_signed(rows).min(MOST_ROWS);
+    }
+}
+
+/// Shows a view.
+pub(super) fn look_at(app: &mut App, view: View) {
+    app.view = view;
+    app.scroll = 0;
+    app.wave = 0;
+}

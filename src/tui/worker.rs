@@ -1,0 +1,296 @@
+//! The worker: one thread that thinks, reads files and counts, one thing at a time.
+//!
+//! A question about the next move does not wait for the counting of solutions: the counting is
+//! broken off and begun again afterwards.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+
+use super::app::{Answer, Found, Uniqueness};
+use super::task::Task;
+use crate::grid::Breach;
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+use crate::size::Size;
+use crate::solver::{Done, Next, Plan, Solver};
+use crate::with_size;
+
+/// How long the search may look for a second solution before it says that it does not know.
+const MOST_NODES: u64 = 20_000_000;
+/// How many moves may be made to find out where a puzzle breaks.
+const MOST_MOVES: usize = 5_000;
+/// How large a file may be that is read as a puzzle.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// The thread with its questions.
+pub(super) struct Worker {
+    desk: Arc<Desk>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the two threads share.
+#[derive(Default)]
+struct Desk {
+    papers: Mutex<Papers>,
+    bell: Condvar,
+}
+
+#[derive(Default)]
+struct Papers {
+    waiting: VecDeque<Task>,
+    at_work: Option<AtWork>,
+    closed: bool,
+}
+
+/// What the worker is at.
+struct AtWork {
+    counts: bool,
+    stop: Arc<AtomicBool>,
+    /// Whether it is to be begun again after it has stopped.
+    again: bool,
+}
+
+impl Worker {
+    /// Starts the thread. It gives its answers to `tell`; `died` is told if it panics.
+    pub(super) fn start(
+        tell: impl Fn(Answer) + Send + 'static,
+        died: impl Fn() + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let desk = Arc::new(Desk::default());
+        let shared = Arc::clone(&desk);
+        let thread = std::thread::Builder::new()
+            .name("worker".to_owned())
+            .spawn(move || {
+                let _alarm = Alarm(died);
+                shared.work(&tell);
+            })?;
+        Ok(Self {
+            desk,
+            thread: Some(thread),
+        })
+    }
+
+    /// Takes a task.
+    pub(super) fn ask(&self, task: Task) {
+        let mut papers = self.desk.papers();
+        match task {
+            Task::StopMoves => papers.stop(|counts| !counts),
+            Task::StopAll => papers.stop(|_| true),
+            Task::Next { .. } | Task::Steps { .. } => {
+                // Nobody waits for the answer to an older question any more.
+                papers.stop(|counts| !counts);
+                if let Some(at_work) = &mut papers.at_work
+                    && at_work.counts
+                    && !at_work.stop.swap(true, Ordering::Relaxed)
+                {
+                    at_work.again = true;
+                }
+                papers.waiting.push_front(task);
+            }
+            Task::Count { .. } => {
+                papers.stop(|counts| counts);
+                papers.waiting.push_back(task);
+            }
+            Task::Read(_) | Task::Copy(_) => papers.waiting.push_back(task),
+        }
+        self.desk.bell.notify_one();
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        let mut papers = self.desk.papers();
+        papers.stop(|_| true);
+        papers.closed = true;
+        drop(papers);
+        self.desk.bell.notify_one();
+        if let Some(thread) = self.thread.take() {
+            // A panic of the thread has been reported when it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Rings if the thread ends by a panic.
+struct Alarm<F: Fn()>(F);
+
+impl<F: Fn()> Drop for Alarm<F> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            (self.0)();
+        }
+    }
+}
+
+impl Papers {
+    /// Gives up the tasks that count, or that do not; files are read to the end.
+    fn stop(&mut self, which: impl Fn(bool) -> bool) {
+        self.waiting.retain(|task| match task {
+            Task::Count { .. } => !which(true),
+            Task::Next { .. } | Task::Steps { .. } => !which(false),
+            _ => true,
+        });
+        if let Some(at_work) = &mut self.at_work
+            && which(at_work.counts)
+        {
+            at_work.stop.store(true, Ordering::Relaxed);
+            at_work.again = false;
+        }
+    }
+}
+
+impl Desk {
+    fn papers(&self) -> MutexGuard<'_, Papers> {
+        // The lock is held only by code that cannot leave the papers half done.
+        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, tell: &impl Fn(Answer)) {
+        while let Some((task, stop)) = self.next_task() {
+            let answer = answer(&task, &stop);
+            let at_work = self.papers().at_work.take();
+            let stopped = stop.load(Ordering::Relaxed);
+            if let Some(answer) = answer.filter(|_| !stopped) {
+                tell(answer);
+            } else if at_work.is_some_and(|at_work| at_work.again) {
+                self.papers().waiting.push_back(task);
+            }
+        }
+    }
+
+    /// Waits for a task; nothing when the program ends.
+    fn next_task(&self) -> Option<(Task, Arc<AtomicBool>)> {
+        let mut papers = self.papers();
+        loop {
+            if papers.closed {
+                return None;
+            }
+            if let Some(task) = papers.waiting.pop_front() {
+                let stop = Arc::new(AtomicBool::new(false));
+                papers.at_work = Some(AtWork {
+                    counts: matches!(task, Task::Count { .. }),
+                    stop: Arc::clone(&stop),
+                    again: false,
+                });
+                return Some((task, stop));
+            }
+            papers = self
+                .bell
+                .wait(papers)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+fn answer(task: &Task, stop: &AtomicBool) -> Option<Answer> {
+    let stopped = || stop.load(Ordering::Relaxed);
+    let (version, found) = match task {
+        Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
+        Task::Steps { version, situation } => {
+            (*version, Found::Steps(situation.all_steps(&stopped)))
+        }
+        Task::Count { version, puzzle } => {
+            (*version, Found::Solutions(solutions(puzzle, &stopped)))
+        }
+        Task::Read(name) => (
+            0,
+            Found::File {
+                name: name.clone(),
+                text: read(name),
+            },
+        ),
+        Task::Copy(_) | Task::StopMoves | Task::StopAll => return None,
+    };
+    Some(Answer { version, found })
+}
+
+fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
+    match erased::verdict(puzzle, Limits::nodes(MOST_NODES).until(stop)) {
+        Verdict::Impossible => {
+            let breach = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
+            Uniqueness::None(breach)
+        }
+        Verdict::Unique(_) => Uniqueness::One,
+        Verdict::Several(..) => Uniqueness::Several,
+        Verdict::Unknown(_) => Uniqueness::Unknown,
+    }
+}
+
+/// The contradiction that the techniques, and guesses where they end, come upon.
+fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Breach> {
+    let mut solver = Solver::<S>::new(puzzle, Plan::default());
+    for _ in 0..MOST_MOVES {
+        match solver.situation().next(false, stop) {
+            Next::Done(Done::Impossible(breach)) => return Some(breach),
+            Next::Done(_) => return None,
+            next => solver.take(next),
+        }
+    }
+    None
+}
+
+fn read(name: &str) -> Result<String, String> {
+    let sentence = |error: std::io::Error| error.to_string();
+    let size = std::fs::metadata(name).map_err(sentence)?.len();
+    if size > MOST_BYTES {
+        return Err(format!("{size} bytes are too many for a puzzle"));
+    }
+    let bytes = std::fs::read(name).map_err(sentence)?;
+    String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::grid::Shape;
+    use crate::solver::engine;
+
+    fn worker() -> (Worker, mpsc::Receiver<Answer>) {
+        let (sender, receiver) = mpsc::channel();
+        let tell = move |answer| sender.send(answer).expect("the test listens");
+        (Worker::start(tell, || ()).expect("a thread"), receiver)
+    }
+
+    fn next(version: u64) -> Task {
+        let engine = engine(&Puzzle::empty(Shape::Four), Plan::default());
+        let situation = engine.situation();
+        Task::Next { version, situation }
+    }
+
+    #[test]
+    fn a_move_does_not_wait_for_the_counting() {
+        let (worker, answers) = worker();
+        let puzzle = Puzzle::empty(Shape::TwentyFive);
+        worker.ask(Task::Count { version: 1, puzzle });
+        worker.ask(next(2));
+        let answer = answers
+            .recv_timeout(Duration::from_secs(20))
+            .expect("an answer");
+        // The counting may have been quicker than the question; then it comes first.
+        assert!([1, 2].contains(&answer.version));
+    }
+
+    #[test]
+    fn what_is_stopped_is_not_answered() {
+        let (worker, answers) = worker();
+        let puzzle = Puzzle::empty(Shape::Four);
+        worker.ask(next(1));
+        worker.ask(Task::StopAll);
+        worker.ask(Task::Read("/nowhere/at/all".to_owned()));
+        worker.ask(Task::Count { version: 3, puzzle });
+        let mut last = answers
+            .recv_timeout(Duration::from_secs(20))
+            .expect("an answer");
+        while !matches!(last.found, Found::Solutions(_)) {
+            last = answers
+                .recv_timeout(Duration::from_secs(20))
+                .expect("an answer");
+        }
+        assert!(matches!(last.found, Found::Solutions(Uniqueness::Several)));
+    }
+}
