@@ -6,12 +6,14 @@
 mod input;
 mod solve;
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::tui;
+use crate::formats;
+use crate::solver::Plan;
+use crate::tui::{self, app::App};
 
 /// Solves Sudoku the way a person does, and shows every thought.
 #[derive(Debug, Parser)]
@@ -40,15 +42,29 @@ pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
     }
 }
 
+/// The puzzle that the program opens with if none is named.
+const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
+
 /// Opens the program on a puzzle, or on the one that it brings along.
 fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
-    let reading = match input.map(input::one).transpose() {
+    let reading = match input {
+        Some(input) => input::one(input),
+        None => Ok(formats::read(WELCOME)?),
+    };
+    let reading = match reading {
         Ok(reading) => reading,
         Err(problem) => return Ok(refuse(&problem)),
     };
-    let file = input.filter(|text| *text != "-").map(PathBuf::from).filter(|path| path.is_file());
-    let title = file.and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
-    tui::run(tui::Start { reading, title })
+    let title = match input {
+        None => "welcome".to_owned(),
+        Some("-") => "standard input".to_owned(),
+        Some(input) => Path::new(input)
+            .file_name()
+            .filter(|_| Path::new(input).is_file())
+            .map_or_else(|| "puzzle".to_owned(), |name| name.to_string_lossy().into_owned()),
+    };
+    tui::run(App::new(&reading.puzzle, title, Plan::default()))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Says on standard error why nothing was done: status 2.
