@@ -12,4 +12,6 @@ pub mod action;
 pub mod app;
 pub mod chord;
 pub mod keymap;
+pub mod svg;
+pub mod theme;
 pub mod view;

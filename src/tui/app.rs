@@ -205,6 +205,8 @@ pub struct App {
     pub scroll: usize,
     /// The keys, for the bottom line and the help.
     pub keys: super::keymap::Keymap,
+    /// Colours and attributes.
+    pub theme: super::theme::Theme,
     /// How long the program has been running.
     pub now: Duration,
     /// Which board this is: answers to questions about an older one are dropped.
@@ -238,6 +240,7 @@ impl App {
             selected: 0,
             scroll: 0,
             keys: super::keymap::Keymap::default(),
+            theme: super::theme::Theme::default(),
             now: Duration::ZERO,
             version: 0,
             wish: Wish::Run,

@@ -1,12 +1,45 @@
-//! The app as a picture.
+//! The app as a picture: one small file for each region of the screen.
+//!
+//! ```text
+//!  puzzle  givens  solutions     root > r1c5=2       strategy  step  speed     header
+//! ┏━━━━━┯━━━━━┯━━━━━┳━━    ─ Hidden Single  SE 1.2 ───────────                 story
+//! ┃     │12   │     ┃      In row 3 ...
+//! ┃  5  │6  9 │  8  ┃  ..  ─ Path ────────────────────────────                 path, tree
+//!        board             ─ Used so far ─────────────────────                 progress
+//!  what was done last                                                          status
+//!  space step  u undo  a play                              ? help              keys
+//! ```
+
+mod arrays;
+mod board;
+mod header;
+mod keys;
+mod layout;
+mod notice;
+mod overlay;
+mod pane;
+mod panel;
+mod path;
+mod progress;
+mod story;
+mod text;
+mod tree;
+mod waves;
+
+pub use board::{Density, Lattice, Placed};
+pub use layout::SMALLEST;
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::action::Command;
-use super::app::{App, View};
+use super::app::{App, Tone, View};
+use super::theme::Ink;
 use crate::grid::{Candidate, Cell};
 use crate::solver::NodeId;
+use board::Scene;
+use layout::Regions;
 
 /// What can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +65,10 @@ pub enum Target {
 pub struct Drawn {
     /// Areas with what they show; what was drawn later lies on top.
     pub areas: Vec<(Rect, Target)>,
+    /// The board.
+    pub board: Option<Placed>,
+    /// Where the text cursor is while something is typed.
+    pub caret: Option<Position>,
 }
 
 impl Drawn {
@@ -43,12 +80,69 @@ impl Drawn {
             .iter()
             .rev()
             .find(|(area, _)| area.contains(here));
-        found.map(|&(_, target)| target)
+        found
+            .map(|&(_, target)| target)
+            .or_else(|| self.board?.at(here))
     }
 }
 
 /// Draws the app.
-pub fn draw(frame: &mut Frame, app: &App) -> Drawn {
-    frame.render_widget(app.title.as_str(), frame.area());
-    Drawn::default()
+pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
+    let drawn = render(app, frame.area(), frame.buffer_mut());
+    if let Some(caret) = drawn.caret {
+        frame.set_cursor_position(caret);
+    }
+    drawn
+}
+
+/// Draws the app into a part of a buffer.
+pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
+    let mut drawn = Drawn::default();
+    let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
+    let Some(regions) = layout::regions(area, shape) else {
+        notice::draw(area, buffer);
+        return drawn;
+    };
+    header::draw(app, regions.header, buffer);
+    if app.view == View::Arrays && app.draft.is_none() {
+        let below = arrays::draw(app, regions.body, buffer);
+        panel::story(app, below, buffer);
+    } else {
+        drawn.board = Some(board(app, &regions, buffer));
+        panel::draw(app, &regions, &mut drawn, buffer);
+    }
+    if let Some(line) = regions.status {
+        let text = text::cut(&app.status.text, line.width.saturating_sub(2));
+        buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
+    }
+    keys::draw(app, regions.keys, &mut drawn, buffer);
+    overlay::draw(app, regions.body, &mut drawn, buffer);
+    drawn
+}
+
+fn board(app: &App, regions: &Regions, buffer: &mut Buffer) -> Placed {
+    let lights = board::lights(app);
+    let scene = Scene::new(app, regions.density, &lights);
+    let (area, size) = (regions.board, scene.lattice.size());
+    let left = area.width.saturating_sub(size.width).min(2);
+    let above = area.height.saturating_sub(size.height).min(1);
+    let inside = Rect::new(
+        area.x + left,
+        area.y + above,
+        area.width - left,
+        (area.height - above).min(size.height),
+    );
+    let placed = scene.draw(inside, buffer);
+    placed.label((app, area), buffer);
+    placed
+}
+
+/// How the message of the status line is drawn.
+const fn tone(app: &App) -> Ink {
+    match app.status.tone {
+        Tone::Plain => Ink::Text,
+        Tone::Good => Ink::Message,
+        Tone::Warning => Ink::Key,
+        Tone::Bad => Ink::Error,
+    }
 }

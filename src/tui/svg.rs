@@ -1,0 +1,242 @@
+//! A screen as an SVG picture: for the README, and for whoever wants to show one.
+//!
+//! Lines and blocks are drawn as shapes, not as letters, so that they join whatever font the
+//! reader has.
+
+mod boxes;
+
+use std::fmt::Write as _;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use super::theme::{Ground, Rgb, indexed};
+
+/// Width and height of one character in pixels.
+const WIDE: u16 = 9;
+/// See [`WIDE`].
+const HIGH: u16 = 19;
+/// The free edge around the screen.
+const EDGE: u16 = 10;
+
+/// The picture of a screen on a dark or a light terminal.
+///
+/// # Panics
+/// Never: a string takes all that is written to it.
+pub fn picture(buffer: &Buffer, ground: Ground) -> String {
+    let area = buffer.area;
+    let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);
+    let paper = Paper::of(ground);
+    let mut svg = String::new();
+    let mut put = |text: std::fmt::Arguments<'_>| {
+        svg.write_fmt(text)
+            .expect("a string takes all that is written");
+    };
+    put(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\">\n\
+         <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;\
+         white-space:pre}}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n",
+        hex(paper.back)
+    ));
+    for y in 0..area.height {
+        let row: Vec<&Cell> = (0..area.width)
+            .map(|x| &buffer[(area.x + x, area.y + y)])
+            .collect();
+        let looks: Vec<Look> = row.iter().map(|cell| Look::of(cell, paper)).collect();
+        let top = EDGE + y * HIGH;
+        for (x, run) in runs(&looks, |a, b| a.back == b.back) {
+            if run[0].back != paper.back {
+                put(format_args!(
+                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{HIGH}\" fill=\"{}\"/>\n",
+                    EDGE + x as u16 * WIDE,
+                    run.len() as u16 * WIDE,
+                    hex(run[0].back)
+                ));
+            }
+        }
+        for (x, run) in runs(&looks, |a, b| a == b) {
+            let symbols = &row[x..x + run.len()];
+            put(format_args!(
+                "{}",
+                glyphs(symbols, run[0], (EDGE + x as u16 * WIDE, top))
+            ));
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Neighbours that are alike, each run with the place of its first.
+fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, &[T])> {
+    let mut at = 0;
+    items
+        .chunk_by(alike)
+        .map(|run| {
+            let start = at;
+            at += run.len();
+            (start, run)
+        })
+        .collect()
+}
+
+/// What is written on if nobody says otherwise.
+#[derive(Clone, Copy)]
+struct Paper {
+    front: Rgb,
+    back: Rgb,
+}
+
+impl Paper {
+    const fn of(ground: Ground) -> Self {
+        match ground {
+            Ground::Dark => Self {
+                front: Rgb(214, 218, 224),
+                back: Rgb(22, 24, 28),
+            },
+            Ground::Light => Self {
+                front: Rgb(36, 40, 46),
+                back: Rgb(252, 252, 252),
+            },
+        }
+    }
+}
+
+/// How a character looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Look {
+    front: Rgb,
+    back: Rgb,
+    modifier: Modifier,
+}
+
+impl Look {
+    fn of(cell: &Cell, paper: Paper) -> Self {
+        let mut front = rgb(cell.fg, paper.front);
+        let mut back = rgb(cell.bg, paper.back);
+        if cell.modifier.contains(Modifier::REVERSED) {
+            std::mem::swap(&mut front, &mut back);
+        }
+        Self {
+            front,
+            back,
+            modifier: cell.modifier - Modifier::REVERSED,
+        }
+    }
+}
+
+/// A colour as it is usually shown.
+const fn rgb(colour: Color, usual: Rgb) -> Rgb {
+    let number = match colour {
+        Color::Reset => return usual,
+        Color::Rgb(r, g, b) => return Rgb(r, g, b),
+        Color::Indexed(number) => number,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    indexed(number)
+}
+
+fn hex(Rgb(r, g, b): Rgb) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+/// The characters of a run that look alike: shapes for lines and blocks, text for the rest.
+fn glyphs(symbols: &[&Cell], look: Look, (left, top): (u16, u16)) -> String {
+    let mut out = String::new();
+    let ink = hex(look.front);
+    let mut words: Vec<(u16, String)> = Vec::new();
+    let mut path = String::new();
+    let mut joined = false;
+    for (i, cell) in symbols.iter().enumerate() {
+        let x = left + i as u16 * WIDE;
+        let symbol = cell.symbol();
+        if let Some(shape) = boxes::shape(symbol, (x, top), (WIDE, HIGH)) {
+            path.push_str(&shape);
+            joined = false;
+        } else if symbol == " " {
+            joined = false;
+        } else {
+            match words.last_mut().filter(|_| joined) {
+                Some((_, word)) => word.push_str(symbol),
+                None => words.push((x, symbol.to_owned())),
+            }
+            joined = true;
+        }
+    }
+    if !path.is_empty() {
+        let _ = writeln!(out, "<path d=\"{path}\" fill=\"{ink}\"/>");
+    }
+    for (x, word) in words {
+        let length = word.chars().count() as u16 * WIDE;
+        let _ = writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{}\" textLength=\"{length}\" fill=\"{ink}\"{}>{}</text>",
+            top + HIGH - 5,
+            attributes(look.modifier),
+            escaped(&word)
+        );
+    }
+    out
+}
+
+fn attributes(modifier: Modifier) -> String {
+    let mut text = String::new();
+    if modifier.contains(Modifier::BOLD) {
+        text.push_str(" font-weight=\"bold\"");
+    }
+    if modifier.contains(Modifier::ITALIC) {
+        text.push_str(" font-style=\"italic\"");
+    }
+    if modifier.contains(Modifier::DIM) {
+        text.push_str(" opacity=\"0.6\"");
+    }
+    let under = modifier.contains(Modifier::UNDERLINED);
+    let through = modifier.contains(Modifier::CROSSED_OUT);
+    match (under, through) {
+        (true, true) => text.push_str(" text-decoration=\"underline line-through\""),
+        (true, false) => text.push_str(" text-decoration=\"underline\""),
+        (false, true) => text.push_str(" text-decoration=\"line-through\""),
+        (false, false) => {}
+    }
+    text
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn a_screen_is_drawn_with_its_colours_and_its_letters() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
+        buffer.set_string(0, 0, "┃<5", Style::new().fg(Color::Rgb(1, 2, 3)).bold());
+        let svg = picture(&buffer, Ground::Dark);
+        assert!(svg.contains("<path d=\""), "the line is a shape");
+        assert!(svg.contains(">&lt;5</text>"), "{svg}");
+        assert!(svg.contains("#010203") && svg.contains("bold"));
+    }
+}

@@ -1,0 +1,206 @@
+//! The four arrays of the recursion side by side: the grid, the depth of the guess under which
+//! each cell was filled, the candidates, the depth at which each candidate fell.
+//!
+//! The last two have a place for every candidate: 27x27 on the 9x9 board, each cell drawn as its
+//! box of pencil marks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::board::window;
+use super::pane;
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// A glyph and how it is drawn.
+type Mark = (char, Style);
+
+/// One of the arrays.
+struct Array<'a> {
+    title: &'static str,
+    /// Glyphs across and down one cell of the board.
+    cell: (usize, usize),
+    /// Columns from one glyph to the next.
+    pitch: usize,
+    glyph: Box<dyn Fn(Cell, usize) -> Mark + 'a>,
+}
+
+/// Draws the arrays beside each other, the small two above each other where room is short; gives
+/// the room below them.
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
+    let shape = app.shape();
+    let depths = depth_of_cells(app);
+    let falls = app.engine.elimination_depths();
+    let [grid, guesses, candidates, fallen] = arrays(app, &depths, &falls);
+    let (small, large) = (size(&grid, shape), size(&candidates, shape));
+    let room = usize::from(area.width);
+    if 2 * (small.0 + 2) + 2 * (large.0 + 2) <= room {
+        let mut x = area.x;
+        for array in [&grid, &guesses, &candidates, &fallen] {
+            let width = (size(array, shape).0 + 2) as u16;
+            let part = Rect::new(x, area.y, width - 1, area.height);
+            one(app, array, part, buffer);
+            x += width;
+        }
+        let used = (large.1 as u16 + 2).min(area.height);
+        return Rect::new(area.x, area.y + used, area.width, area.height - used);
+    }
+    let width = (small.0 as u16).min(area.width / 3);
+    let half = area.height / 2;
+    let left = Rect::new(area.x, area.y, width, half);
+    one(app, &grid, left, buffer);
+    let below = Rect::new(area.x, area.y + half, width, area.height - half);
+    one(app, &guesses, below, buffer);
+    let each = (area.width - width - 2) / 2;
+    let middle = Rect::new(area.x + width + 1, area.y, each, area.height);
+    one(app, &candidates, middle, buffer);
+    let right = Rect::new(middle.right() + 1, area.y, each, area.height);
+    one(app, &fallen, right, buffer);
+    Rect::new(area.x, area.bottom(), area.width, 0)
+}
+
+fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> [Array<'a>; 4] {
+    let shape = app.shape();
+    let (faint, plain) = (app.theme.ink(Ink::Faint), Style::new());
+    let (given, assumed) = (app.theme.ink(Ink::Given), app.theme.ink(Ink::Assumed));
+    let grid = move |cell: Cell, _: usize| match app.value(cell) {
+        Some(digit) if app.is_given(cell) => (digit.symbol(), given),
+        Some(digit) => (digit.symbol(), plain),
+        None => ('·', faint),
+    };
+    let guesses = move |cell: Cell, _: usize| match depths[cell.index()] {
+        _ if app.value(cell).is_none() => ('·', faint),
+        0 => ('0', faint),
+        depth => (figure(depth), assumed),
+    };
+    let candidates = move |cell: Cell, index: usize| {
+        let digit = Digit::new(index);
+        if app.engine.candidates(cell).contains(digit) {
+            (digit.symbol(), plain)
+        } else {
+            ('·', faint)
+        }
+    };
+    let fallen = move |cell: Cell, index: usize| {
+        let candidate = Candidate::new(cell, Digit::new(index));
+        match falls[candidate.index(shape)] {
+            None => ('·', faint),
+            Some(0) => ('0', plain),
+            Some(depth) => (figure(depth), assumed),
+        }
+    };
+    let marks = (shape.box_width(), shape.box_height());
+    let array = |title, cell, pitch, glyph| Array {
+        title,
+        cell,
+        pitch,
+        glyph,
+    };
+    [
+        array("grid", (1, 1), 2, Box::new(grid)),
+        array("guess depth", (1, 1), 2, Box::new(guesses)),
+        array("candidates", marks, 1, Box::new(candidates)),
+        array("eliminated at depth", marks, 1, Box::new(fallen)),
+    ]
+}
+
+/// A depth as one glyph: `0-9`, then letters, then `+`.
+fn figure(depth: usize) -> char {
+    char::from_digit(depth as u32, 36).unwrap_or('+')
+}
+
+/// The depth of the guess under which each cell was filled.
+fn depth_of_cells(app: &App) -> Vec<usize> {
+    let path = app.engine.path();
+    let mut depths = vec![0; app.shape().cells()];
+    for node in path.line() {
+        for record in app.engine.changes(node) {
+            if let crate::grid::Change::Fill(candidate) = record.change {
+                depths[candidate.cell.index()] = path.node(node).depth;
+            }
+        }
+    }
+    depths
+}
+
+/// Width and height of an array with the lines between its boxes.
+fn size(array: &Array<'_>, shape: Shape) -> (usize, usize) {
+    let (x, y) = place(array, Cell::new(shape.cells() - 1), shape);
+    let last = array.cell.0 * array.pitch;
+    (x + last - (array.pitch - 1), y + array.cell.1)
+}
+
+/// Where a cell of the board begins in an array.
+fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
+    let (row, column) = (cell.row(shape), cell.column(shape));
+    let lines = (column / shape.box_width(), row / shape.box_height());
+    (
+        column * array.cell.0 * array.pitch + lines.0 * array.pitch,
+        row * array.cell.1 + lines.1,
+    )
+}
+
+fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
+    let area = pane::titled(array.title, area, app.theme, buffer);
+    if area.is_empty() {
+        return;
+    }
+    let picture = picture(app, array);
+    let here = place(array, app.cursor, app.shape());
+    let keep = |at: usize, length: usize| (at as u16, (at + length) as u16);
+    let (left, skip_x, width) = window(
+        area.width,
+        picture.area.width,
+        keep(here.0, array.cell.0 * array.pitch),
+    );
+    let (_, skip_y, height) = window(area.height, picture.area.height, keep(here.1, array.cell.1));
+    for y in 0..height {
+        for x in 0..width {
+            buffer[(area.x + left + x, area.y + y)] = picture[(skip_x + x, skip_y + y)].clone();
+        }
+    }
+}
+
+fn picture(app: &App, array: &Array<'_>) -> Buffer {
+    let shape = app.shape();
+    let (width, height) = size(array, shape);
+    let mut picture = Buffer::empty(Rect::new(0, 0, width as u16, height as u16));
+    lines(app, array, &mut picture);
+    for cell in app.cells() {
+        let (x, y) = place(array, cell, shape);
+        for index in 0..array.cell.0 * array.cell.1 {
+            let at = (
+                (x + index % array.cell.0 * array.pitch) as u16,
+                (y + index / array.cell.0) as u16,
+            );
+            let (glyph, style) = (array.glyph)(cell, index);
+            picture[at].set_char(glyph).set_style(style);
+            if cell == app.cursor {
+                picture[at].set_style(app.theme.ink(Ink::Selected));
+            }
+        }
+    }
+    picture
+}
+
+/// The lines between the boxes.
+fn lines(app: &App, array: &Array<'_>, picture: &mut Buffer) {
+    let (shape, style) = (app.shape(), app.theme.ink(Ink::Line));
+    let area = picture.area;
+    for row in (shape.box_height()..shape.side()).step_by(shape.box_height()) {
+        let y = place(array, Cell::at(row, 0, shape), shape).1 as u16 - 1;
+        for x in 0..area.width {
+            picture[(x, y)].set_symbol("─").set_style(style);
+        }
+    }
+    for column in (shape.box_width()..shape.side()).step_by(shape.box_width()) {
+        let x = (place(array, Cell::at(0, column, shape), shape).0 - array.pitch) as u16;
+        for y in 0..area.height {
+            let crossed = picture[(x, y)].symbol() == "─";
+            let glyph = if crossed { "┼" } else { "│" };
+            picture[(x, y)].set_symbol(glyph).set_style(style);
+        }
+    }
+}

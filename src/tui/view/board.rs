@@ -1,0 +1,229 @@
+//! The board: values, pencil marks, highlights, cursor; in the density that fits, panned if none
+//! does.
+
+mod cell;
+mod lattice;
+mod lights;
+mod lines;
+
+pub use lattice::{Density, Lattice};
+pub(super) use lights::{Lights, has};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::Target;
+use crate::grid::{Breach, Cell, Change, Digit, Shape};
+use crate::solver::Move;
+use crate::tui::app::{App, Mode};
+use crate::tui::theme::{Ink, Theme};
+
+/// Everything that a cell is drawn from.
+pub(super) struct Scene<'a> {
+    pub(super) app: &'a App,
+    pub(super) theme: Theme,
+    pub(super) lattice: Lattice,
+    pub(super) lights: &'a Lights,
+    /// How each filled cell came by its digit.
+    pub(super) origins: Vec<Origin>,
+    /// The cells whose digits contradict each other.
+    pub(super) conflicts: Vec<Cell>,
+}
+
+/// How a cell came by its digit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// It was there, or follows from what was there.
+    #[default]
+    Proved,
+    /// It was assumed.
+    Guessed,
+    /// It follows from what was assumed.
+    Assumed,
+}
+
+impl<'a> Scene<'a> {
+    /// The board of the app as it is now.
+    pub(super) fn new(app: &'a App, density: Density, lights: &'a Lights) -> Self {
+        let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
+        let twice = app.broken.iter().filter_map(|breach| match breach {
+            Breach::Twice(_, _, cells) => Some(*cells),
+            _ => None,
+        });
+        Self {
+            app,
+            theme: app.theme,
+            lattice: Lattice { shape, density },
+            lights,
+            origins: origins(app, shape),
+            conflicts: twice.flatten().collect(),
+        }
+    }
+
+    /// The digit in a cell.
+    pub(super) fn value(&self, cell: Cell) -> Option<Digit> {
+        self.app.value(cell)
+    }
+
+    /// The whole board in a buffer of its own size.
+    fn picture(&self) -> Buffer {
+        let mut picture = Buffer::empty(Rect::from((Position::ORIGIN, self.lattice.size())));
+        lines::draw(self.lattice, self.theme, &mut picture);
+        for index in 0..self.lattice.shape.cells() {
+            cell::draw(self, Cell::new(index), &mut picture);
+        }
+        cell::cursor(self, self.app.cursor, &mut picture);
+        picture
+    }
+
+    /// Draws the board into an area: in its middle if it fits, else the part around the cursor.
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Placed {
+        let size = self.lattice.size();
+        let around = self.lattice.cell(self.app.cursor);
+        let (left, skip_x, width) = window(area.width, size.width, (around.x, around.right()));
+        let (top, skip_y, height) = window(area.height, size.height, (around.y, around.bottom()));
+        let placed = Placed {
+            lattice: self.lattice,
+            area: Rect::new(area.x + left, area.y + top, width, height),
+            skipped: Position::new(skip_x, skip_y),
+        };
+        let picture = self.picture();
+        for y in 0..height {
+            for x in 0..width {
+                buffer[(placed.area.x + x, placed.area.y + y)] =
+                    picture[(skip_x + x, skip_y + y)].clone();
+            }
+        }
+        placed
+    }
+}
+
+/// Where a picture of this length goes in this room: the free space before it, what is left out
+/// at its beginning, and how much of it is shown. `keep` stays visible, in the middle if it can.
+pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16) {
+    if length <= room {
+        return ((room - length) / 2, 0, length);
+    }
+    let middle = keep.0.midpoint(keep.1);
+    let skip = middle.saturating_sub(room / 2).min(length - room);
+    (0, skip, room)
+}
+
+/// Where a board was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Its geometry.
+    pub lattice: Lattice,
+    /// The part of the screen that it takes.
+    pub area: Rect,
+    /// The part of it to the left and above that is not shown.
+    pub skipped: Position,
+}
+
+impl Placed {
+    /// What lies at a place of the screen.
+    pub fn at(&self, place: Position) -> Option<Target> {
+        if !self.area.contains(place) {
+            return None;
+        }
+        let inside = Position::new(
+            place.x - self.area.x + self.skipped.x,
+            place.y - self.area.y + self.skipped.y,
+        );
+        let mark = self.lattice.candidate_at(inside).map(Target::Candidate);
+        mark.or_else(|| self.lattice.cell_at(inside).map(Target::Cell))
+    }
+
+    /// Writes the numbers of the columns above and of the rows to the left, where there is room.
+    pub(super) fn label(&self, (app, area): (&App, Rect), buffer: &mut Buffer) {
+        let shape = self.lattice.shape;
+        let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
+        for line in 0..shape.side() {
+            let name = (line + 1).to_string();
+            let first = self.lattice.cell(Cell::at(line, line, shape));
+            let middle = (first.x + first.width / 2, first.y + first.height / 2);
+            let (x, y) = (
+                (self.area.x + middle.0).checked_sub(self.skipped.x),
+                (self.area.y + middle.1).checked_sub(self.skipped.y),
+            );
+            if let Some(x) = x.filter(|x| (self.area.x..self.area.right()).contains(x))
+                && self.area.y > area.y
+            {
+                let style = ink(app.cursor.column(shape) == line);
+                let start = x + 1 - name.len() as u16;
+                buffer.set_string(start, self.area.y - 1, &name, style);
+            }
+            if let Some(y) = y.filter(|y| (self.area.y..self.area.bottom()).contains(y))
+                && self.area.x >= area.x + name.len() as u16
+            {
+                let style = ink(app.cursor.row(shape) == line);
+                buffer.set_string(self.area.x - name.len() as u16, y, &name, style);
+            }
+        }
+    }
+}
+
+/// How each cell came by its digit, read off the line of the path.
+fn origins(app: &App, shape: Shape) -> Vec<Origin> {
+    let mut origins = vec![Origin::Proved; shape.cells()];
+    if app.draft.is_some() {
+        return origins;
+    }
+    let path = app.engine.path();
+    for node in path.line() {
+        let made = path.node(node);
+        let origin = match (&made.made, made.depth) {
+            (_, 0) => Origin::Proved,
+            (Move::Guessed { .. }, _) => Origin::Guessed,
+            _ => Origin::Assumed,
+        };
+        for record in app.engine.changes(node) {
+            if let Change::Fill(candidate) = record.change {
+                origins[candidate.cell.index()] = origin;
+            }
+        }
+    }
+    origins
+}
+
+/// What the app highlights now.
+pub(super) fn lights(app: &App) -> Lights {
+    use crate::solver::{Because, Done, Next};
+    use crate::tui::app::{Shown, StepList, View};
+    if app.draft.is_some() {
+        return broken(app);
+    }
+    if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
+        && let Some(step) = steps.get(app.selected)
+    {
+        return Lights::step(step);
+    }
+    match &app.shown {
+        Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
+        Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
+        Shown::Move(
+            Next::Refute(Because::Breach(breach)) | Next::Done(Done::Impossible(breach)),
+        ) => Lights::default().breach(breach),
+        _ if app.view == View::Waves => Lights::waves(last_placement(app), app.wave),
+        _ => broken(app),
+    }
+}
+
+fn broken(app: &App) -> Lights {
+    app.broken.iter().fold(Lights::default(), Lights::breach)
+}
+
+/// The changes of the last move on the line that filled a cell.
+pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
+    let path = app.engine.path();
+    let mut line = path.line().into_iter().rev();
+    line.find_map(|node| {
+        let changes = app.engine.changes(node);
+        let fills = |change| matches!(change, Change::Fill(_));
+        changes
+            .iter()
+            .any(|record| fills(record.change))
+            .then_some(changes)
+    })
+    .unwrap_or(&[])
+}

@@ -1,0 +1,247 @@
+//! One cell of the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::lattice::Density;
+use super::{Origin, Scene};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::step::Role;
+use crate::tui::theme::{Ink, marker};
+
+/// Draws the inside of a cell.
+pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+    let area = scene.lattice.cell(cell);
+    let ground = ground(scene, cell);
+    buffer.set_style(area, ground);
+    match (scene.value(cell), scene.lattice.density) {
+        (Some(digit), _) => value(scene, (cell, digit), area, buffer),
+        (None, _) if scene.app.draft.is_some() => {}
+        (None, Density::Dense) => dots(scene, cell, area, buffer),
+        (None, _) => marks(scene, cell, area, buffer),
+    }
+    if let Some(role) = cell_role(scene, cell) {
+        cell_marker(scene, role, area, buffer);
+    }
+}
+
+/// The role that the cell as a whole plays: its own, or that of the digit about to be placed.
+fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
+    let told = scene.lights.in_cell(cell);
+    let effect = |wanted| {
+        told.iter()
+            .any(|&(_, role)| role == wanted)
+            .then_some(wanted)
+    };
+    effect(Role::Placed)
+        .or_else(|| scene.lights.cell(cell))
+        .or_else(|| effect(Role::Eliminated).filter(|_| compact(scene)))
+}
+
+fn compact(scene: &Scene<'_>) -> bool {
+    scene.lattice.density == Density::Compact
+}
+
+/// The ground of a cell: its own role before that of its house; nothing without a role.
+fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
+    let shape = scene.lattice.shape;
+    if let Some(wave) = scene.lights.wave(cell) {
+        return scene.theme.wave(wave);
+    }
+    match (cell_role(scene, cell), scene.lights.house(cell, shape)) {
+        (Some(role), _) if role != Role::Eliminated || scene.lights.cell(cell).is_some() => {
+            scene.theme.cell(role)
+        }
+        (_, Some(role)) => scene.theme.house(role),
+        _ => Style::new(),
+    }
+}
+
+/// Whether the cell is lit up as part of something.
+fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
+    scene.lights.cell(cell).is_some()
+        || scene.lights.house(cell, scene.lattice.shape).is_some()
+        || scene.lights.wave(cell).is_some()
+}
+
+fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &mut Buffer) {
+    let (x, y) = (
+        area.x + (area.width - 1) / 2,
+        area.y + (area.height - 1) / 2,
+    );
+    let origin = scene.origins[cell.index()];
+    let conflict = scene.conflicts.contains(&cell);
+    let ink = match origin {
+        _ if conflict => Ink::Conflict,
+        _ if scene.app.is_given(cell) => Ink::Given,
+        Origin::Proved => Ink::Solved,
+        Origin::Guessed | Origin::Assumed => Ink::Assumed,
+    };
+    let mut style = scene.theme.ink(ink);
+    if is_lit(scene, cell) && !conflict {
+        // Coloured text is made for the terminal's own ground, not for a coloured one.
+        style.fg = None;
+    }
+    if scene.app.focus == Some(digit) {
+        style = style.patch(scene.theme.ink(Ink::Focus));
+    }
+    shade(scene, cell, area, buffer);
+    buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+    let sign = match origin {
+        _ if conflict => "!",
+        Origin::Guessed => "?",
+        _ => return,
+    };
+    buffer[(x + 1, y)].set_symbol(sign).set_style(style);
+}
+
+/// Dots in a lit cell where the terminal has no grounds to light it with.
+fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+    let Some(dot) = scene.theme.shade().filter(|_| is_lit(scene, cell)) else {
+        return;
+    };
+    match scene.lattice.density {
+        Density::Dense => {
+            buffer[(area.x, area.y)].set_symbol(dot);
+        }
+        Density::Full | Density::Compact => {
+            let digits = DigitSet::first_n(scene.lattice.shape.side());
+            for place in digits.iter().map(|digit| scene.lattice.mark(digit)) {
+                buffer[(area.x + place.x, area.y + place.y)].set_symbol(dot);
+            }
+        }
+    }
+}
+
+fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+    shade(scene, cell, area, buffer);
+    let faint = if is_lit(scene, cell) {
+        Style::new()
+    } else {
+        scene.theme.ink(Ink::Mark)
+    };
+    for digit in scene.app.engine.candidates(cell) {
+        let place = scene.lattice.mark(digit);
+        let (x, y) = (area.x + place.x, area.y + place.y);
+        let role = scene.lights.candidate(Candidate::new(cell, digit));
+        let style = match role {
+            Some(role) => scene.theme.role(role),
+            None if scene.app.focus == Some(digit) => scene.theme.ink(Ink::Focus),
+            None => faint,
+        };
+        buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+        if let Some(role) = role.filter(|_| scene.lattice.density == Density::Full) {
+            let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
+            buffer[(x - 1, y)]
+                .set_symbol(marker(role))
+                .set_style(beside);
+        }
+    }
+}
+
+/// Pencil marks without room for digits: what plays a role, else the digit that is looked at, else
+/// a dot for each in its place, else their number in small figures.
+fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+    shade(scene, cell, area, buffer);
+    let candidates = scene.app.engine.candidates(cell);
+    let told = scene.lights.in_cell(cell);
+    let faint = if is_lit(scene, cell) {
+        Style::new()
+    } else {
+        scene.theme.ink(Ink::Mark)
+    };
+    let (text, style) = match told.as_slice() {
+        [(candidate, role)] => (
+            format!("{}{}", marker(*role), candidate.digit),
+            scene.theme.role(*role),
+        ),
+        [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
+        [] => match scene.app.focus.filter(|&digit| candidates.contains(digit)) {
+            Some(digit) => (format!("{digit} "), scene.theme.ink(Ink::Focus)),
+            None => (tiny(candidates, scene), faint),
+        },
+    };
+    buffer.set_string(area.x + 1, area.y, text, style);
+}
+
+/// Candidates as braille dots in the places that their marks would have; as a number where a cell
+/// has more places than two braille characters.
+fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
+    let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
+    if side > 16 {
+        return small_number(candidates.len());
+    }
+    let mut cells = [0_u32; 2];
+    for digit in candidates {
+        let (row, column) = (digit.index() / across, digit.index() % across);
+        let dot = match (row, column % 2) {
+            (3, right) => 0x40 << right,
+            (row, right) => 1 << (row + 3 * right),
+        };
+        cells[column / 2] |= dot;
+    }
+    cells
+        .into_iter()
+        .filter_map(|dots| char::from_u32(0x2800 + dots))
+        .collect()
+}
+
+/// A number of at most two digits in subscript figures, to the right: never taken for a value.
+fn small_number(number: usize) -> String {
+    let figure = |n: usize| char::from_u32(0x2080 + n as u32).unwrap_or(' ');
+    match number {
+        0 => " ×".to_owned(),
+        1..=9 => format!(" {}", figure(number)),
+        _ => [figure(number / 10), figure(number % 10)].iter().collect(),
+    }
+}
+
+/// The marker of a cell's own role: in the corner that pencil marks leave free.
+fn cell_marker(scene: &Scene<'_>, role: Role, area: Rect, buffer: &mut Buffer) {
+    let (x, y) = match scene.lattice.density {
+        Density::Full => (area.right() - 1, area.y),
+        Density::Compact => (area.right() - 1, area.bottom() - 1),
+        Density::Dense => (area.x, area.y),
+    };
+    let style = scene
+        .theme
+        .role(role)
+        .remove_modifier(Modifier::CROSSED_OUT);
+    buffer[(x, y)].set_symbol(marker(role)).set_style(style);
+}
+
+/// The frame of the cell under the cursor: all around it where there are lines to replace, else at
+/// its sides.
+pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+    let area = scene.lattice.cell(cell);
+    let style = scene.theme.ink(Ink::Cursor);
+    let (left, right) = match scene.lattice.density {
+        Density::Dense => (area.x, area.right()),
+        Density::Full | Density::Compact => (area.x - 1, area.right()),
+    };
+    if scene.lattice.density != Density::Full {
+        for y in area.top()..area.bottom() {
+            buffer[(left, y)].set_symbol("▐").set_style(style);
+            buffer[(right, y)].set_symbol("▌").set_style(style);
+        }
+        return;
+    }
+    let (top, bottom) = (area.y - 1, area.bottom());
+    for x in area.left()..area.right() {
+        buffer[(x, top)].set_symbol("═").set_style(style);
+        buffer[(x, bottom)].set_symbol("═").set_style(style);
+    }
+    for y in area.top()..area.bottom() {
+        buffer[(left, y)].set_symbol("║").set_style(style);
+        buffer[(right, y)].set_symbol("║").set_style(style);
+    }
+    for (x, y, corner) in [
+        (left, top, "╔"),
+        (right, top, "╗"),
+        (left, bottom, "╚"),
+        (right, bottom, "╝"),
+    ] {
+        buffer[(x, y)].set_symbol(corner).set_style(style);
+    }
+}

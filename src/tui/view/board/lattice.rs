@@ -1,0 +1,215 @@
+//! Where the lines and the cells of a board lie, in each density.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::grid::{Candidate, Cell, Digit, Shape};
+
+/// How much room a cell has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Density {
+    /// Each pencil mark in its own place with room for a marker before it.
+    ///
+    /// ```text
+    /// ┃ 1 2 3 │
+    /// ┃ 4 ×5 6│
+    /// ┃ 7 8 9 │
+    /// ```
+    Full,
+    /// Pencil marks in two lines without room between them; the last place is for a marker.
+    ///
+    /// ```text
+    /// ┃12345│
+    /// ┃6789×│
+    /// ```
+    Compact,
+    /// One line a cell; pencil marks are dots.
+    ///
+    /// ```text
+    /// ┃ 5 ⣿⡇┃
+    /// ```
+    Dense,
+}
+
+impl Density {
+    /// All densities, the roomiest first.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Compact, Self::Dense];
+}
+
+/// A line between cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// Not drawn.
+    None,
+    /// Between cells of a box.
+    Light,
+    /// Between boxes, and around the board.
+    Heavy,
+}
+
+/// The geometry of a board on the screen, from its own top left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lattice {
+    /// The size of the board.
+    pub shape: Shape,
+    /// How much room a cell has.
+    pub density: Density,
+}
+
+impl Lattice {
+    /// Pencil marks beside each other in a cell.
+    pub const fn marks_across(self) -> usize {
+        match self.density {
+            Density::Compact if self.shape.side() <= 9 => 5,
+            _ => self.shape.box_width(),
+        }
+    }
+
+    /// The room inside a cell.
+    pub fn cell_size(self) -> Size {
+        let across = self.marks_across();
+        let down = self.shape.side().div_ceil(across);
+        let (width, height) = match self.density {
+            // Small boards would look lost with cells just large enough for their marks.
+            Density::Full => ((2 * across + 1).max(7), down.max(3)),
+            Density::Compact if self.shape.side() <= 9 => (5, 2),
+            Density::Compact => (across + 1, down),
+            Density::Dense => (3, 1),
+        };
+        Size::new(width as u16, height as u16)
+    }
+
+    /// The room for everything.
+    pub fn size(self) -> Size {
+        let side = self.shape.side();
+        Size::new(self.column(side) + 1, self.row(side) + 1)
+    }
+
+    /// What stands to the left of this column, counted from 0 to the side of the board.
+    pub(super) const fn column_rule(self, column: usize) -> Rule {
+        if column.is_multiple_of(self.shape.box_width()) {
+            Rule::Heavy
+        } else if matches!(self.density, Density::Dense) {
+            Rule::None
+        } else {
+            Rule::Light
+        }
+    }
+
+    /// What lies above this row, counted from 0 to the side of the board.
+    pub(super) const fn row_rule(self, row: usize) -> Rule {
+        if row.is_multiple_of(self.shape.box_height()) {
+            Rule::Heavy
+        } else if matches!(self.density, Density::Full) {
+            Rule::Light
+        } else {
+            Rule::None
+        }
+    }
+
+    /// Where the line to the left of a column is; without a line, where the column begins.
+    pub(super) fn column(self, column: usize) -> u16 {
+        let lines = (0..column)
+            .filter(|&line| self.column_rule(line) != Rule::None)
+            .count();
+        lines as u16 + column as u16 * self.cell_size().width
+    }
+
+    /// Where the line above a row is; without a line, where the row begins.
+    pub(super) fn row(self, row: usize) -> u16 {
+        let lines = (0..row)
+            .filter(|&line| self.row_rule(line) != Rule::None)
+            .count();
+        lines as u16 + row as u16 * self.cell_size().height
+    }
+
+    /// The inside of a cell.
+    pub fn cell(self, cell: Cell) -> Rect {
+        let (row, column) = (cell.row(self.shape), cell.column(self.shape));
+        let x = self.column(column) + u16::from(self.column_rule(column) != Rule::None);
+        let y = self.row(row) + u16::from(self.row_rule(row) != Rule::None);
+        Rect::from((Position::new(x, y), self.cell_size()))
+    }
+
+    /// Where the pencil mark of a digit stands inside a cell.
+    pub fn mark(self, digit: Digit) -> Position {
+        let across = self.marks_across();
+        let (row, column) = (digit.index() / across, digit.index() % across);
+        let down = self.shape.side().div_ceil(across) as u16;
+        let spare = self.cell_size().height.saturating_sub(down) / 2;
+        let x = match self.density {
+            Density::Full => {
+                (usize::from(self.cell_size().width) - 2 * across) / 2 + 2 * column + 1
+            }
+            Density::Compact | Density::Dense => column,
+        };
+        Position::new(x as u16, row as u16 + spare)
+    }
+
+    /// The cell at a place.
+    pub fn cell_at(self, place: Position) -> Option<Cell> {
+        let cells = (0..self.shape.cells()).map(Cell::new);
+        cells
+            .into_iter()
+            .find(|&cell| self.cell(cell).contains(place))
+    }
+
+    /// The pencil mark at a place, where marks have places.
+    pub fn candidate_at(self, place: Position) -> Option<Candidate> {
+        let cell = self.cell_at(place)?;
+        let inside = self.cell(cell);
+        let here = Position::new(place.x - inside.x, place.y - inside.y);
+        let mut digits = (0..self.shape.side()).map(Digit::new);
+        (self.density != Density::Dense)
+            .then(|| digits.find(|&digit| self.mark(digit) == here))?
+            .map(|digit| Candidate::new(cell, digit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_have_the_sizes_that_the_layout_counts_on() {
+        let size = |shape, density| {
+            let Size { width, height } = Lattice { shape, density }.size();
+            (width, height)
+        };
+        assert_eq!(size(Shape::Nine, Density::Full), (73, 37));
+        assert_eq!(size(Shape::Nine, Density::Compact), (55, 22));
+        assert_eq!(size(Shape::Nine, Density::Dense), (31, 13));
+        assert_eq!(size(Shape::Sixteen, Density::Dense), (53, 21));
+        assert_eq!(size(Shape::TwentyFive, Density::Dense), (81, 31));
+    }
+
+    #[test]
+    fn every_mark_has_a_place_of_its_own_inside_its_cell() {
+        for shape in Shape::ALL {
+            for density in [Density::Full, Density::Compact] {
+                let lattice = Lattice { shape, density };
+                let mut places: Vec<_> = (0..shape.side())
+                    .map(|digit| lattice.mark(Digit::new(digit)))
+                    .collect();
+                let inside = Rect::from((Position::ORIGIN, lattice.cell_size()));
+                assert!(places.iter().all(|&place| inside.contains(place)));
+                places.sort();
+                places.dedup();
+                assert_eq!(places.len(), shape.side());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_pointed_at_is_what_was_drawn_there() {
+        for shape in Shape::ALL {
+            for density in Density::ALL {
+                let lattice = Lattice { shape, density };
+                let last = Cell::new(shape.cells() - 1);
+                let inside = lattice.cell(last);
+                assert_eq!(lattice.cell_at(inside.as_position()), Some(last));
+                assert_eq!(inside.right() + 1, lattice.size().width);
+                assert_eq!(inside.bottom() + 1, lattice.size().height);
+            }
+        }
+    }
+}

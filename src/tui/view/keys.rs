@@ -1,0 +1,152 @@
+//! The bottom line: the keys that matter now, and where all the others are.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Drawn, Target};
+use crate::tui::action::Command;
+use crate::tui::app::{App, Mode, Shown, View};
+use crate::tui::theme::Ink;
+
+/// Draws as many hints as fit, the most important first; the help is always there.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let help = hint(app, Command::Help).map(|key| (key, "help", Command::Help));
+    let width = |(key, does, _): &(String, &str, Command)| {
+        (key.chars().count() + 1 + does.chars().count()) as u16
+    };
+    let help_width = help.as_ref().map_or(0, |hint| width(hint) + 1);
+    let mut x = area.x + 1;
+    let end = area.right().saturating_sub(help_width + 1);
+    for &(command, does) in hints(app) {
+        let Some(key) = hint(app, command) else {
+            continue;
+        };
+        let hint = (key, does, command);
+        if x + width(&hint) > end {
+            break;
+        }
+        one(app, (&hint, x, area.y), drawn, buffer);
+        x += width(&hint) + 2;
+    }
+    if let Some(hint) = help {
+        let x = area.right().saturating_sub(help_width);
+        one(app, (&hint, x, area.y), drawn, buffer);
+    }
+}
+
+fn hint(app: &App, command: Command) -> Option<String> {
+    app.keys.key_for(app.mode, command)
+}
+
+fn one(
+    app: &App,
+    ((key, does, command), x, y): (&(String, &str, Command), u16, u16),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    buffer.set_string(x, y, key, app.theme.ink(Ink::Key));
+    let after = x + key.chars().count() as u16 + 1;
+    buffer.set_string(after, y, does, app.theme.ink(Ink::Text));
+    let end = after + does.chars().count() as u16;
+    let area = Rect::new(x, y, end - x, 1);
+    drawn.areas.push((area, Target::Command(*command)));
+}
+
+/// What can be done now, the most important first.
+fn hints(app: &App) -> &'static [(Command, &'static str)] {
+    match app.mode {
+        Mode::Solve if app.play.playing => &[
+            (Command::Play, "pause"),
+            (Command::Slower, "slower"),
+            (Command::Faster, "faster"),
+            (Command::View, "view"),
+            (Command::Quit, "quit"),
+        ],
+        Mode::Solve if app.view == View::Waves => &[
+            (Command::Step, "step"),
+            (Command::PreviousWave, "wave back"),
+            (Command::NextWave, "wave on"),
+            (Command::Undo, "undo"),
+            (Command::View, "view"),
+            (Command::Play, "play"),
+            (Command::Quit, "quit"),
+        ],
+        Mode::Solve => solving(app),
+        Mode::Edit => &[
+            (Command::Accept, "done"),
+            (Command::Clear, "clear"),
+            (Command::ClearAll, "clear all"),
+            (Command::Paste, "paste"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Pencil => &[
+            (Command::Pencil, "digits again"),
+            (Command::Undo, "undo"),
+            (Command::Step, "step"),
+        ],
+        Mode::Steps => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "take it"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Strategies | Mode::Palette => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "choose"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Open | Mode::Paste | Mode::Depth => {
+            &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
+        }
+        Mode::Guess | Mode::Focus | Mode::Why | Mode::Help => &[
+            (Command::ScrollUp, "up"),
+            (Command::ScrollDown, "down"),
+            (Command::Cancel, "close"),
+        ],
+    }
+}
+
+fn solving(app: &App) -> &'static [(Command, &'static str)] {
+    match (&app.shown, app.engine.path().depth()) {
+        (Shown::Move(_), 0) => &[
+            (Command::Step, "take it"),
+            (Command::Undo, "undo"),
+            (Command::Play, "play"),
+            (Command::AllSteps, "all steps"),
+            (Command::Strategy, "strategy"),
+            (Command::View, "view"),
+            (Command::Edit, "edit"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Move(_), _) => &[
+            (Command::Step, "take it"),
+            (Command::Undo, "undo"),
+            (Command::UndoGuess, "out of the guess"),
+            (Command::Play, "play"),
+            (Command::AllSteps, "all steps"),
+            (Command::View, "view"),
+            (Command::Quit, "quit"),
+        ],
+        (_, 0) => &[
+            (Command::Step, "next step"),
+            (Command::Undo, "undo"),
+            (Command::Play, "play"),
+            (Command::Edit, "edit"),
+            (Command::Guess, "guess"),
+            (Command::AllSteps, "all steps"),
+            (Command::Strategy, "strategy"),
+            (Command::View, "view"),
+            (Command::Quit, "quit"),
+        ],
+        _ => &[
+            (Command::Step, "next step"),
+            (Command::Undo, "undo"),
+            (Command::UndoGuess, "out of the guess"),
+            (Command::Play, "play"),
+            (Command::Guess, "guess"),
+            (Command::View, "view"),
+            (Command::Quit, "quit"),
+        ],
+    }
+}

@@ -1,0 +1,161 @@
+//! What goes where.
+//!
+//! ```text
+//! header
+//! board                    │ panel        beside each other, or
+//!                          │              the panel below the board on tall screens
+//! status                                  (in the panel, if the board needs the line)
+//! keys
+//! ```
+
+use ratatui::layout::{Rect, Size};
+
+use super::board::{Density, Lattice};
+use crate::grid::Shape;
+
+/// The smallest screen on which the main job can be done.
+pub const SMALLEST: Size = Size::new(56, 15);
+
+/// The narrowest panel beside a board.
+const PANEL: u16 = 24;
+/// The lowest panel below a board.
+const LOW_PANEL: u16 = 9;
+/// Columns for the numbers of the rows.
+const LABELS: u16 = 2;
+
+/// Where the regions are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Regions {
+    /// Puzzle, depth, strategy.
+    pub(super) header: Rect,
+    /// The board with the numbers of its rows and columns.
+    pub(super) board: Rect,
+    /// How the board is drawn.
+    pub(super) density: Density,
+    /// Story, path, counters.
+    pub(super) panel: Rect,
+    /// Everything between header and keys, for views that need it all.
+    pub(super) body: Rect,
+    /// The message, if it has a line of its own.
+    pub(super) status: Option<Rect>,
+    /// The bottom line.
+    pub(super) keys: Rect,
+}
+
+/// The regions of a screen for a board of this shape; nothing if the screen is too small.
+pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
+    if area.width < SMALLEST.width || area.height < SMALLEST.height {
+        return None;
+    }
+    let room = Size::new(area.width, area.height - 2);
+    let (density, beside) = arrangement(room, shape);
+    let board = Lattice { shape, density }.size();
+    let with_status = !beside || area.height - 3 >= board.height;
+    let status_height = u16::from(with_status);
+    let body = Rect::new(
+        area.x,
+        area.y + 1,
+        area.width,
+        area.height - 2 - status_height,
+    );
+    let (board, panel) = if beside {
+        side_by_side(body, board)
+    } else {
+        one_above_the_other(body, board)
+    };
+    Some(Regions {
+        header: Rect::new(area.x, area.y, area.width, 1),
+        board,
+        density,
+        panel,
+        body,
+        status: with_status.then(|| Rect::new(area.x, body.bottom(), area.width, 1)),
+        keys: Rect::new(area.x, area.bottom() - 1, area.width, 1),
+    })
+}
+
+/// The roomiest density that fits, and whether the panel goes beside the board.
+fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
+    for density in Density::ALL {
+        let size = Lattice { shape, density }.size();
+        if size.width + 1 + PANEL <= room.width && size.height <= room.height {
+            return (density, true);
+        }
+        if size.width <= room.width && size.height + 1 + LOW_PANEL <= room.height {
+            return (density, false);
+        }
+    }
+    (Density::Dense, true)
+}
+
+fn side_by_side(body: Rect, board: Size) -> (Rect, Rect) {
+    let most = body.width - 1 - PANEL;
+    let labelled = board.width + LABELS;
+    let width = if labelled <= most {
+        labelled
+    } else {
+        board.width.min(most)
+    };
+    // Labels cost a line too: only where it is free.
+    let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height + 1));
+    let panel = Rect::new(
+        body.x + width + 1,
+        body.y,
+        body.width - width - 1,
+        body.height,
+    );
+    (board_area, panel)
+}
+
+fn one_above_the_other(body: Rect, board: Size) -> (Rect, Rect) {
+    let height = board.height + 1;
+    let above = Rect::new(body.x, body.y, body.width, height);
+    let panel = Rect::new(body.x, body.y + height, body.width, body.height - height);
+    (above, panel)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn density(width: u16, height: u16, shape: Shape) -> Density {
+        regions(Rect::new(0, 0, width, height), shape)
+            .expect("large enough")
+            .density
+    }
+
+    #[test]
+    fn the_roomiest_density_that_fits_is_chosen() {
+        assert_eq!(density(80, 24, Shape::Nine), Density::Compact);
+        assert_eq!(density(120, 40, Shape::Nine), Density::Full);
+        assert_eq!(density(56, 15, Shape::Nine), Density::Dense);
+        assert_eq!(density(80, 24, Shape::Four), Density::Full);
+        assert_eq!(density(80, 24, Shape::Sixteen), Density::Dense);
+        assert_eq!(density(200, 60, Shape::TwentyFive), Density::Dense);
+    }
+
+    #[test]
+    fn regions_never_overlap_and_never_leave_the_screen() {
+        for shape in Shape::ALL {
+            for width in (SMALLEST.width..220).step_by(7) {
+                for height in SMALLEST.height..70 {
+                    let area = Rect::new(0, 0, width, height);
+                    let all = regions(area, shape).expect("large enough");
+                    let mut parts = vec![all.header, all.board, all.panel, all.keys];
+                    parts.extend(all.status);
+                    for (i, part) in parts.iter().enumerate() {
+                        assert_eq!(part.intersection(area), *part);
+                        assert!(parts[..i].iter().all(|other| !other.intersects(*part)));
+                    }
+                    assert!(all.panel.width >= PANEL && all.panel.height >= LOW_PANEL);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_screen_that_is_too_small_has_no_regions() {
+        assert!(regions(Rect::new(0, 0, 55, 40), Shape::Nine).is_none());
+        assert!(regions(Rect::new(0, 0, 80, 14), Shape::Nine).is_none());
+    }
+}

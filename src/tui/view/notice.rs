@@ -1,0 +1,23 @@
+//! What is shown on a screen that is too small for anything else.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::layout::SMALLEST;
+use super::text::{plain, wrap};
+
+/// Says which size it needs, in the middle.
+pub(super) fn draw(area: Rect, buffer: &mut Buffer) {
+    let text = format!(
+        "stepdoku needs {} columns and {} rows. This terminal has {} and {}.",
+        SMALLEST.width, SMALLEST.height, area.width, area.height
+    );
+    let lines = wrap(&plain(text), area.width);
+    let top = area.height.saturating_sub(lines.len() as u16) / 2;
+    let below = Rect::new(area.x, area.y + top, area.width, area.height - top);
+    for (y, line) in (below.top()..below.bottom()).zip(&lines) {
+        let line = line.clone().centered();
+        let left = area.width.saturating_sub(line.width() as u16) / 2;
+        buffer.set_line(area.x + left, y, &line, area.width);
+    }
+}

@@ -1,0 +1,246 @@
+//! What lies over the screen: help, palette, strategies, prompts.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Widget};
+
+use super::text::{cut, plain, wrap};
+use super::{Drawn, Target};
+use crate::strategies;
+use crate::tui::action::Command;
+use crate::tui::app::{App, Mode};
+use crate::tui::theme::Ink;
+
+/// Draws what the mode lays over the screen.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    match app.mode {
+        Mode::Help => help(app, area, drawn, buffer),
+        Mode::Palette => palette(app, area, drawn, buffer),
+        Mode::Strategies => choice(app, area, drawn, buffer),
+        Mode::Open => prompt(
+            app,
+            ("Open", "A file, or a puzzle as a line:"),
+            (area, drawn),
+            buffer,
+        ),
+        Mode::Paste => prompt(
+            app,
+            ("Paste", "Paste a puzzle here, or type it as a line:"),
+            (area, drawn),
+            buffer,
+        ),
+        Mode::Depth => prompt(
+            app,
+            ("Undo to depth", "How many guesses stay open:"),
+            (area, drawn),
+            buffer,
+        ),
+        _ => {}
+    }
+}
+
+/// An empty box in the middle, and the room inside it.
+fn popup(app: &App, title: &str, (area, wanted): (Rect, (u16, u16)), buffer: &mut Buffer) -> Rect {
+    let width = wanted.0.min(area.width);
+    let height = wanted.1.min(area.height);
+    let outer = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 3,
+        width,
+        height,
+    );
+    Clear.render(outer, buffer);
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(app.theme.ink(Ink::Cursor))
+        .title(Span::styled(
+            format!(" {title} "),
+            app.theme.ink(Ink::Title),
+        ));
+    let inside = block.inner(outer);
+    block.render(outer, buffer);
+    Rect::new(
+        inside.x + 1,
+        inside.y,
+        inside.width.saturating_sub(2),
+        inside.height,
+    )
+}
+
+/// The line that is typed into; gives the room below it.
+fn typed(app: &App, (sign, area): (&str, Rect), drawn: &mut Drawn, buffer: &mut Buffer) -> Rect {
+    if area.is_empty() {
+        return area;
+    }
+    buffer.set_string(area.x, area.y, sign, app.theme.ink(Ink::Key));
+    let x = area.x + sign.chars().count() as u16;
+    let room = area.right().saturating_sub(x + 1);
+    let skipped = app.input.visual_scroll(usize::from(room));
+    let shown: String = app.input.value().chars().skip(skipped).collect();
+    buffer.set_string(x, area.y, cut(&shown, room + 1), Style::new());
+    let caret = app.input.visual_cursor().saturating_sub(skipped) as u16;
+    drawn.caret = Some(Position::new(x + caret, area.y));
+    Rect::new(area.x, area.y + 1, area.width, area.height - 1)
+}
+
+fn prompt(
+    app: &App,
+    (title, asks): (&str, &str),
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) {
+    let width = 72.min(area.width);
+    let mut lines = wrap(&plain(asks), width - 4);
+    let mut message = wrap(&plain(app.status.text.clone()), width - 4);
+    message.truncate(4);
+    lines.push(Line::default());
+    let height = (lines.len() + message.len() + 4) as u16;
+    let inside = popup(app, title, (area, (width, height)), buffer);
+    let below = super::pane::lines(&lines[..lines.len() - 1], inside, buffer);
+    let below = typed(app, ("› ", below), drawn, buffer);
+    let below = super::pane::lines(&[Line::default()], below, buffer);
+    super::pane::lines(&message, below, buffer);
+}
+
+/// The first key of a command, in the mode that is under the overlay or in any that has one.
+fn key(app: &App, command: Command) -> String {
+    let modes = std::iter::once(app.home).chain(Mode::ALL);
+    let mut keys = modes.filter_map(|mode| app.keys.key_for(mode, command));
+    keys.next().unwrap_or_default()
+}
+
+fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let inside = popup(app, "Help", (area, (76, area.height)), buffer);
+    let below = typed(app, ("find: ", inside), drawn, buffer);
+    let rows = help_rows(app);
+    let height = usize::from(below.height);
+    let from = app.scroll.min(rows.len().saturating_sub(height));
+    for (y, row) in (below.top()..below.bottom()).zip(&rows[from..]) {
+        buffer.set_line(below.x, y, &row.0, below.width);
+        if let Some(command) = row.1 {
+            let line = Rect::new(below.x, y, below.width, 1);
+            drawn.areas.push((line, Target::Command(command)));
+        }
+    }
+    more(app, (below, from + height < rows.len()), buffer);
+}
+
+/// An arrow in the corner if there is more below.
+fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
+    if more && !area.is_empty() {
+        let at = (area.right() - 1, area.bottom() - 1);
+        buffer[at]
+            .set_symbol("▾")
+            .set_style(app.theme.ink(Ink::Key));
+    }
+}
+
+fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
+    let mut rows = Vec::new();
+    let mut group = None;
+    for command in found(app.input.value()) {
+        if group != Some(command.group()) {
+            group = Some(command.group());
+            let title = Span::styled(command.group().title(), app.theme.ink(Ink::Title));
+            rows.push((Line::from(title), None));
+        }
+        let line = Line::from(vec![
+            Span::styled(
+                format!("{:>14}  ", key(app, command)),
+                app.theme.ink(Ink::Key),
+            ),
+            Span::raw(command.doc()),
+        ]);
+        rows.push((line, Some(command)));
+    }
+    if rows.is_empty() {
+        rows.push((Line::raw("Nothing has these words."), None));
+    }
+    rows
+}
+
+/// The commands whose name or description has all these words.
+fn found(words: &str) -> Vec<Command> {
+    let words = words.to_lowercase();
+    let has_all = |command: &Command| {
+        let text = format!("{} {}", command.name(), command.doc()).to_lowercase();
+        words.split_whitespace().all(|word| text.contains(word))
+    };
+    Command::ALL.iter().copied().filter(has_all).collect()
+}
+
+/// The first row to show so that the chosen one is among them.
+fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
+    (chosen + 1)
+        .saturating_sub(height.div_ceil(2))
+        .min(rows.saturating_sub(height))
+}
+
+fn palette(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let inside = popup(app, "Palette", (area, (76, area.height.min(24))), buffer);
+    let below = typed(app, (": ", inside), drawn, buffer);
+    let commands = found(app.input.value());
+    let height = usize::from(below.height);
+    let first = first_row(app.selected, commands.len(), height);
+    let rows = commands.iter().enumerate().skip(first);
+    for (y, (i, command)) in (below.top()..below.bottom()).zip(rows) {
+        let row = Rect::new(below.x, y, below.width, 1);
+        let chosen = if i == app.selected {
+            Ink::Selected
+        } else {
+            Ink::Text
+        };
+        buffer.set_style(row, app.theme.ink(chosen));
+        let line = Line::from(vec![
+            Span::styled(format!("{:<14}", command.name()), app.theme.ink(Ink::Title)),
+            Span::styled(
+                format!("{:>9}  ", key(app, *command)),
+                app.theme.ink(Ink::Key),
+            ),
+            Span::raw(command.doc()),
+        ]);
+        buffer.set_line(row.x, y, &line, row.width);
+        drawn.areas.push((row, Target::Row(i)));
+    }
+    more(app, (below, first + height < commands.len()), buffer);
+}
+
+fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let width = 76.min(area.width);
+    let text_width = width.saturating_sub(4 + 12);
+    let texts: Vec<_> = strategies::ALL
+        .iter()
+        .map(|strategy| {
+            let refused = strategy.accepts(app.shape()).err();
+            let text = refused.map_or(strategy.summary.to_owned(), |error| error.to_string());
+            let ink = if refused.is_some() {
+                Ink::Faint
+            } else {
+                Ink::Text
+            };
+            wrap(&[(text, app.theme.ink(ink))], text_width)
+        })
+        .collect();
+    let height: usize = texts.iter().map(Vec::len).sum();
+    let inside = popup(app, "Strategy", (area, (width, height as u16 + 2)), buffer);
+    let mut y = inside.y;
+    for (i, (strategy, lines)) in strategies::ALL.iter().zip(&texts).enumerate() {
+        let tall = (lines.len() as u16).min(inside.bottom().saturating_sub(y));
+        let row = Rect::new(inside.x, y, inside.width, tall);
+        if row.is_empty() {
+            break;
+        }
+        if i == app.selected {
+            buffer.set_style(row, app.theme.ink(Ink::Selected));
+        }
+        let used = app.engine.plan().strategy().slug == strategy.slug;
+        let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
+        buffer.set_string(row.x, row.y, name, app.theme.ink(Ink::Title));
+        let beside = Rect::new(row.x + 12, row.y, row.width.saturating_sub(12), row.height);
+        super::pane::lines(lines, beside, buffer);
+        drawn.areas.push((row, Target::Row(i)));
+        y += tall;
+    }
+}

@@ -1,0 +1,69 @@
+//! A region of the panel: a title on a line, and what stands below it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::tui::theme::{Ink, Theme};
+
+/// Draws the title line of a region and gives the room below it.
+pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
+    if area.is_empty() {
+        return area;
+    }
+    let line = theme.ink(Ink::Line);
+    buffer.set_string(area.x, area.y, "─".repeat(usize::from(area.width)), line);
+    let title = super::text::cut(&format!(" {title} "), area.width.saturating_sub(2));
+    buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
+    Rect::new(area.x, area.y + 1, area.width, area.height - 1)
+}
+
+/// Draws lines from the top until there is no room, and gives the room below them.
+pub(super) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
+    let shown = lines.len().min(usize::from(area.height));
+    for (y, line) in (area.y..).zip(&lines[..shown]) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+    let shown = shown as u16;
+    Rect::new(area.x, area.y + shown, area.width, area.height - shown)
+}
+
+/// Shares a height among regions: what each needs at least, in order, then what each wants, in
+/// order, and the rest for the region that `grows`.
+pub(super) fn share(height: u16, needs: &[(u16, u16)], grows: usize) -> Vec<u16> {
+    let mut left = height;
+    let mut take = |wanted: u16| {
+        let taken = wanted.min(left);
+        left -= taken;
+        taken
+    };
+    let mut heights: Vec<u16> = needs.iter().map(|&(least, _)| take(least)).collect();
+    for (height, &(_, wanted)) in heights.iter_mut().zip(needs) {
+        *height += take(wanted.saturating_sub(*height));
+    }
+    heights[grows] += left;
+    heights
+}
+
+/// Areas of these heights under each other.
+pub(super) fn stack(area: Rect, heights: &[u16]) -> Vec<Rect> {
+    let mut y = area.y;
+    let below = |&height: &u16| {
+        let part = Rect::new(area.x, y, area.width, height);
+        y += height;
+        part
+    };
+    heights.iter().map(below).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn needs_come_before_wants_and_the_rest_goes_to_one() {
+        assert_eq!(share(20, &[(3, 8), (4, 4), (2, 2)], 1), [8, 10, 2]);
+        assert_eq!(share(10, &[(3, 8), (4, 4), (2, 2)], 1), [4, 4, 2]);
+        assert_eq!(share(5, &[(3, 8), (4, 4), (2, 2)], 1), [3, 2, 0]);
+    }
+}

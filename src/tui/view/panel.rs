@@ -1,0 +1,219 @@
+//! The panel beside the board: story, path or tree or waves, techniques used, progress.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::layout::Regions;
+use super::text::{plain, wrap};
+use super::{Drawn, Target, pane, path, progress, story, tone, tree, waves};
+use crate::step::{Effect, Role};
+use crate::tui::app::{App, Mode, StepList, View};
+use crate::tui::theme::{Ink, marker};
+
+/// Beyond this width the panel has two columns.
+const WIDE: u16 = 84;
+
+/// Draws the panel.
+pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let area = regions.panel;
+    drawn.areas.push((area, Target::Panel));
+    if area.width >= WIDE {
+        let left = Rect::new(area.x, area.y, area.width / 2, area.height);
+        let right = Rect {
+            x: left.right() + 1,
+            width: area.width - left.width - 1,
+            ..area
+        };
+        column(app, (left, regions, None), drawn, buffer);
+        middle(app, (right, 0), drawn, buffer);
+    } else {
+        let path = (if area.height >= 20 { 5 } else { 3 }, 8);
+        column(app, (area, regions, Some(path)), drawn, buffer);
+    }
+}
+
+/// Story, path if it has no column of its own, techniques used, progress, message, from the top.
+fn column(
+    app: &App,
+    (area, regions, path): (Rect, &Regions, Option<(u16, u16)>),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    let progress = progress::lines(app, area.width);
+    let used = wrap(&progress::used(app), area.width);
+    let message = match regions.status {
+        Some(_) => Vec::new(),
+        None => message(app, area.width),
+    };
+    let told = message.len() as u16;
+    let wants = [
+        story_height(app, area),
+        path.unwrap_or_default(),
+        titled(&used),
+        titled(&progress),
+        (told, told),
+    ];
+    let grows = usize::from(path.is_some());
+    let heights = pane::share(area.height, &wants, grows);
+    let areas = pane::stack(area, &heights);
+    let hidden = story(app, areas[0], buffer);
+    let back = app.scroll.saturating_sub(hidden);
+    if path.is_some() {
+        middle(app, (areas[1], back), drawn, buffer);
+    }
+    for (title, lines, area) in [
+        ("Used so far", &used, areas[2]),
+        ("Progress", &progress, areas[3]),
+    ] {
+        let inside = pane::titled(title, area, app.theme, buffer);
+        pane::lines(lines, inside, buffer);
+    }
+    pane::lines(&message, areas[4], buffer);
+}
+
+/// What a region with these lines needs and wants: its bar or first line at least.
+fn titled(lines: &[Line<'_>]) -> (u16, u16) {
+    (2, lines.len() as u16 + 1)
+}
+
+fn message(app: &App, width: u16) -> Vec<Line<'static>> {
+    let pieces = [(app.status.text.clone(), app.theme.ink(tone(app)))];
+    let mut lines = wrap(&pieces, width);
+    lines.truncate(3);
+    lines
+}
+
+fn story_lines(app: &App, width: u16) -> (String, Vec<Line<'static>>) {
+    let story = story::of(app);
+    let paragraphs = story.paragraphs.iter();
+    let mut lines: Vec<_> = paragraphs.flat_map(|text| wrap(text, width)).collect();
+    lines.extend(legend(app, width));
+    (story.title, lines)
+}
+
+fn story_height(app: &App, area: Rect) -> (u16, u16) {
+    let lines = story_lines(app, area.width).1.len() as u16 + 1;
+    (lines.min(area.height / 3), lines)
+}
+
+/// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
+pub(super) fn story(app: &App, area: Rect, buffer: &mut Buffer) -> usize {
+    let (title, lines) = story_lines(app, area.width);
+    let inside = pane::titled(&title, area, app.theme, buffer);
+    let hidden = lines.len().saturating_sub(usize::from(inside.height));
+    let from = app.scroll.min(hidden);
+    pane::lines(&lines[from..], inside, buffer);
+    if hidden > from && !inside.is_empty() {
+        let more = format!(" ▾{}", hidden - from);
+        let x = inside.right().saturating_sub(more.chars().count() as u16);
+        buffer.set_string(x, inside.bottom() - 1, more, app.theme.ink(Ink::Key));
+    }
+    hidden
+}
+
+/// The markers on the board, explained: those of the step shown.
+fn legend(app: &App, width: u16) -> Vec<Line<'static>> {
+    let Some(step) = app.shown.step() else {
+        return Vec::new();
+    };
+    let told = step.telling.exhibits.iter().map(|exhibit| exhibit.role);
+    let effects = step.find.effects.iter().map(|effect| match effect {
+        Effect::Place(_) => Role::Placed,
+        Effect::Eliminate(_) => Role::Eliminated,
+    });
+    let mut roles: Vec<Role> = Vec::new();
+    for role in told.chain(effects) {
+        if role != Role::Digit && !roles.contains(&role) {
+            roles.push(role);
+        }
+    }
+    let faint = app.theme.ink(Ink::Faint);
+    let pieces: Vec<_> = roles
+        .into_iter()
+        .flat_map(|role| {
+            [
+                (marker(role).to_owned(), app.theme.role(role)),
+                (format!("\u{a0}{}  ", role.name()), faint),
+            ]
+        })
+        .collect();
+    wrap(&pieces, width)
+}
+
+/// The part of the panel that the views share; the path is scrolled `back`.
+fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
+    if app.mode == Mode::Steps {
+        return steps(app, area, drawn, buffer);
+    }
+    let title = match app.view {
+        View::Story | View::Arrays => "Path",
+        View::Tree => "Tree of guesses",
+        View::Waves => "Waves",
+    };
+    let inside = pane::titled(title, area, app.theme, buffer);
+    tabs(app, area, drawn, buffer);
+    match app.view {
+        View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
+        View::Tree => tree::draw(app, inside, drawn, buffer),
+        View::Waves => {
+            let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
+            let below = pane::titled("Still to place", below, app.theme, buffer);
+            pane::lines(&waves::masks(app, area.width), below, buffer);
+        }
+    }
+}
+
+/// The names of the views at the end of the title line, where there is room.
+fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let width: usize = View::ALL.iter().map(|view| view.name().len() + 1).sum();
+    if area.is_empty() || usize::from(area.width) < width + 20 {
+        return;
+    }
+    let mut x = area.right() - width as u16 - 1;
+    for view in View::ALL {
+        let ink = if view == app.view {
+            Ink::Selected
+        } else {
+            Ink::Faint
+        };
+        let name = view.name();
+        buffer.set_string(x, area.y, name, app.theme.ink(ink));
+        let length = name.len() as u16;
+        drawn
+            .areas
+            .push((Rect::new(x, area.y, length, 1), Target::Tab(view)));
+        x += length + 1;
+    }
+}
+
+/// All steps of the position, the chosen one marked.
+fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let Some(StepList::Found(steps)) = &app.steps else {
+        let inside = pane::titled("All steps", area, app.theme, buffer);
+        pane::lines(&wrap(&plain("Looking…"), area.width), inside, buffer);
+        return;
+    };
+    let title = format!("All steps: {}", steps.len());
+    let inside = pane::titled(&title, area, app.theme, buffer);
+    let height = usize::from(inside.height);
+    let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
+    let first = first.min(steps.len().saturating_sub(height));
+    for (y, (i, step)) in (inside.y..inside.bottom()).zip(steps.iter().enumerate().skip(first)) {
+        let row = Rect::new(inside.x, y, inside.width, 1);
+        let chosen = if i == app.selected {
+            Ink::Selected
+        } else {
+            Ink::Text
+        };
+        let text = format!("{:>4} {}", step.rating().to_string(), step.line());
+        buffer.set_style(row, app.theme.ink(chosen));
+        buffer.set_string(
+            row.x,
+            y,
+            super::text::cut(&text, row.width),
+            app.theme.ink(chosen),
+        );
+        drawn.areas.push((row, Target::Row(i)));
+    }
+}

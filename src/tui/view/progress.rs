@@ -1,0 +1,111 @@
+//! How far the solve is, and what it took.
+
+use std::collections::BTreeMap;
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::text::{Piece, wrap};
+use crate::grid::Digit;
+use crate::solver::Move;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// The bar of cells solved, the candidates left, the counters, and how many of each digit are
+/// missing.
+pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![bar(app, width)];
+    let tally = app.tally;
+    let count = |number: usize, one: &str| {
+        let end = if number == 1 { "" } else { "s" };
+        (format!("{number}\u{a0}{one}{end} "), Style::new())
+    };
+    let counters: Vec<Piece> = vec![
+        count(app.candidates_left(), "candidate"),
+        count(tally.placements, "placement"),
+        count(tally.eliminations, "elimination"),
+        (
+            format!(
+                "{}\u{a0}guess{} ",
+                tally.guesses,
+                if tally.guesses == 1 { "" } else { "es" }
+            ),
+            Style::new(),
+        ),
+        count(tally.returns, "return"),
+    ];
+    lines.extend(wrap(&counters, width));
+    lines.extend(wrap(&missing(app), width));
+    lines
+}
+
+fn bar(app: &App, width: u16) -> Line<'static> {
+    let (filled, all) = (app.filled(), app.shape().cells());
+    let label = format!(" {filled}/{all}");
+    let room = usize::from(width).saturating_sub(label.len());
+    let done = room * filled / all;
+    Line::from(vec![
+        Span::styled("█".repeat(done), app.theme.ink(Ink::Done)),
+        Span::styled("░".repeat(room - done), app.theme.ink(Ink::Line)),
+        Span::raw(label),
+    ])
+}
+
+/// How many of each digit are still to come: `1₅ 2₃`; a digit that is done is faint.
+fn missing(app: &App) -> Vec<Piece> {
+    let side = app.shape().side();
+    let mut count = vec![side; side];
+    for cell in app.cells() {
+        if let Some(digit) = app.value(cell).filter(|digit| digit.index() < side) {
+            let left = &mut count[digit.index()];
+            *left = left.saturating_sub(1);
+        }
+    }
+    let mut pieces = Vec::new();
+    for (index, left) in count.into_iter().enumerate() {
+        let digit = Digit::new(index);
+        let ink = match left {
+            _ if app.focus == Some(digit) => Ink::Focus,
+            0 => Ink::Faint,
+            _ => Ink::Text,
+        };
+        pieces.push((format!("{digit}{}", subscript(left)), app.theme.ink(ink)));
+        if side <= 9 && index + 1 < side {
+            pieces.push((" ".to_owned(), Style::new()));
+        }
+    }
+    pieces
+}
+
+fn subscript(number: usize) -> String {
+    let figures = number.to_string();
+    figures
+        .bytes()
+        .filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0')))
+        .collect()
+}
+
+/// The techniques used on the way here, easiest first: `Hidden Single 9`.
+pub(super) fn used(app: &App) -> Vec<Piece> {
+    let path = app.engine.path();
+    let mut counts: BTreeMap<(u16, &str), usize> = BTreeMap::new();
+    for node in path.line() {
+        if let Move::Deduced(step) = &path.node(node).made {
+            let profile = step.profile();
+            *counts
+                .entry((profile.rating.as_tenths(), profile.name))
+                .or_default() += 1;
+        }
+    }
+    let mut pieces = Vec::new();
+    for ((_, name), count) in counts {
+        let name = name.replace(' ', "\u{a0}");
+        pieces.push((format!("{name}\u{a0}"), Style::new()));
+        pieces.push((count.to_string(), app.theme.ink(Ink::Title)));
+        pieces.push(("  ".to_owned(), Style::new()));
+    }
+    if pieces.is_empty() {
+        pieces.push(("nothing yet".to_owned(), app.theme.ink(Ink::Faint)));
+    }
+    pieces
+}

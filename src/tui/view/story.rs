@@ -1,0 +1,242 @@
+//! What is going on, in sentences, with the nouns in the colours of the board.
+
+use ratatui::style::Style;
+
+use super::text::{Piece, pieces, plain};
+use crate::grid::Candidate;
+use crate::solver::{Because, Done, Move, Next};
+use crate::step::{Role, Step, wording};
+use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
+use crate::tui::theme::Ink;
+
+/// A title and its paragraphs.
+pub(super) struct Story {
+    pub(super) title: String,
+    pub(super) paragraphs: Vec<Vec<Piece>>,
+}
+
+impl Story {
+    fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+        Self {
+            title: title.into(),
+            paragraphs,
+        }
+    }
+}
+
+/// The story of what the app shows now.
+pub(super) fn of(app: &App) -> Story {
+    if app.draft.is_some() {
+        return editing(app);
+    }
+    if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
+        && let Some(step) = steps.get(app.selected)
+    {
+        return deduction(app, step, "");
+    }
+    match &app.shown {
+        Shown::Nothing => last(app),
+        Shown::Thinking(_) => Story::new("Thinking", vec![plain("Looking for the next step…")]),
+        Shown::Move(Next::Deduce(step, memory)) => {
+            let mut story = deduction(app, step, "");
+            let strategy = app.engine.plan().strategy();
+            if strategy.order == crate::strategies::Order::Sweeps {
+                story.paragraphs.push(faint(
+                    app,
+                    format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
+                ));
+            }
+            story
+        }
+        Shown::Move(Next::Guess {
+            candidate,
+            alternatives,
+        }) => guess(app, *candidate, *alternatives),
+        Shown::Move(Next::Refute(because)) => refutation(app, because),
+        Shown::Move(Next::Done(done)) => ending(app, done),
+    }
+}
+
+fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
+    vec![(text.into(), app.theme.ink(Ink::Faint))]
+}
+
+fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
+    let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
+    let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
+    paragraphs.push(faint(app, step.line()));
+    paragraphs.extend(step.eureka().map(|line| faint(app, line)));
+    Story::new(title, paragraphs)
+}
+
+fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
+    (text.into(), app.theme.role(role))
+}
+
+fn word(text: impl Into<String>) -> Piece {
+    (text.into(), Style::new())
+}
+
+fn guess(app: &App, candidate: Candidate, alternatives: usize) -> Story {
+    let cell = candidate.cell.name(app.shape());
+    let others = match alternatives {
+        0 => "it is the only candidate left there".to_owned(),
+        1 => "one other candidate is left there if this one fails".to_owned(),
+        n => format!("{n} other candidates are left there if this one fails"),
+    };
+    let none = if app.engine.plan().rules().is_empty() {
+        "This strategy only tries. "
+    } else {
+        "No technique of this strategy finds anything here, so the solver guesses. "
+    };
+    let mut paragraphs = vec![vec![
+        word(none),
+        word("Assume that "),
+        noun(app, cell, Role::Target),
+        word(" is "),
+        noun(app, candidate.digit.to_string(), Role::Target),
+        word(format!(": {others}. This proves nothing yet.")),
+    ]];
+    if app.uniqueness == Uniqueness::Several {
+        paragraphs.push(faint(
+            app,
+            "The puzzle has several solutions: another guess may lead to another one.",
+        ));
+    }
+    let depth = app.engine.path().depth() + 1;
+    Story::new(format!("Guess  depth {depth}"), paragraphs)
+}
+
+fn refutation(app: &App, because: &Because) -> Story {
+    let path = app.engine.path();
+    let open = path.open_guess().map(|guess| &path.node(guess).made);
+    let guessed = match open {
+        Some(Move::Guessed { candidate, .. }) => candidate.placed(app.shape()),
+        _ => String::new(),
+    };
+    let end = "everything since then is taken back.";
+    match because {
+        Because::Breach(breach) => Story::new(
+            "Contradiction",
+            vec![vec![
+                noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
+                word(". So the guess "),
+                noun(app, guessed, Role::Target),
+                word(format!(" was wrong, and {end}")),
+            ]],
+        ),
+        Because::Solution(number) => Story::new(
+            format!("Solution {number}"),
+            vec![
+                plain(format!("Every cell is filled: this is solution {number}.")),
+                vec![
+                    word("To look for the next, the last guess "),
+                    noun(app, guessed, Role::Target),
+                    word(format!(" is given up and {end}")),
+                ],
+            ],
+        ),
+    }
+}
+
+fn ending(app: &App, done: &Done) -> Story {
+    let closing = app.engine.plan().strategy().closing;
+    match done {
+        Done::Solved => Story::new("Solved", vec![plain(closing.solved)]),
+        Done::AllFound(count) => {
+            let solutions = if *count == 1 { "solution" } else { "solutions" };
+            Story::new(
+                "All tried",
+                vec![plain(format!("{count} {solutions}, and no more."))],
+            )
+        }
+        Done::Stuck => Story::new("The end of the strategy", stuck(app, closing.stuck)),
+        Done::Impossible(breach) => Story::new(
+            "No solution",
+            vec![
+                plain(closing.impossible),
+                vec![
+                    noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
+                    word(", and no guess is open that could be to blame."),
+                ],
+            ],
+        ),
+        Done::Cancelled => Story::new("Stopped", vec![plain("Stopped looking for a step.")]),
+    }
+}
+
+/// What is left when a strategy stops: how many cells, and the candidates of each.
+fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
+    let open: Vec<_> = app
+        .cells()
+        .filter(|&cell| app.value(cell).is_none())
+        .collect();
+    let left: Vec<String> = open
+        .iter()
+        .map(|&cell| format!("{}:{}", cell.name(app.shape()), app.engine.candidates(cell)))
+        .collect();
+    vec![
+        plain(closing),
+        plain(format!(
+            "{} cells are not done. Their candidates:",
+            open.len()
+        )),
+        faint(app, left.join(" ")),
+    ]
+}
+
+fn editing(app: &App) -> Story {
+    let mut paragraphs = vec![plain("Type the givens, or paste a whole puzzle as a line.")];
+    for breach in &app.broken {
+        let text = wording::breach(breach, app.shape());
+        paragraphs.push(vec![noun(app, text, Role::Eliminated)]);
+    }
+    Story::new("Editing the givens", paragraphs)
+}
+
+/// What was done last, when nothing is shown.
+fn last(app: &App) -> Story {
+    let path = app.engine.path();
+    let node = path.node(path.cursor());
+    match &node.made {
+        Move::Deduced(step) => deduction(app, step, "Taken: "),
+        Move::Opened => start(app),
+        made => Story::new(
+            "Last move",
+            vec![plain(format!(
+                "{}.",
+                crate::solver::describe(made, app.shape())
+            ))],
+        ),
+    }
+}
+
+fn start(app: &App) -> Story {
+    let open = app.shape().cells() - app.filled();
+    let mut paragraphs = Vec::new();
+    for breach in &app.broken {
+        let text = wording::breach(breach, app.shape());
+        paragraphs.push(vec![noun(app, text, Role::Eliminated)]);
+    }
+    if paragraphs.is_empty() {
+        paragraphs.push(plain(format!(
+            "{open} cells to fill, {} candidates.",
+            app.candidates_left()
+        )));
+        let strategy = app.engine.plan().strategy();
+        paragraphs.push(plain(format!(
+            "Strategy {}: {}.",
+            strategy.slug, strategy.summary
+        )));
+    }
+    if let Uniqueness::None(_) = app.uniqueness {
+        paragraphs.push(plain("The puzzle has no solution."));
+    }
+    if app.uniqueness == Uniqueness::Several {
+        paragraphs.push(plain(
+            "The puzzle has several solutions. Deductions hold in all of them; techniques that \
+             lean on there being one are not used, and in the end it takes a guess.",
+        ));
+    }
+    Story::new("The start", paragraphs)
+}

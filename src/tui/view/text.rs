@@ -1,0 +1,164 @@
+//! Text that is broken into lines and keeps its styles.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::step;
+use crate::tui::theme::Theme;
+
+/// A run of text in one style.
+pub(super) type Piece = (String, Style);
+
+/// The sentences of a step with each noun in the style of its role.
+pub(super) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
+    let styled = |span: &step::Span| {
+        let style = span.role.map_or(Style::new(), |role| theme.role(role));
+        (span.text.clone(), style)
+    };
+    spans.iter().map(styled).collect()
+}
+
+/// Plain text as pieces.
+pub(super) fn plain(text: impl Into<String>) -> Vec<Piece> {
+    vec![(text.into(), Style::new())]
+}
+
+/// Breaks text at spaces into lines of at most this width, but not at no-break spaces; what has no
+/// spaces is broken anywhere.
+pub(super) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
+    let width = usize::from(width.max(1));
+    let mut lines = Lines {
+        width,
+        done: Vec::new(),
+        line: Vec::new(),
+        used: 0,
+    };
+    for word in words(pieces) {
+        lines.word(word);
+    }
+    lines.end()
+}
+
+/// A word with the style of each of its letters, and of the space before it.
+struct Word {
+    space: Option<Style>,
+    letters: Vec<(char, Style)>,
+}
+
+fn words(pieces: &[Piece]) -> Vec<Word> {
+    let mut words = vec![Word {
+        space: None,
+        letters: Vec::new(),
+    }];
+    for (text, style) in pieces {
+        for letter in text.chars() {
+            if letter == ' ' {
+                words.push(Word {
+                    space: Some(*style),
+                    letters: Vec::new(),
+                });
+            } else if let Some(word) = words.last_mut() {
+                word.letters.push((letter, *style));
+            }
+        }
+    }
+    words
+}
+
+struct Lines {
+    width: usize,
+    done: Vec<Vec<(char, Style)>>,
+    line: Vec<(char, Style)>,
+    used: usize,
+}
+
+impl Lines {
+    fn word(&mut self, word: Word) {
+        let fits = self.used + usize::from(self.used > 0) + word.letters.len() <= self.width;
+        if !fits {
+            self.next_line();
+        } else if let Some(style) = word.space.filter(|_| self.used > 0) {
+            self.push(' ', style);
+        }
+        for (letter, style) in word.letters {
+            if self.used == self.width {
+                self.next_line();
+            }
+            self.push(letter, style);
+        }
+    }
+
+    fn push(&mut self, letter: char, style: Style) {
+        self.line.push((letter, style));
+        self.used += 1;
+    }
+
+    fn next_line(&mut self) {
+        if self.used > 0 {
+            self.done.push(std::mem::take(&mut self.line));
+            self.used = 0;
+        }
+    }
+
+    fn end(mut self) -> Vec<Line<'static>> {
+        self.next_line();
+        self.done
+            .into_iter()
+            .map(|letters| joined(&letters))
+            .collect()
+    }
+}
+
+/// Letters as few spans.
+fn joined(letters: &[(char, Style)]) -> Line<'static> {
+    let runs = letters.chunk_by(|a, b| a.1 == b.1);
+    let span = |run: &[(char, Style)]| {
+        let shown = |letter| if letter == '\u{a0}' { ' ' } else { letter };
+        let text: String = run.iter().map(|&(letter, _)| shown(letter)).collect();
+        Span::styled(text, run[0].1)
+    };
+    Line::from(runs.map(span).collect::<Vec<_>>())
+}
+
+/// The text cut to this many columns, with an ellipsis if something is missing.
+pub(super) fn cut(text: &str, width: u16) -> String {
+    let width = usize::from(width);
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept = text.chars().take(width.saturating_sub(1));
+    kept.chain((width > 0).then_some('…')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_and_keep_styles() {
+        let bold = Style::new().bold();
+        let pieces = [
+            ("In ".to_owned(), Style::new()),
+            ("row 3".to_owned(), bold),
+            (", only r3c4.".to_owned(), Style::new()),
+        ];
+        let lines = wrap(&pieces, 8);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["In row", "3, only", "r3c4."]);
+        assert_eq!(lines[0].spans[1].style, bold);
+    }
+
+    #[test]
+    fn words_longer_than_the_line_are_broken() {
+        let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["a", "r1c1,r", "2c2,r3", "c3"]);
+    }
+
+    #[test]
+    fn what_is_cut_shows_it() {
+        assert_eq!(cut("naked", 5), "naked");
+        assert_eq!(cut("hidden", 5), "hidd…");
+        assert_eq!(cut("hidden", 0), "");
+    }
+}

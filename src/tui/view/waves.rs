@@ -1,0 +1,115 @@
+//! How the last placement spread, wave by wave, and what every house still misses.
+
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::board::last_placement;
+use super::text::{Piece, wrap};
+use crate::grid::{Candidate, Cell, Change, DigitSet, House, HouseKind};
+use crate::solver::Record;
+use crate::step::notation;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// What each wave is.
+const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
+
+/// The four waves with what each took, the one shown in bold; those still to come are faint.
+pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
+    let changes = last_placement(app);
+    let filled = changes.iter().find_map(|record| match record.change {
+        Change::Fill(candidate) => Some(candidate),
+        _ => None,
+    });
+    let Some(filled) = filled else {
+        return wrap(
+            &super::text::plain(
+                "Nothing was placed yet. A placement spreads in waves: its box, \
+                                 the rest of its row, the rest of its column.",
+            ),
+            width,
+        );
+    };
+    let head = format!("{} spreads:", filled.placed(app.shape()));
+    let mut lines = wrap(&super::text::plain(head), width);
+    for (wave, name) in (0..).zip(NAMES) {
+        let style = match wave {
+            _ if wave == app.wave => app.theme.wave(wave).add_modifier(Modifier::BOLD),
+            _ if wave < app.wave => Style::new(),
+            _ => app.theme.ink(Ink::Faint),
+        };
+        let pieces: Vec<Piece> = vec![
+            (format!(" {wave} {name} "), style),
+            (format!(" {}", taken(app, changes, wave)), Style::new()),
+        ];
+        lines.extend(wrap(&pieces, width));
+    }
+    lines
+}
+
+/// What a wave took from whom.
+fn taken(app: &App, changes: &[Record], wave: u8) -> String {
+    let gone: Vec<Candidate> = changes
+        .iter()
+        .filter(|record| record.wave == wave)
+        .filter_map(|record| match record.change {
+            Change::Eliminate(candidate) => Some(candidate),
+            _ => None,
+        })
+        .collect();
+    let effects: Vec<_> = gone
+        .into_iter()
+        .map(crate::step::Effect::Eliminate)
+        .collect();
+    if effects.is_empty() {
+        "takes nothing".to_owned()
+    } else {
+        notation::effects(&effects, app.shape())
+    }
+}
+
+/// The digits that each row, column and box still misses, as masks.
+pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
+    let shape = app.shape();
+    let across = usize::from(width) / (shape.side() + 5);
+    let mut lines = Vec::new();
+    let kinds: Vec<&[HouseKind]> = match across {
+        0 | 1 => HouseKind::ALL.chunks(1).collect(),
+        2 => HouseKind::ALL.chunks(2).collect(),
+        _ => HouseKind::ALL.chunks(3).collect(),
+    };
+    for kinds in kinds {
+        for number in 0..shape.side() {
+            let houses = kinds.iter().map(|&kind| House::new(kind, number));
+            let spans = houses.flat_map(|house| mask(app, house));
+            lines.push(Line::from(spans.collect::<Vec<_>>()));
+        }
+    }
+    lines
+}
+
+fn mask(app: &App, house: House) -> [Span<'static>; 2] {
+    let shape = app.shape();
+    let cells = (0..shape.cells()).map(Cell::new);
+    let placed: DigitSet = cells
+        .filter(|&cell| super::board::has(house, cell, shape))
+        .filter_map(|cell| app.value(cell))
+        .collect();
+    let digits = DigitSet::first_n(shape.side());
+    let mask: String = digits
+        .iter()
+        .map(|digit| {
+            if placed.contains(digit) {
+                '·'
+            } else {
+                digit.symbol()
+            }
+        })
+        .collect();
+    let here = super::board::has(house, app.cursor, shape);
+    let ink = if here { Ink::Cursor } else { Ink::Faint };
+    [
+        Span::styled(format!("{:<3} ", house.name()), app.theme.ink(ink)),
+        Span::raw(format!("{mask} ")),
+    ]
+}
