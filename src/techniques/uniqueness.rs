@@ -6,6 +6,7 @@
 mod avoidable;
 mod bug;
 mod deadly;
+mod grave;
 mod hidden;
 mod loops;
 mod rectangle;

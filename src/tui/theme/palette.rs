@@ -73,7 +73,7 @@ impl Hue {
             Self::Green => (BLACK, Rgb(112, 212, 88)),
             Self::Yellow => (BLACK, Rgb(240, 228, 66)),
             Self::Orange => (BLACK, Rgb(240, 160, 32)),
-            Self::Red => (WHITE, Rgb(196, 50, 30)),
+            Self::Red => (WHITE, Rgb(178, 40, 24)),
             Self::Purple => (BLACK, Rgb(214, 138, 184)),
         }
     }

@@ -81,7 +81,7 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
         if size.width + 1 + PANEL <= room.width && size.height <= room.height {
             return (density, true);
         }
-        if size.width <= room.width && size.height + 1 + LOW_PANEL <= room.height {
+        if size.width <= room.width && size.height + 2 + LOW_PANEL <= room.height {
             return (density, false);
         }
     }

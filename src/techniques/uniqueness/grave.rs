@@ -1,0 +1,277 @@
+//! The bivalue universal grave: a board that could not be decided.
+
+use std::ops::ControlFlow;
+
+use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
+use super::deadly::slashed;
+use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
+use crate::position::Position;
+use crate::rating::Rating;
+use crate::size::Size;
+use crate::step::{Find, Premise, Role, Telling, Word};
+use crate::techniques::Finds;
+use crate::words;
+
+/// A board that is a bivalue universal grave but for some candidates.
+pub(super) struct Grave<S: Size> {
+    /// The cells with further candidates.
+    cells: CellSet<S>,
+    /// For each cell, the further candidates.
+    extras: CellMap<S, DigitSet>,
+    /// All further candidates.
+    digits: DigitSet,
+}
+
+/// More cells than this with further candidates never come to anything.
+const MOST: usize = 8;
+
+impl<S: Size> Grave<S> {
+    /// The grave that this board is, but for candidates that can be named without doubt.
+    pub(super) fn of(position: &Position<'_, S>) -> Option<Self> {
+        let wide = position.empty() - position.bivalue();
+        let undecided = !wide.is_empty() && wide.len() <= MOST;
+        if !position.has_single_solution() || !undecided {
+            return None;
+        }
+        let mut grave = Self {
+            cells: CellSet::EMPTY,
+            extras: CellMap::filled(DigitSet::EMPTY),
+            digits: DigitSet::EMPTY,
+        };
+        for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+            for &house in position.geometry().houses_of_kind(kind) {
+                for digit in (0..S::SIDE).map(Digit::new) {
+                    let places = grave.places(position, digit) & position.geometry().cells(house);
+                    if matches!(places.len(), 0 | 2) {
+                        continue;
+                    }
+                    let suspects = places & wide;
+                    if suspects.is_empty() {
+                        return None;
+                    }
+                    // Of several suspects another house may tell which it is.
+                    if let Some(cell) = suspects.single() {
+                        grave.dig(cell, digit);
+                    }
+                }
+            }
+        }
+        grave.share_single_digit(position, wide);
+        grave.is_whole(position).then_some(grave)
+    }
+
+    fn dig(&mut self, cell: Cell, digit: Digit) {
+        self.cells.insert(cell);
+        self.extras[cell].insert(digit);
+        self.digits.insert(digit);
+    }
+
+    /// If there is one further digit, every cell with three candidates that has it may be meant.
+    fn share_single_digit(&mut self, position: &Position<'_, S>, wide: CellSet<S>) {
+        let Some(digit) = self.digits.single() else {
+            return;
+        };
+        for cell in wide & position.places(digit) {
+            self.dig(cell, digit);
+        }
+    }
+
+    /// The cells in which a digit is a candidate and no further one.
+    fn places(&self, position: &Position<'_, S>, digit: Digit) -> CellSet<S> {
+        let further = |&cell: &Cell| self.extras[cell].contains(digit);
+        position.places(digit) - self.cells.iter().filter(further).collect()
+    }
+
+    /// Whether the board without the further candidates is a grave.
+    fn is_whole(&self, position: &Position<'_, S>) -> bool {
+        let two = |cell| (position.candidates(cell) - self.extras[cell]).len() == 2;
+        position.empty().iter().all(two)
+            && (0..S::SIDE).map(Digit::new).all(|digit| {
+                let places = self.places(position, digit);
+                let in_house = |&house| (places & position.geometry().cells(house)).len();
+                let houses = position.geometry().houses();
+                houses.iter().all(|house| matches!(in_house(house), 0 | 2))
+            })
+    }
+
+    pub(super) fn one_cell(
+        &self,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let Some(cell) = self.cells.single() else {
+            return ControlFlow::Continue(());
+        };
+        let lost = position.candidates(cell) - self.extras[cell];
+        let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
+        let find = Find::eliminate_all(&BugPlus1::PROFILE, gone);
+        self.offer(find, (position, finds), |_| Vec::new())
+    }
+
+    pub(super) fn one_digit(
+        &self,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let Some(digit) = self.digits.single().filter(|_| self.cells.len() > 1) else {
+            return ControlFlow::Continue(());
+        };
+        let gone = position.places(digit) & position.geometry().seen_by_all(self.cells);
+        let find = Find::eliminate(&Bug2::PROFILE, digit, gone);
+        self.offer(find, (position, finds), |_| Vec::new())
+    }
+
+    pub(super) fn locked(
+        &self,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        let mut cells = self.cells.iter();
+        let (Some(first), Some(second), None) = (cells.next(), cells.next(), cells.next()) else {
+            return ControlFlow::Continue(());
+        };
+        let house = position.geometry().houses_of_all(self.cells).next();
+        let others = [first, second].map(|cell| position.candidates(cell) - self.extras[cell]);
+        let (Some(house), Some(common)) = (house, (others[0] & others[1]).single()) else {
+            return ControlFlow::Continue(());
+        };
+        if self.digits.contains(common) {
+            return ControlFlow::Continue(());
+        }
+        let gone = [first, second]
+            .into_iter()
+            .zip(others)
+            .flat_map(|(cell, others)| {
+                let lost = others.without(common);
+                lost.iter().map(move |digit| Candidate::new(cell, digit))
+            });
+        let find = Find::eliminate_all(&Bug4::PROFILE, gone);
+        self.offer(find, (position, finds), |telling| {
+            let house = telling.house(Role::Base, house);
+            let common = telling.digit(Role::Digit, common);
+            let cells = telling.cells(Role::Roof, self.cells);
+            words![
+                " In ",
+                house,
+                " the digit ",
+                common,
+                " has no place but in ",
+                cells,
+                ": one of the two is that digit, and the other one keeps the board from it."
+            ]
+        })
+    }
+
+    pub(super) fn subset(
+        &self,
+        position: &Position<'_, S>,
+        finds: &mut Finds<'_>,
+    ) -> ControlFlow<()> {
+        if self.cells.len() < 2 || self.digits.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in position.geometry().houses_of_all(self.cells) {
+            let free: Vec<Cell> = (position.empty_in(house) - self.cells).iter().collect();
+            for size in 1..free.len() {
+                let chosen = (CellSet::EMPTY, self.digits);
+                self.extend(&free, (size, chosen), position, &mut |cells, digits| {
+                    let rest = position.empty_in(house) - self.cells - cells;
+                    let gone = rest.iter().flat_map(|cell| {
+                        let lost = position.candidates(cell) & digits;
+                        lost.iter().map(move |digit| Candidate::new(cell, digit))
+                    });
+                    let rating = Bug3::PROFILE.rating.as_tenths() + size as u16;
+                    let find = Find::eliminate_all(&Bug3::PROFILE, gone);
+                    let find = find.rated(Rating::tenths(rating));
+                    self.offer(find, (position, finds), |telling| {
+                        let house = telling.house(Role::Base, house);
+                        let cells = telling.cells(Role::SetA, cells);
+                        let digits = telling.digits(Role::SetA, digits);
+                        words![
+                            " In ",
+                            house,
+                            " the cells ",
+                            cells,
+                            " and that one cell have no candidates but ",
+                            digits,
+                            ": as many cells as digits, so all of these are in them."
+                        ]
+                    })
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the choices of `size` more cells with one digit more than cells.
+    fn extend(
+        &self,
+        free: &[Cell],
+        (size, (cells, digits)): (usize, (CellSet<S>, DigitSet)),
+        position: &Position<'_, S>,
+        visit: &mut dyn FnMut(CellSet<S>, DigitSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if size == 0 && digits.len() == cells.len() + 1 {
+            return visit(cells, digits);
+        }
+        if size == 0 || digits.len() > cells.len() + size + 1 {
+            return ControlFlow::Continue(());
+        }
+        for (at, &cell) in free.iter().enumerate() {
+            let wider = (cells.with(cell), digits | position.candidates(cell));
+            self.extend(&free[at + 1..], (size - 1, wider), position, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Offers a find, if it takes anything away; `tell` gives what is to be said besides.
+    fn offer(
+        &self,
+        find: Find,
+        (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+        tell: impl FnOnce(&mut Telling) -> Vec<Word>,
+    ) -> ControlFlow<()> {
+        if find.effects.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        finds.offer(find, |telling| {
+            self.tell(telling, position);
+            let more = tell(telling);
+            telling.why.extend(more);
+        })
+    }
+
+    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
+        let candidates = self.cells.iter().flat_map(|cell| {
+            self.extras[cell]
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        });
+        let roof = telling.cells(Role::Roof, self.cells);
+        let further = telling.candidates(Role::Roof, candidates);
+        telling.see = words![
+            "Without ",
+            further,
+            ", every empty cell would have two candidates, and each digit that is left in a house would have two places there."
+        ];
+        telling.why = words![
+            "Such a board has no solution or at least two, and the puzzle is known to have one. So ",
+            further,
+            if self.cells.len() + self.digits.len() > 2 {
+                ": one of these is true."
+            } else {
+                " is true."
+            }
+        ];
+        telling.line = words![slashed(self.digits), " in ", roof];
+        for cell in position.empty() {
+            telling.needs_cell(cell, position.candidates(cell));
+        }
+        for cell in !position.empty() {
+            if let Some(value) = position.value(cell) {
+                telling.needs_cell(cell, DigitSet::only(value));
+            }
+        }
+        telling.needs(Premise::SingleSolution);
+    }
+}
