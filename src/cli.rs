@@ -61,7 +61,10 @@ fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
         Some(input) => Path::new(input)
             .file_name()
             .filter(|_| Path::new(input).is_file())
-            .map_or_else(|| "puzzle".to_owned(), |name| name.to_string_lossy().into_owned()),
+            .map_or_else(
+                || "puzzle".to_owned(),
+                |name| name.to_string_lossy().into_owned(),
+            ),
     };
     tui::run(App::new(&reading.puzzle, title, Plan::default()))?;
     Ok(ExitCode::SUCCESS)
@@ -69,7 +72,10 @@ fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
 
 /// Says on standard error why nothing was done: status 2.
 fn refuse(problem: &dyn std::fmt::Display) -> ExitCode {
-    #[expect(clippy::print_stderr, reason = "the command line speaks to people here")]
+    #[expect(
+        clippy::print_stderr,
+        reason = "the command line speaks to people here"
+    )]
     {
         eprintln!("stepdoku: {problem}");
     }

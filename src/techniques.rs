@@ -5,21 +5,21 @@
 //! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
 //! tests fail while any of these is missing.
 
-mod als;
-mod chains;
-mod coloring;
+pub mod als;
+pub mod chains;
+pub mod coloring;
 mod finds;
-mod fish;
-mod forcing;
-mod locked;
+pub mod fish;
+pub mod forcing;
+pub mod locked;
 mod profile;
-mod single_digit;
-mod singles;
-mod subsets;
-mod templates;
+pub mod single_digit;
+pub mod singles;
+pub mod subsets;
+pub mod templates;
 mod unions;
-mod uniqueness;
-mod wings;
+pub mod uniqueness;
+pub mod wings;
 
 pub use finds::Finds;
 pub use profile::{Family, Profile};

@@ -45,12 +45,22 @@ fn check(slug: &str, case: &str) {
     let steps = steps(slug, &puzzle);
     let found = || steps.iter().map(Step::line).collect::<Vec<_>>().join("\n");
     if wanted.trim() == "nothing" {
-        assert!(steps.is_empty(), "{slug} must find nothing in {position}, found\n{}", found());
+        assert!(
+            steps.is_empty(),
+            "{slug} must find nothing in {position}, found\n{}",
+            found()
+        );
         return;
     }
     let effects = sorted(notation::parse_effects(wanted, puzzle.shape).unwrap());
-    let hit = steps.iter().any(|step| sorted(step.find.effects.clone()) == effects);
-    assert!(hit, "{slug} must find {wanted} in {position}, found\n{}", found());
+    let hit = steps
+        .iter()
+        .any(|step| sorted(step.find.effects.clone()) == effects);
+    assert!(
+        hit,
+        "{slug} must find {wanted} in {position}, found\n{}",
+        found()
+    );
 }
 
 #[test]
@@ -78,8 +88,16 @@ fn every_example_of_the_guide_is_found() {
     for profile in techniques::profiles() {
         let (puzzle, line) = example(profile.guide)
             .unwrap_or_else(|| panic!("{}: the guide has no readable example", profile.slug));
-        let found: Vec<String> = steps(profile.slug, &puzzle).iter().map(Step::line).collect();
+        let found: Vec<String> = steps(profile.slug, &puzzle)
+            .iter()
+            .map(Step::line)
+            .collect();
         let position = print_position(&puzzle);
-        assert!(found.iter().any(|other| other == line), "{}: {line} in {position}, found\n{}", profile.slug, found.join("\n"));
+        assert!(
+            found.iter().any(|other| other == line),
+            "{}: {line} in {position}, found\n{}",
+            profile.slug,
+            found.join("\n")
+        );
     }
 }

@@ -15,12 +15,17 @@ pub const KNOWN: (&str, &str) = (
 
 /// The puzzle of a line.
 pub fn puzzle(line: &str) -> Puzzle {
-    formats::read(line).unwrap_or_else(|error| panic!("{line}: {error}")).puzzle
+    formats::read(line)
+        .unwrap_or_else(|error| panic!("{line}: {error}"))
+        .puzzle
 }
 
 /// A solver on a line, by a strategy.
 pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> {
-    Solver::new(&puzzle(line), Plan::new(strategies::by_slug(strategy).unwrap()))
+    Solver::new(
+        &puzzle(line),
+        Plan::new(strategies::by_slug(strategy).unwrap()),
+    )
 }
 
 /// A file of the puzzles in `tests/puzzles`, line by line; comments left out.
@@ -32,7 +37,9 @@ pub fn puzzles(name: &str) -> Vec<Puzzle> {
 
 /// The lines of a text that are neither blank nor comments.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// A file of the shared folder beside the project; if it is away, says so and gives nothing.

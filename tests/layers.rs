@@ -30,8 +30,15 @@ fn library() -> Vec<(String, String)> {
 
 #[test]
 fn the_library_does_no_io() {
-    let forbidden =
-        ["println!", "std::fs", "std::io", "std::thread", "std::time", "Instant::now", "rayon"];
+    let forbidden = [
+        "println!",
+        "std::fs",
+        "std::io",
+        "std::thread",
+        "std::time",
+        "Instant::now",
+        "rayon",
+    ];
     for (name, text) in library() {
         for word in forbidden {
             assert!(!text.contains(word), "{name} uses {word}");

@@ -15,7 +15,9 @@ fn every_technique_is_complete() {
 
 fn missing(profile: &'static Profile) -> Vec<String> {
     let text = cases::cases(profile.slug).unwrap_or_default();
-    let near_misses = lines(&text).filter(|case| case.ends_with("=> nothing")).count();
+    let near_misses = lines(&text)
+        .filter(|case| case.ends_with("=> nothing"))
+        .count();
     let finds = lines(&text).count() - near_misses;
     let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let mut wrong = Vec::new();
@@ -24,14 +26,20 @@ fn missing(profile: &'static Profile) -> Vec<String> {
             wrong.push(format!("{}: {what}", profile.slug));
         }
     };
-    expect(!profile.slug.is_empty() && profile.slug.chars().all(kebab), "a kebab-case slug");
+    expect(
+        !profile.slug.is_empty() && profile.slug.chars().all(kebab),
+        "a kebab-case slug",
+    );
     expect(!profile.name.is_empty(), "a name");
     expect(profile.rating.as_tenths() >= 10, "a rating");
     expect(profile.score > 0, "a score");
     expect(finds >= 2, "two cases that it finds in tests/cases");
     expect(near_misses >= 1, "a near miss in tests/cases (=> nothing)");
     for heading in ["# Pattern", "# Why it works", "# Example", "# Cousins"] {
-        expect(profile.guide.contains(heading), &format!("{heading} in its doc comment"));
+        expect(
+            profile.guide.contains(heading),
+            &format!("{heading} in its doc comment"),
+        );
     }
     wrong
 }
@@ -44,7 +52,9 @@ fn slugs_are_unique() {
 
 #[test]
 fn techniques_stand_in_the_order_of_their_ratings() {
-    let ratings: Vec<_> = techniques::profiles().map(|profile| profile.rating).collect();
+    let ratings: Vec<_> = techniques::profiles()
+        .map(|profile| profile.rating)
+        .collect();
     assert!(ratings.is_sorted(), "{ratings:?}");
 }
 
@@ -53,7 +63,11 @@ fn every_cases_file_belongs_to_a_technique() {
     for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases")).unwrap() {
         let path = entry.unwrap().path();
         let slug = path.file_stem().unwrap().to_str().unwrap();
-        assert!(techniques::profile(slug).is_some(), "{} is of no technique", path.display());
+        assert!(
+            techniques::profile(slug).is_some(),
+            "{} is of no technique",
+            path.display()
+        );
     }
 }
 
@@ -61,7 +75,12 @@ fn every_cases_file_belongs_to_a_technique() {
 fn what_stands_in_strategies_is_registered() {
     for strategy in stepdoku::strategies::ALL {
         for rule in strategy.rules() {
-            assert!(techniques::profile(rule.slug).is_some(), "{}: {}", strategy.slug, rule.slug);
+            assert!(
+                techniques::profile(rule.slug).is_some(),
+                "{}: {}",
+                strategy.slug,
+                rule.slug
+            );
         }
     }
 }

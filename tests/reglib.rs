@@ -137,7 +137,14 @@ fn slugs(code: &str) -> &'static [&'static str] {
 
 const CODES: &[(&str, &[&str])] = &[
     ("0000", &["full-house"]),
-    ("0002", &["hidden-single-box", "hidden-single-row", "hidden-single-column"]),
+    (
+        "0002",
+        &[
+            "hidden-single-box",
+            "hidden-single-row",
+            "hidden-single-column",
+        ],
+    ),
     ("0003", &["naked-single"]),
     ("0100", &["pointing"]),
     ("0101", &["claiming"]),

@@ -107,7 +107,9 @@ fn layers(buffer: &Buffer) -> String {
         styles.push('\n');
     }
     let trimmed = |text: &str| -> String {
-        text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+        text.lines()
+            .map(|line| format!("{}\n", line.trim_end()))
+            .collect()
     };
     let mut text = format!("{}---\n{}---\n", trimmed(&glyphs), trimmed(&styles));
     for (letter, style) in ('a'..='z').chain('A'..='Z').zip(&known[1..]) {
@@ -290,5 +292,8 @@ fn picture(name: &str, buffer: &Buffer) {
         std::fs::write(&path, &svg).expect("the picture can be written");
     }
     let stored = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(stored == svg, "{path} is not what the program draws: run with UPDATE=1");
+    assert!(
+        stored == svg,
+        "{path} is not what the program draws: run with UPDATE=1"
+    );
 }

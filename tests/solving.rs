@@ -54,16 +54,26 @@ fn a_refuted_guess_takes_its_whole_depth_back_and_its_branch_stays() {
             let before = solver.path().node(guess).parent.unwrap();
             let end = (solver.path().cursor(), solver.board().clone());
             solver.take(next.clone());
-            let Move::Refuted { guess: candidate, tried, .. } =
-                solver.path().node(solver.path().cursor()).made
+            let Move::Refuted {
+                guess: candidate,
+                tried,
+                ..
+            } = solver.path().node(solver.path().cursor()).made
             else {
                 panic!("a refutation is a move of its own");
             };
             assert_eq!(tried, guess);
-            assert!(!solver.board().has(candidate), "the refuted candidate is gone");
+            assert!(
+                !solver.board().has(candidate),
+                "the refuted candidate is gone"
+            );
             let after = (solver.path().cursor(), solver.board().clone());
             solver.goto(end.0);
-            assert_eq!(*solver.board(), end.1, "the refuted branch can be looked into");
+            assert_eq!(
+                *solver.board(),
+                end.1,
+                "the refuted branch can be looked into"
+            );
             solver.goto(before);
             assert!(solver.board().has(candidate));
             solver.goto(after.0);
@@ -114,10 +124,17 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     );
     for _ in 0..60_000 {
         let next = solver.situation().next(false, &|| false);
-        assert!(!matches!(next, Next::Done(_)), "this one keeps a backtracker busy");
+        assert!(
+            !matches!(next, Next::Done(_)),
+            "this one keeps a backtracker busy"
+        );
         solver.take(next);
     }
-    assert!(solver.path().len() < 25_000, "{} nodes kept", solver.path().len());
+    assert!(
+        solver.path().len() < 25_000,
+        "{} nodes kept",
+        solver.path().len()
+    );
     let (cursor, board) = (solver.path().cursor(), solver.board().clone());
     for _ in 0..2_000 {
         if solver.undo().is_none() {
@@ -149,7 +166,10 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     while solver.undo().is_some() {}
     assert_eq!(solver.board(), start);
     while solver.redo().is_some() {}
-    let known = seen.iter().find(|(node, _)| *node == solver.path().cursor()).unwrap();
+    let known = seen
+        .iter()
+        .find(|(node, _)| *node == solver.path().cursor())
+        .unwrap();
     assert_eq!(*solver.board(), known.1);
 }
 
@@ -202,7 +222,13 @@ fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
             let busy = strategy.slug == "backtrack" && puzzle.shape > Shape::Six;
             if strategy.accepts(puzzle.shape).is_ok() && !busy {
                 let path = || with_size!(puzzle.shape, S => path_of::<S>(&puzzle, strategy));
-                assert_eq!(path(), path(), "{} on {}", strategy.slug, print_line(&puzzle));
+                assert_eq!(
+                    path(),
+                    path(),
+                    "{} on {}",
+                    strategy.slug,
+                    print_line(&puzzle)
+                );
             }
         }
     }
@@ -220,7 +246,10 @@ fn path_of<S: Size>(
         }
     }
     let path = solver.path();
-    path.line().into_iter().map(|id| format!("{:?}", path.node(id).made)).collect()
+    path.line()
+        .into_iter()
+        .map(|id| format!("{:?}", path.node(id).made))
+        .collect()
 }
 
 #[test]

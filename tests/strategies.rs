@@ -18,7 +18,11 @@ const SIXTEEN: &str = include_str!("puzzles/sixteen.txt");
 
 fn moves<S: Size>(solver: &Solver<S>) -> Vec<&Move> {
     let path = solver.path();
-    path.line().into_iter().skip(1).map(|id| &path.node(id).made).collect()
+    path.line()
+        .into_iter()
+        .skip(1)
+        .map(|id| &path.node(id).made)
+        .collect()
 }
 
 #[test]
@@ -32,7 +36,10 @@ fn rules_solves_sweep_by_sweep() {
         .skip(1)
         .map(|id| (path.node(id).memory.sweep, path.node(id).memory.rule))
         .collect();
-    assert!(turns.is_sorted(), "rules in their order, sweep after sweep: {turns:?}");
+    assert!(
+        turns.is_sorted(),
+        "rules in their order, sweep after sweep: {turns:?}"
+    );
     assert!(turns.last().unwrap().0 > 0, "it takes more than one sweep");
     assert!(turns.iter().all(|(_, rule)| *rule < 6));
 }
@@ -84,7 +91,9 @@ fn a_placement_spreads_through_its_box_then_its_row_then_its_column() {
     let count = |wave| waves.iter().filter(|&&other| other == wave).count();
     assert_eq!([count(0), count(1), count(2), count(3)], [10, 8, 6, 6]);
     for record in records {
-        let Change::Eliminate(gone) = record.change else { continue };
+        let Change::Eliminate(gone) = record.change else {
+            continue;
+        };
         let (row, column) = (gone.cell.row(Shape::Nine), gone.cell.column(Shape::Nine));
         match record.wave {
             0 => assert_eq!((row, column), (4, 4)),
@@ -102,11 +111,17 @@ fn logic_says_one_of_its_three_sentences() {
     let mut stuck = solver::<Nine>(KNOWN.0, "logic");
     assert_eq!(finish(&mut stuck), Done::Stuck);
     let mut impossible = solver::<Nine>(&format!("11{}", ".".repeat(79)), "logic");
-    assert!(matches!(finish(&mut impossible), Done::Impossible(Breach::Twice(..))));
+    assert!(matches!(
+        finish(&mut impossible),
+        Done::Impossible(Breach::Twice(..))
+    ));
     let closing = solved.plan().strategy().closing;
     assert_eq!(closing.solved, "Successfully Solved!");
     assert_eq!(closing.stuck, "Unable to solve using smart logic.");
-    assert_eq!(closing.impossible, "Unable to solve as this Sudoku has no solution");
+    assert_eq!(
+        closing.impossible,
+        "Unable to solve as this Sudoku has no solution"
+    );
 }
 
 #[test]
@@ -115,7 +130,10 @@ fn logic_solves_sixteen_with_letters_and_refuses_six() {
     let mut big = solver::<Sixteen>(line, "logic");
     assert_eq!(finish(&mut big), Done::Solved);
     assert!(values(big.board()).contains('G'));
-    let refused = strategies::by_slug("logic").unwrap().accepts(Shape::Six).unwrap_err();
+    let refused = strategies::by_slug("logic")
+        .unwrap()
+        .accepts(Shape::Six)
+        .unwrap_err();
     assert_eq!(
         refused.to_string(),
         "the strategy logic works on 4x4, 9x9, 16x16, 25x25, not on 6x6"
@@ -177,9 +195,16 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
         let next = solver.situation().next(false, &|| false);
         if let Next::Guess { candidate, .. } = next {
             let board = solver.board();
-            let fewest = board.empty().iter().map(|cell| board.candidates(cell).len()).min();
+            let fewest = board
+                .empty()
+                .iter()
+                .map(|cell| board.candidates(cell).len())
+                .min();
             assert_eq!(Some(board.candidates(candidate.cell).len()), fewest);
-            assert_eq!(board.candidates(candidate.cell).first(), Some(candidate.digit));
+            assert_eq!(
+                board.candidates(candidate.cell).first(),
+                Some(candidate.digit)
+            );
         }
         if matches!(next, Next::Done(_)) {
             assert_eq!(next, Next::Done(Done::Solved));

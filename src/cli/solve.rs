@@ -22,9 +22,18 @@ pub(super) struct Args {
 }
 
 fn strategy(name: &str) -> Result<&'static Strategy, String> {
-    let known = || strategies::ALL.iter().map(|strategy| strategy.slug).collect::<Vec<_>>();
-    strategies::by_slug(name)
-        .ok_or_else(|| format!("no strategy is called {name}; there are {}", known().join(", ")))
+    let known = || {
+        strategies::ALL
+            .iter()
+            .map(|strategy| strategy.slug)
+            .collect::<Vec<_>>()
+    };
+    strategies::by_slug(name).ok_or_else(|| {
+        format!(
+            "no strategy is called {name}; there are {}",
+            known().join(", ")
+        )
+    })
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
@@ -37,7 +46,11 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     }
     let mut engine = engine(&reading.puzzle, Plan::new(args.strategy));
     match print_path(engine.as_mut(), &mut io::stdout().lock()) {
-        Ok(solved) => Ok(if solved { ExitCode::SUCCESS } else { ExitCode::FAILURE }),
+        Ok(solved) => Ok(if solved {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }),
         // Who reads only the beginning closes the pipe: that is no failure.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(error.into()),
@@ -69,11 +82,20 @@ fn print_move(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     };
     let rule = match engine.plan().strategy().order {
         Order::Sweeps => {
-            format!("sweep {}, rule {}: ", node.memory.sweep + 1, node.memory.rule + 1)
+            format!(
+                "sweep {}, rule {}: ",
+                node.memory.sweep + 1,
+                node.memory.rule + 1
+            )
         }
         _ => String::new(),
     };
-    writeln!(out, "{}{rule}{}", "| ".repeat(depth), describe(&node.made, shape))?;
+    writeln!(
+        out,
+        "{}{rule}{}",
+        "| ".repeat(depth),
+        describe(&node.made, shape)
+    )?;
     if engine.plan().strategy().order == Order::AsItSpreads {
         print_waves(engine, out)?;
     }
@@ -127,7 +149,12 @@ fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> 
         .collect();
     writeln!(out, "{} cells not done:", open.len())?;
     for cell in open {
-        writeln!(out, "  {}: {}", cell.name(engine.shape()), engine.candidates(cell))?;
+        writeln!(
+            out,
+            "  {}: {}",
+            cell.name(engine.shape()),
+            engine.candidates(cell)
+        )?;
     }
     Ok(())
 }
@@ -148,7 +175,11 @@ fn grid(engine: &dyn Engine) -> String {
                 text.push('\n');
             }
         } else if column > 0 {
-            text.push_str(if column % shape.box_width() == 0 { "  " } else { " " });
+            text.push_str(if column % shape.box_width() == 0 {
+                "  "
+            } else {
+                " "
+            });
         }
         text.push(engine.value(cell).map_or('.', crate::grid::Digit::symbol));
     }

@@ -34,7 +34,11 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             found: "nothing".into(),
         });
     };
-    let (cells, comment) = first.split_at(first.find([' ', '\t', ',', '#', ';']).unwrap_or(first.len()));
+    let (cells, comment) = first.split_at(
+        first
+            .find([' ', '\t', ',', '#', ';'])
+            .unwrap_or(first.len()),
+    );
     if Shape::with_side(cells.chars().count()).is_ok() && lines.len() > 1 {
         let shape = Shape::with_side(cells.chars().count()).expect("just asked");
         return read_rows(&lines, shape);
@@ -44,12 +48,17 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let symbols = symbols_of(cells, number)?;
     let Some(shape) = Shape::with_cells(count) else {
         return Err(ParseError {
-            place: Place { line: Some(number), column: None },
+            place: Place {
+                line: Some(number),
+                column: None,
+            },
             expected: "16, 36, 81, 256 or 625 cells".into(),
             found: format!("{count}"),
         });
     };
-    let comment = comment.trim_start_matches([' ', '\t', ',', '#', ';']).trim();
+    let comment = comment
+        .trim_start_matches([' ', '\t', ',', '#', ';'])
+        .trim();
     Ok(Reading {
         puzzle: puzzle(shape, symbols, number)?,
         format: format!("{count}-character line"),
@@ -64,7 +73,10 @@ fn read_rows(lines: &[(usize, &str)], shape: Shape) -> Result<Reading, ParseErro
         let row = symbols_of(line, number)?;
         if row.len() != side {
             return Err(ParseError {
-                place: Place { line: Some(number), column: None },
+                place: Place {
+                    line: Some(number),
+                    column: None,
+                },
                 expected: format!("{side} cells, as in the rows above"),
                 found: row.len().to_string(),
             });
@@ -88,7 +100,10 @@ fn read_rows(lines: &[(usize, &str)], shape: Shape) -> Result<Reading, ParseErro
 fn symbols_of(cells: &str, line: usize) -> Result<Vec<Symbol>, ParseError> {
     let read = cells.chars().enumerate().map(|(at, character)| {
         symbol(character).ok_or_else(|| ParseError {
-            place: Place { line: Some(line), column: Some(at + 1) },
+            place: Place {
+                line: Some(line),
+                column: Some(at + 1),
+            },
             expected: "a digit, or one of . 0 * _ - for an empty cell".into(),
             found: format!("{character:?}"),
         })
@@ -105,7 +120,10 @@ fn puzzle(shape: Shape, symbols: Vec<Symbol>, line: usize) -> Result<Puzzle, Par
             Symbol::Digit(digit) => {
                 let last = Digit::new(shape.side() - 1);
                 return Err(ParseError {
-                    place: Place { line: Some(line), column: Some(at + 1) },
+                    place: Place {
+                        line: Some(line),
+                        column: Some(at + 1),
+                    },
                     expected: format!("a digit from 1 to {last} on a {shape} board"),
                     found: format!("{:?}", digit.symbol()),
                 });
@@ -117,7 +135,11 @@ fn puzzle(shape: Shape, symbols: Vec<Symbol>, line: usize) -> Result<Puzzle, Par
 
 /// The givens in one line, `.` for an empty cell.
 pub fn print_line(puzzle: &Puzzle) -> String {
-    puzzle.givens.iter().map(|digit| digit.map_or('.', Digit::symbol)).collect()
+    puzzle
+        .givens
+        .iter()
+        .map(|digit| digit.map_or('.', Digit::symbol))
+        .collect()
 }
 
 #[cfg(test)]
@@ -126,7 +148,8 @@ mod tests {
 
     #[test]
     fn a_line_reads_back_as_it_was_printed() {
-        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let reading = read(line).unwrap();
         assert_eq!(print_line(&reading.puzzle), line);
         assert_eq!(reading.receipt(), "81-character line: 30 givens");
@@ -135,7 +158,10 @@ mod tests {
     #[test]
     fn every_sign_for_an_empty_cell_is_known_and_a_comment_is_kept() {
         let reading = read("1.0*_-34..........  # from the paper").unwrap_err();
-        assert!(reading.to_string().contains("16, 36, 81, 256 or 625"), "{reading}");
+        assert!(
+            reading.to_string().contains("16, 36, 81, 256 or 625"),
+            "{reading}"
+        );
         let reading = read("1.0*_-34........  # from the paper").unwrap();
         assert_eq!(reading.puzzle.shape, Shape::Four);
         assert_eq!(reading.comment.as_deref(), Some("from the paper"));
@@ -149,7 +175,10 @@ mod tests {
             "line 1, column 81: expected a digit, or one of . 0 * _ - for an empty cell, found 'q'"
         );
         let error = read(&".".repeat(80)).unwrap_err();
-        assert_eq!(error.to_string(), "line 1: expected 16, 36, 81, 256 or 625 cells, found 80");
+        assert_eq!(
+            error.to_string(),
+            "line 1: expected 16, 36, 81, 256 or 625 cells, found 80"
+        );
         let error = read("15..............").unwrap_err();
         assert_eq!(
             error.to_string(),

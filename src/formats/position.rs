@@ -28,7 +28,13 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
                 placed.push(Some(digit).filter(|_| plus));
                 plus = false;
             }
-            _ => return Err(error(Some(at + 1), "a digit, + and a digit, or .", character)),
+            _ => {
+                return Err(error(
+                    Some(at + 1),
+                    "a digit, + and a digit, or .",
+                    character,
+                ));
+            }
         }
     }
     let Some(shape) = Shape::with_cells(givens.len()) else {
@@ -37,12 +43,20 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let eliminated = notation::parse_effects(eliminated, shape)
         .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", wrong.found))?;
     let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
-    Ok(Puzzle { placed, eliminated, ..Puzzle::new(shape, givens) })
+    Ok(Puzzle {
+        placed,
+        eliminated,
+        ..Puzzle::new(shape, givens)
+    })
 }
 
 fn error(column: Option<usize>, expected: &str, found: impl ToString) -> ParseError {
     let place = Place { line: None, column };
-    ParseError { place, expected: expected.to_owned(), found: found.to_string() }
+    ParseError {
+        place,
+        expected: expected.to_owned(),
+        found: found.to_string(),
+    }
 }
 
 /// Prints a position; [`parse_position`] reads it back.
@@ -56,8 +70,12 @@ pub fn print_position(puzzle: &Puzzle) -> String {
         }
     }
     if !puzzle.eliminated.is_empty() {
-        let gone: Vec<Effect> =
-            puzzle.eliminated.iter().copied().map(Effect::Eliminate).collect();
+        let gone: Vec<Effect> = puzzle
+            .eliminated
+            .iter()
+            .copied()
+            .map(Effect::Eliminate)
+            .collect();
         text.push('|');
         text += &notation::effects(&gone, puzzle.shape);
     }

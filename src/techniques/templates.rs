@@ -168,7 +168,12 @@ fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Opt
     None
 }
 
-fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, digit: Digit, shared: &'static str) {
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    digit: Digit,
+    shared: &'static str,
+) {
     let digit_noun = telling.digit(Role::Digit, digit);
     let places = telling.digit_in(Role::SetA, digit, position.places(digit));
     telling.see = words!["All places left for ", digit_noun, " are ", places, "."];
@@ -182,7 +187,9 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, digit: Digit
     telling.line = words![digit_noun];
     for &row in position.geometry().houses_of_kind(HouseKind::Row) {
         let own = position.geometry().cells(row);
-        let placed = own.iter().filter(|&cell| position.value(cell) == Some(digit));
+        let placed = own
+            .iter()
+            .filter(|&cell| position.value(cell) == Some(digit));
         telling.needs_house(row, digit, placed.chain(own & position.places(digit)));
     }
 }

@@ -140,7 +140,11 @@ fn colour<S: Size>(position: &Position<'_, S>, start: Candidate) -> [Colour<S>; 
         let Candidate { cell, digit } = candidate;
         if position.bivalue().contains(cell) {
             let others = position.candidates(cell).without(digit);
-            queue.extend(others.iter().map(|other| (Candidate::new(cell, other), 1 - own)));
+            queue.extend(
+                others
+                    .iter()
+                    .map(|other| (Candidate::new(cell, other), 1 - own)),
+            );
         }
         for house in position.geometry().houses_of(cell) {
             let others = position.places_in(house, digit).without(cell);
@@ -220,9 +224,9 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, colours: &[C
 
 fn tell_clash<S: Size>(telling: &mut Telling, position: &Position<'_, S>, clash: &Clash) {
     match clash {
-        Clash::Itself => telling
-            .why
-            .push(" But two candidates of one colour exclude each other, so that colour is wrong.".into()),
+        Clash::Itself => telling.why.push(
+            " But two candidates of one colour exclude each other, so that colour is wrong.".into(),
+        ),
         Clash::Empties(cell) => {
             let noun = telling.cell(Role::Pivot, *cell);
             telling.why.extend(words![

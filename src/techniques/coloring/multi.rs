@@ -128,7 +128,11 @@ fn pairs<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, [first, second]: [&Cluster<S>; 2]) {
+fn tell<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    [first, second]: [&Cluster<S>; 2],
+) {
     let digit = telling.digit(Role::Digit, first.digit);
     let [a, b] = show(telling, position, first, [Role::ColourA, Role::ColourB]);
     let [c, d] = show(telling, position, second, [Role::SetA, Role::SetB]);

@@ -203,12 +203,7 @@ impl<'p, 'b, S: Size> Hunt<'p, 'b, S> {
     }
 
     /// Chooses the cover house through the start, and visits the fish if it is the one wanted.
-    fn last_cover(
-        &self,
-        base: HouseSet,
-        covers: HouseSet,
-        visit: Visit<'_, S>,
-    ) -> ControlFlow<()> {
+    fn last_cover(&self, base: HouseSet, covers: HouseSet, visit: Visit<'_, S>) -> ControlFlow<()> {
         for &last in &self.last_covers {
             let cover = covers.with::<S>(last);
             if base.contains::<S>(last) || !self.wanted.form.fits::<S>(base, cover) {

@@ -26,7 +26,9 @@ pub(super) fn siamese<S: Size>(
     telling.see.push(" The same base can be covered by ".into());
     telling.see.extend(covers);
     let fins = telling.digit_in(Role::Fin, second.digit, second.fins);
-    telling.see.extend(words![", and then the fins are ", fins, "."]);
+    telling
+        .see
+        .extend(words![", and then the fins are ", fins, "."]);
     why(telling, position, first);
     telling
         .why
@@ -52,7 +54,11 @@ fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
     let plain = fish.fins - fish.endo_fins;
     if !plain.is_empty() {
         let noun = telling.digit_in(Role::Fin, fish.digit, plain);
-        let what = if plain.len() == 1 { " (a fin)" } else { " (fins)" };
+        let what = if plain.len() == 1 {
+            " (a fin)"
+        } else {
+            " (fins)"
+        };
         see.extend(words![", but for ", noun, what]);
     }
     see.push(".".into());

@@ -188,10 +188,9 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                 tell(telling, position, other);
                 let first = telling.clone();
                 tell(telling, position, cross);
-                for (words, before) in [
-                    (&mut telling.see, first.see),
-                    (&mut telling.why, first.why),
-                ] {
+                for (words, before) in
+                    [(&mut telling.see, first.see), (&mut telling.why, first.why)]
+                {
                     let second = std::mem::replace(words, before);
                     words.push(" And: ".into());
                     words.extend(second);
@@ -215,12 +214,38 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cros
     let line = telling.house(Role::Base, cross.link.house);
     let ends = telling.cells(Role::Pincer, cross.link.cells);
     telling.see = words![
-        "In ", block, " all places of ", digit, " lie in ", aimed, " and ", other, ": ",
-        places_noun, ". In ", line, " there are two: ", ends, "."
+        "In ",
+        block,
+        " all places of ",
+        digit,
+        " lie in ",
+        aimed,
+        " and ",
+        other,
+        ": ",
+        places_noun,
+        ". In ",
+        line,
+        " there are two: ",
+        ends,
+        "."
     ];
     telling.why = words![
-        "If ", line, " has its ", digit, " in ", aimed, ", ", block, " must have it in ", other,
-        "; if not, ", line, " has it at the other end. Both clear where that end meets ", other, "."
+        "If ",
+        line,
+        " has its ",
+        digit,
+        " in ",
+        aimed,
+        ", ",
+        block,
+        " must have it in ",
+        other,
+        "; if not, ",
+        line,
+        " has it at the other end. Both clear where that end meets ",
+        other,
+        "."
     ];
     telling.line = words![digit, " in ", block, " (", ends, ")"];
     telling.needs_house(cross.block, cross.link.digit, places);

@@ -101,7 +101,9 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                 let second = std::mem::replace(&mut telling.line, line);
                 telling.line.push(" + ".into());
                 telling.line.extend(second);
-                telling.why.push(" The same holds for the other kite.".into());
+                telling
+                    .why
+                    .push(" The same holds for the other kite.".into());
             })?;
         }
         known.push(*pair);

@@ -108,7 +108,11 @@ fn locked<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn tell<S: Size>(telling: &mut Telling, houses: [House; 2], (cells, digits): (CellSet<S>, DigitSet)) {
+fn tell<S: Size>(
+    telling: &mut Telling,
+    houses: [House; 2],
+    (cells, digits): (CellSet<S>, DigitSet),
+) {
     let cells_noun = telling.cells(Role::SetA, cells);
     let digits_noun = telling.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| telling.house(Role::Base, house));
@@ -124,7 +128,11 @@ fn tell<S: Size>(telling: &mut Telling, houses: [House; 2], (cells, digits): (Ce
         "."
     ];
     telling.why = words![
-        format!("{} cells take all {} digits, so no other cell of ", cells.len(), digits.len()),
+        format!(
+            "{} cells take all {} digits, so no other cell of ",
+            cells.len(),
+            digits.len()
+        ),
         block,
         " or of ",
         line,
