@@ -1,1 +1,2 @@
+mod explainer;
 mod search;

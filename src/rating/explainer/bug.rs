@@ -166,7 +166,7 @@ impl<'a> Grave<'a> {
                             .map(move |digit| candidate(cell * 9 + digit))
                     })
                     .collect();
-                self.hint(3, gone, Some((house, mask, degree)))
+                self.hint(3, gone, Some((house, mask, degree as u8)))
             })
     }
 
@@ -178,14 +178,10 @@ impl<'a> Grave<'a> {
         (0..27usize).filter(shared)
     }
 
-    fn hint(
-        &self,
-        kind: u8,
-        gone: Vec<Candidate>,
-        set: Option<(usize, u128, usize)>,
-    ) -> Option<Hint> {
-        let (in_house, mask, degree) =
-            set.map_or((None, 0, 1), |(house, mask, degree)| (Some(house), mask, degree));
+    fn hint(&self, kind: u8, gone: Vec<Candidate>, set: Option<(usize, u128, u8)>) -> Option<Hint> {
+        let (in_house, mask, degree) = set.map_or((None, 0, 1), |(house, mask, degree)| {
+            (Some(house), mask, degree)
+        });
         let all = cells(self.cells.iter().fold(0, |mask, cell| mask | 1 << cell))
             .fold(0, |all, cell| all | self.of_cell[cell]);
         let evidence = Evidence::Deadly {
@@ -198,7 +194,7 @@ impl<'a> Grave<'a> {
         (!gone.is_empty()).then_some(Hint {
             difficulty: match kind {
                 1 => 5.6,
-                3 => 5.7 + (degree - 1) as f64 * 0.1,
+                3 => 5.7 + f64::from(degree - 1) * 0.1,
                 _ => 5.7,
             },
             rule: Rule::Bug(kind),

@@ -23,7 +23,11 @@ pub(super) fn length_bonus(complexity: u16) -> f64 {
     let (mut bonus, mut limit, mut by_half) = (0.0, 4, true);
     while length > limit {
         bonus += 0.1;
-        limit = if by_half { limit * 3 / 2 } else { limit * 4 / 3 };
+        limit = if by_half {
+            limit * 3 / 2
+        } else {
+            limit * 4 / 3
+        };
         by_half = !by_half;
     }
     bonus

@@ -49,8 +49,8 @@ pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = FoundFi
                 .iter()
                 .filter(|(_, lines)| base & !lines == 0)
                 .filter_map(|&(digit, _)| {
-                    let cover =
-                        bits(base).fold(0, |cover, line| cover | state.slots(kind * 9 + line, digit));
+                    let cover = bits(base)
+                        .fold(0, |cover, line| cover | state.slots(kind * 9 + line, digit));
                     (cover.count_ones() as usize == size).then_some(FoundFish {
                         digit,
                         kind,

@@ -142,6 +142,7 @@ impl Hint {
 }
 
 /// Reproduces the display: tenths rounded by adding a half and cutting off.
+#[expect(clippy::cast_sign_loss, reason = "a difficulty is never negative")]
 pub(super) fn shown(difficulty: f64) -> u16 {
     ((difficulty + 0.05) * 10.0).floor() as u16
 }

@@ -21,7 +21,7 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
         let mut search = Search::new(state, start, digits);
         search.extend(3, 2, 0);
         for cells in search.found {
-            let found = Loop::new(state, cells, digits);
+            let found = Loop::new(state, &cells, digits);
             for (class, hint) in found.hints() {
                 let known = |(other, mask, _): &(_, _, _)| *other == class && *mask == found.mask;
                 if !kept.iter().any(known) {

@@ -30,9 +30,7 @@ impl FoundSet {
     fn cleared(self, state: &State, slots: u16, digits: u16) -> Vec<usize> {
         bits(slots)
             .map(|slot| HOUSE_CELLS[self.house][slot] as usize)
-            .flat_map(|cell| {
-                bits(state.digits(cell) & digits).map(move |digit| cell * 9 + digit)
-            })
+            .flat_map(|cell| bits(state.digits(cell) & digits).map(move |digit| cell * 9 + digit))
             .collect()
     }
 

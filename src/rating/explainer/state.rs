@@ -46,11 +46,6 @@ impl State {
         self.values[cell] == 0
     }
 
-    /// The value of a cell, from 1; 0 if there is none.
-    pub(super) fn value(&self, cell: usize) -> u8 {
-        self.values[cell]
-    }
-
     /// The candidates of a cell.
     #[inline]
     pub(super) fn digits(&self, cell: usize) -> u16 {
@@ -86,7 +81,7 @@ impl State {
     /// How often a digit stands on the board.
     pub(super) fn placed(&self, digit: usize) -> usize {
         let value = digit as u8 + 1;
-        self.values.iter().filter(|&&other| other == value).count()
+        (0..81).filter(|&cell| self.values[cell] == value).count()
     }
 
     pub(super) fn remove(&mut self, candidate: usize) {

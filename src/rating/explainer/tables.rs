@@ -198,8 +198,12 @@ pub(super) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Whether exactly one bit is set (`count_ones` is slow without a popcount instruction).
+/// Whether exactly one bit is set.
 #[inline]
+#[expect(
+    clippy::manual_is_power_of_two,
+    reason = "it counts bits, which is slow without a popcount instruction"
+)]
 pub(super) const fn is_single(mask: u16) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }

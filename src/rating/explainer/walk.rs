@@ -188,8 +188,8 @@ impl Walk {
         if let Some(found) = triplet_exclusion(&self.state) {
             return hint(found);
         }
-        for which in 0..NETS.len() {
-            if NETS[which].1 > self.limit {
+        for (which, net) in NETS.iter().enumerate() {
+            if net.1 > self.limit {
                 return Found::Beyond;
             }
             match self.net(&links, which, watch) {

@@ -81,11 +81,7 @@ impl Closure {
 
     /// The off-nodes that made an on-node by a link of this kind: all other candidates that its
     /// cell, or the house for its digit, had when the closure began.
-    pub(super) fn parents<'a>(
-        links: &'a Links,
-        id: u16,
-        kind: u8,
-    ) -> impl Iterator<Item = u16> + 'a {
+    pub(super) fn parents(links: &Links, id: u16, kind: u8) -> impl Iterator<Item = u16> + '_ {
         let candidate = links.candidates[id as usize] as usize;
         let unit = CANDIDATE_UNITS[candidate][kind as usize];
         let bit = CANDIDATE_BITS[candidate][kind as usize];
@@ -242,7 +238,9 @@ impl<'a> Closer<'a> {
             let unit = &mut self.work.units[units[kind] as usize];
             let rest = *unit & !CANDIDATE_BITS[candidate][kind];
             if is_single(rest) {
-                ons[kind] = self.links.member(units[kind], rest.trailing_zeros() as usize);
+                ons[kind] = self
+                    .links
+                    .member(units[kind], rest.trailing_zeros() as usize);
             }
             if self.mode.dynamic {
                 *unit = rest;
@@ -339,7 +337,11 @@ impl<'a> Closer<'a> {
             }
         }
         if many > 1 && cost < COSTLY {
-            cost = self.scratch.iter().map(|word| word.count_ones() as u16).sum();
+            cost = self
+                .scratch
+                .iter()
+                .map(|word| word.count_ones() as u16)
+                .sum();
         }
         ((cost + 1).min(COSTLY), extra)
     }
@@ -379,7 +381,8 @@ impl<'a> Closer<'a> {
             self.cheap += usize::from(cost <= closure.bound);
         }
         if added {
-            self.rule_sets.push((self.sets.len() / (2 * self.words)) as u16);
+            self.rule_sets
+                .push((self.sets.len() / (2 * self.words)) as u16);
             if cost <= closure.bound {
                 self.sets.extend_from_slice(&self.scratch);
             }

@@ -74,16 +74,16 @@ impl<'a> Collector<'a> {
                 if !go_on(cell) {
                     return false;
                 }
-                self.from_candidate(self.links.ids[cell * 9 + digit], sink);
+                self.start_at(self.links.ids[cell * 9 + digit], sink);
             }
             if !self.is_nishio() {
-                self.from_cell(cell, sink);
+                self.look_at_cell(cell, sink);
             }
         }
         true
     }
 
-    fn from_candidate(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+    fn start_at(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
         if self.producer.mode.dynamic {
             for on in [true, false] {
                 self.close(id, on, sink);
@@ -98,12 +98,12 @@ impl<'a> Collector<'a> {
             }
         }
         if !self.is_nishio() {
-            self.from_houses(id, sink);
+            self.look_at_houses(id, sink);
         }
     }
 
     /// Reproduces: a house is looked at from its first place only.
-    fn from_houses(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+    fn look_at_houses(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
         let candidate = self.links.candidates[id as usize] as usize;
         for &unit in &CANDIDATE_UNITS[candidate][1..] {
             let slots = self.links.state.units[unit as usize];
@@ -115,7 +115,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn from_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
+    fn look_at_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
         let members = self.members(cell as u16, sink);
         self.common(&members, 5, sink, |node| Recipe::Cell(cell as u8, node));
     }
@@ -145,7 +145,9 @@ impl<'a> Collector<'a> {
     }
 
     fn made(&self, slot: usize) -> &Closure {
-        self.closures[slot].as_ref().expect("closed before it is looked at")
+        self.closures[slot]
+            .as_ref()
+            .expect("closed before it is looked at")
     }
 
     fn closure(&self, id: u16, on: bool) -> &Closure {
@@ -211,7 +213,7 @@ impl<'a> Collector<'a> {
         if nodes.saturating_add(extra) > limit {
             return;
         }
-        let (id, on) = self.conclusion(recipe);
+        let (id, on) = Self::conclusion(recipe);
         let mut effect = [0; 9];
         let effect = self.effect((id, on), &mut effect);
         if effect.is_empty() || !sink.wants(&rank(nodes.saturating_add(extra)), effect) {
@@ -229,7 +231,7 @@ impl<'a> Collector<'a> {
     }
 
     /// What a recipe comes to.
-    const fn conclusion(&self, recipe: Recipe) -> (u16, bool) {
+    const fn conclusion(recipe: Recipe) -> (u16, bool) {
         match recipe {
             Recipe::Clash(id, on) => (id, !on),
             Recipe::Double(_, node) | Recipe::Cell(_, node) | Recipe::Region(_, node) => node,
@@ -272,7 +274,10 @@ impl<'a> Collector<'a> {
         match recipe {
             Recipe::Clash(id, on) => {
                 let trace = self.trace(self.slot(id, on));
-                trace.closure.clash.map_or(Vec::new(), |clash| trace.clash(clash))
+                trace
+                    .closure
+                    .clash
+                    .map_or(Vec::new(), |clash| trace.clash(clash))
             }
             Recipe::Double(id, node) => [true, false]
                 .map(|on| self.trace(self.slot(id, on)).branch(node.0, node.1))
@@ -284,7 +289,7 @@ impl<'a> Collector<'a> {
 
     /// Makes the hint.
     pub(in super::super) fn build(&self, rank: Rank, recipe: Recipe) -> Found {
-        let (id, on) = self.conclusion(recipe);
+        let (id, on) = Self::conclusion(recipe);
         let mut effect = [0; 9];
         let eliminations = self.effect((id, on), &mut effect).to_vec();
         let net = if self.producer.mode.dynamic {

@@ -73,7 +73,10 @@ impl Found {
     /// Whether two inner hints count once: the same conclusions by the same nodes.
     pub(in super::super) fn same(&self, other: &Self) -> bool {
         let nodes = |branch: &Vec<Node>| -> Vec<(u16, bool)> {
-            branch.iter().map(|node| (node.candidate, node.on)).collect()
+            branch
+                .iter()
+                .map(|node| (node.candidate, node.on))
+                .collect()
         };
         self.branches.len() == other.branches.len()
             && self

@@ -107,7 +107,10 @@ impl Closer<'_> {
                 let eliminations = bits(cleared)
                     .map(|slot| u16::from(HOUSE_CELLS[cover][slot]) * 9 + digit as u16)
                     .collect();
-                (self.lost_in_house(base, digit, outside).collect(), eliminations)
+                (
+                    self.lost_in_house(base, digit, outside).collect(),
+                    eliminations,
+                )
             })
             .filter(usable)
             .collect()
@@ -164,9 +167,10 @@ impl Closer<'_> {
         };
         let mut parents = Vec::new();
         let ways: &[bool] = if found.cycle { &[true, false] } else { &[true] };
-        for (&way, branch) in ways.iter().flat_map(|way| {
-            found.branches.iter().map(move |branch| (way, branch))
-        }) {
+        for (&way, branch) in ways
+            .iter()
+            .flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
+        {
             for node in branch.iter().filter(|node| node.on == way) {
                 let kind = match node.cause {
                     Cause::Link(kind) => Some(kind as usize),
@@ -192,7 +196,10 @@ fn usable((parents, eliminations): &Deduction) -> bool {
 }
 
 fn narrow(candidates: &[usize]) -> Vec<u16> {
-    candidates.iter().map(|&candidate| candidate as u16).collect()
+    candidates
+        .iter()
+        .map(|&candidate| candidate as u16)
+        .collect()
 }
 
 fn forcing(links: &Links, _: Nesting) -> Vec<Found> {

@@ -106,10 +106,6 @@ impl Links {
         self.candidates[id as usize] as usize / 9
     }
 
-    pub(in super::super) fn digit(&self, id: u16) -> usize {
-        self.candidates[id as usize] as usize % 9
-    }
-
     /// The kind of the weak link between two candidates: 0 for their cell, else 1 and the kind of
     /// the first house that holds both.
     pub(in super::super) fn weak_kind(&self, a: u16, b: u16) -> u8 {

@@ -38,9 +38,9 @@ pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
             if !is_many(digits) || (which == Use::Y && digits.count_ones() != 2) {
                 continue;
             }
-            search.from_on(start, &reach, sink);
+            search.start_on(start, &reach, sink);
             if which != Use::Y && reach.off_to_on(start) {
-                search.from_off(start, sink);
+                search.start_off(start, sink);
             }
         }
     }
@@ -130,18 +130,20 @@ impl<'a> Search<'a> {
     /// How many nodes deep a search may go for what the sink still takes.
     fn depth(&self, cycle: bool, sink: &impl Sink<Found>) -> usize {
         let limit = sink.limit();
-        let fits = |nodes: usize| {
-            rank(self.which, cycle, nodes as u16).difficulty <= limit.difficulty
-        };
+        let fits =
+            |nodes: usize| rank(self.which, cycle, nodes as u16).difficulty <= limit.difficulty;
         let most = 2 * self.links.len() + 2;
         if limit.difficulty >= 100.0 || fits(most) {
             return most;
         }
-        (1..).take_while(|&nodes| fits(nodes)).last().unwrap_or(0)
+        (1..most)
+            .take_while(|&nodes| fits(nodes))
+            .last()
+            .unwrap_or(0)
     }
 
     /// Cycles through a start that is on, then the chain from it to its own off.
-    fn from_on(&mut self, start: u16, reach: &Reach, sink: &mut impl Sink<Found>) {
+    fn start_on(&mut self, start: u16, reach: &Reach, sink: &mut impl Sink<Found>) {
         let chain = self.which != Use::Y && reach.on_to_off(start);
         let cycle = self.ons(start).next().is_some();
         if !chain && !cycle {
@@ -200,7 +202,7 @@ impl<'a> Search<'a> {
     }
 
     /// The chain from a start that is off to its own on.
-    fn from_off(&mut self, start: u16, sink: &mut impl Sink<Found>) {
+    fn start_off(&mut self, start: u16, sink: &mut impl Sink<Found>) {
         self.reset();
         let depth = self.depth(false, sink);
         self.off_from[start as usize] = start;

@@ -100,7 +100,9 @@ impl<T> PerEffect<T> {
                 at.cmp(bt)
             }
         });
-        all.into_iter().map(|(rank, _, what)| (rank, what)).collect()
+        all.into_iter()
+            .map(|(rank, _, what)| (rank, what))
+            .collect()
     }
 }
 

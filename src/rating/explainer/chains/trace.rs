@@ -53,8 +53,9 @@ impl Trace<'_> {
             let (id, on) = (growing.ids[at], growing.branch[at].on);
             let new = new.filter(|_| at == 0);
             if on {
-                let (from, kind) =
-                    new.map_or(self.closure.on_from[id as usize], |clash| (clash.from, clash.kind));
+                let (from, kind) = new.map_or(self.closure.on_from[id as usize], |clash| {
+                    (clash.from, clash.kind)
+                });
                 self.link_on(&mut growing, at, (from, kind));
             } else {
                 self.link_off(&mut growing, at, new.map(|clash| clash.from));
@@ -90,7 +91,9 @@ impl Trace<'_> {
         }
         if let Some(rule) = self.closure.rule(id).filter(|_| new.is_none()) {
             let parents = rule.parents.iter();
-            let parents = parents.map(|&off| self.enter(growing, off, false)).collect();
+            let parents = parents
+                .map(|&off| self.enter(growing, off, false))
+                .collect();
             growing.branch[at].cause = Cause::Inner;
             growing.branch[at].inner.clone_from(&rule.inner);
             growing.branch[at].parents = parents;
@@ -123,8 +126,15 @@ impl Trace<'_> {
 /// What branches cost: their nodes, and each different inner hint once.
 pub(super) fn complexity(branches: &[Vec<Node>]) -> u16 {
     let mut inner: Vec<&Rc<Found>> = Vec::new();
-    for found in branches.iter().flatten().filter_map(|node| node.inner.as_ref()) {
-        if !inner.iter().any(|known| Rc::ptr_eq(known, found) || known.same(found)) {
+    for found in branches
+        .iter()
+        .flatten()
+        .filter_map(|node| node.inner.as_ref())
+    {
+        if !inner
+            .iter()
+            .any(|known| Rc::ptr_eq(known, found) || known.same(found))
+        {
             inner.push(found);
         }
     }

@@ -44,11 +44,11 @@ pub(super) struct Loop<'a> {
 struct Helper {
     house: Option<usize>,
     set: u128,
-    degree: usize,
+    degree: u8,
 }
 
 impl<'a> Loop<'a> {
-    pub(super) fn new(state: &'a State, path: Vec<u8>, digits: u16) -> Self {
+    pub(super) fn new(state: &'a State, path: &[u8], digits: u16) -> Self {
         let extras: Vec<usize> = path
             .iter()
             .map(|&cell| cell as usize)
@@ -146,14 +146,17 @@ impl<'a> Loop<'a> {
             Class::ThreeHidden => helper.degree - 2,
             _ => 0,
         };
-        let hint = || Hint {
-            difficulty: base + added as f64 * 0.1,
+        if gone.is_empty() {
+            return None;
+        }
+        let hint = Hint {
+            difficulty: base + f64::from(added) * 0.1,
             rule: Rule::UniqueLoop {
                 length: self.length as u8,
                 kind: class.number(),
             },
             placement: None,
-            eliminations: gone.clone(),
+            eliminations: gone,
             evidence: Evidence::Deadly {
                 cells: cell_list(self.mask),
                 extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
@@ -162,7 +165,7 @@ impl<'a> Loop<'a> {
                 set: cell_list(helper.set),
             },
         };
-        (!gone.is_empty()).then(|| (class, hint()))
+        Some((class, hint))
     }
 }
 
@@ -213,9 +216,8 @@ impl<'a> SetSearch<'a> {
     /// make up the whole set too.
     fn naked(&self) -> Option<(Class, Hint)> {
         let state = self.found.state;
-        let both = self.found.extra_digits
-            & state.digits(self.cells[0])
-            & state.digits(self.cells[1]);
+        let both =
+            self.found.extra_digits & state.digits(self.cells[0]) & state.digits(self.cells[1]);
         let others = self.open & !self.pair_slots();
         colex_with(others, 1 << self.slots[0], self.degree).find_map(|slots| {
             let rest = slots & !(1 << self.slots[0]);
@@ -264,7 +266,7 @@ impl<'a> SetSearch<'a> {
         Helper {
             house: Some(self.house),
             set: bits(rest).fold(0, |mask, slot| mask | 1 << self.at(slot)),
-            degree: self.degree,
+            degree: self.degree as u8,
         }
     }
 }
