@@ -1,5 +1,7 @@
 //! How hard a step or a path is: Sudoku Explainer's scale, HoDoKu's score and levels.
 
+pub mod explainer;
+
 use std::fmt;
 
 /// A difficulty on Sudoku Explainer's scale, exact to the tenth.

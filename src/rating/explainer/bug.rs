@@ -1,0 +1,206 @@
+//! Producer 19: bivalue universal graves.
+
+use super::hint::{Evidence, Hint, candidates_in, cell_list, house};
+use super::rule::Rule;
+use super::state::{State, candidate};
+use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, cells, is_single};
+use crate::grid::{Candidate, DigitSet};
+
+/// Producer 19.
+pub(super) fn bug(state: &State) -> Option<Hint> {
+    let grave = Grave::of(state)?;
+    if let [only] = *grave.cells.as_slice() {
+        return grave.type_one(only);
+    }
+    if is_single(grave.digits) {
+        return grave.type_two().or_else(|| grave.type_four());
+    }
+    if grave.common == 0 {
+        return None;
+    }
+    grave.type_four().or_else(|| grave.type_three())
+}
+
+/// The cells and digits without which every cell and every digit of a house had two choices.
+struct Grave<'a> {
+    state: &'a State,
+    /// The board without the candidates found so far.
+    copy: State,
+    cells: Vec<usize>,
+    /// The bug digits of each cell.
+    of_cell: [u16; 81],
+    digits: u16,
+    common: u128,
+}
+
+impl<'a> Grave<'a> {
+    fn of(state: &'a State) -> Option<Self> {
+        let mut grave = Self {
+            state,
+            copy: state.clone(),
+            cells: Vec::new(),
+            of_cell: [0; 81],
+            digits: 0,
+            common: u128::MAX >> 47,
+        };
+        let (mut odd_digits, mut odd_cells) = (0u16, Vec::new());
+        for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
+            let slots = grave.copy.slots(house, digit);
+            if matches!(slots.count_ones(), 0 | 2) {
+                continue;
+            }
+            let large: Vec<usize> = bits(slots)
+                .map(|slot| HOUSE_CELLS[house][slot] as usize)
+                .filter(|&cell| state.digits(cell).count_ones() >= 3)
+                .collect();
+            odd_digits |= 1 << digit;
+            odd_cells.extend(large.iter().copied());
+            match *large.as_slice() {
+                [] => return None,
+                [cell] => {
+                    grave.digits |= 1 << digit;
+                    grave.add(cell, digit);
+                    if grave.cells.len() > 1 && !is_single(grave.digits) && grave.common == 0 {
+                        return None;
+                    }
+                }
+                _ => {}
+            }
+        }
+        // Reproduces the fix of 1.18: where only one digit is odd, all large cells that took part
+        // are bug cells, though the set of bug digits does not grow by it.
+        if is_single(odd_digits) {
+            for cell in odd_cells {
+                if !grave.cells.contains(&cell) {
+                    grave.add(cell, odd_digits.trailing_zeros() as usize);
+                }
+            }
+        }
+        (!grave.cells.is_empty() && grave.is_bivalue()).then_some(grave)
+    }
+
+    fn add(&mut self, cell: usize, digit: usize) {
+        if self.of_cell[cell] == 0 {
+            self.cells.push(cell);
+        }
+        self.of_cell[cell] |= 1 << digit;
+        self.copy.remove(cell * 9 + digit);
+        self.common &= PEERS[cell];
+        for &bug in &self.cells {
+            self.common &= !(1 << bug);
+        }
+    }
+
+    fn is_bivalue(&self) -> bool {
+        let cells = (0..81)
+            .all(|cell| !self.copy.is_empty(cell) || self.copy.digits(cell).count_ones() == 2);
+        let places = self.copy.units[81..]
+            .iter()
+            .all(|slots| matches!(slots.count_ones(), 0 | 2));
+        cells && places
+    }
+
+    fn type_one(&self, cell: usize) -> Option<Hint> {
+        let gone = bits(self.state.digits(cell) & !self.of_cell[cell])
+            .map(|digit| candidate(cell * 9 + digit));
+        self.hint(1, gone.collect(), None)
+    }
+
+    fn type_two(&self) -> Option<Hint> {
+        let digit = self.digits.trailing_zeros() as usize;
+        let places = self.common & self.state.places(digit);
+        self.hint(2, candidates_in(places, digit).collect(), None)
+    }
+
+    /// Two cells with one more digit in common, in one house.
+    fn type_four(&self) -> Option<Hint> {
+        let [first, second] = *self.cells.as_slice() else {
+            return None;
+        };
+        let common = self.state.digits(first) & self.state.digits(second) & !self.digits;
+        let house = self.shared_houses().next()?;
+        if !is_single(common) {
+            return None;
+        }
+        let gone = self
+            .cells
+            .iter()
+            .flat_map(|&cell| {
+                bits(self.state.digits(cell) & !self.of_cell[cell] & !common)
+                    .map(move |digit| candidate(cell * 9 + digit))
+            })
+            .collect();
+        self.hint(4, gone, Some((house, 0, 1)))
+    }
+
+    /// The bug digits with other cells make a naked set.
+    fn type_three(&self) -> Option<Hint> {
+        (2..=6).find_map(|degree| {
+            self.shared_houses()
+                .find_map(|house| self.naked_set(degree, house))
+        })
+    }
+
+    fn naked_set(&self, degree: usize, house: usize) -> Option<Hint> {
+        let open: Vec<usize> = HOUSE_CELLS[house]
+            .iter()
+            .map(|&cell| cell as usize)
+            .filter(|&cell| self.common >> cell & 1 == 1 && self.state.is_empty(cell))
+            .collect();
+        if open.len() < degree || self.digits.count_ones() < 2 {
+            return None;
+        }
+        (0u16..1 << open.len())
+            .filter(|subset| subset.count_ones() as usize == degree - 1)
+            .find_map(|subset| {
+                let digits = bits(subset).fold(0, |all, i| all | self.state.digits(open[i]));
+                if digits.count_ones() as usize != degree || self.digits & !digits != 0 {
+                    return None;
+                }
+                let mask = bits(subset).fold(0u128, |mask, i| mask | 1 << open[i]);
+                let gone = open
+                    .iter()
+                    .filter(|&&cell| mask >> cell & 1 == 0)
+                    .flat_map(|&cell| {
+                        bits(self.state.digits(cell) & digits)
+                            .map(move |digit| candidate(cell * 9 + digit))
+                    })
+                    .collect();
+                self.hint(3, gone, Some((house, mask, degree as u8)))
+            })
+    }
+
+    fn shared_houses(&self) -> impl Iterator<Item = usize> {
+        let shared = |house: &usize| {
+            let in_house = |&cell: &usize| CELL_HOUSES[cell].contains(&(*house as u8));
+            self.cells.iter().all(in_house)
+        };
+        (0..27usize).filter(shared)
+    }
+
+    fn hint(&self, kind: u8, gone: Vec<Candidate>, set: Option<(usize, u128, u8)>) -> Option<Hint> {
+        let (in_house, mask, degree) = set.map_or((None, 0, 1), |(house, mask, degree)| {
+            (Some(house), mask, degree)
+        });
+        let all = cells(self.cells.iter().fold(0, |mask, cell| mask | 1 << cell))
+            .fold(0, |all, cell| all | self.of_cell[cell]);
+        let evidence = Evidence::Deadly {
+            cells: Vec::new(),
+            extras: cell_list(self.cells.iter().fold(0, |mask, cell| mask | 1 << cell)),
+            digits: DigitSet::from_bits(all.into()),
+            house: in_house.map(house),
+            set: cell_list(mask),
+        };
+        (!gone.is_empty()).then_some(Hint {
+            difficulty: match kind {
+                1 => 5.6,
+                3 => 5.7 + f64::from(degree - 1) * 0.1,
+                _ => 5.7,
+            },
+            rule: Rule::Bug(kind),
+            placement: None,
+            eliminations: gone,
+            evidence,
+        })
+    }
+}

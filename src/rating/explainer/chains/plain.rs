@@ -1,0 +1,328 @@
+//! Producer 21: forcing chains and cycles, where one thing follows from one other.
+
+use super::super::rule::Rule;
+use super::super::tables::is_many;
+use super::cycles;
+use super::found::{Cause, Found, Node, Rank, Root};
+use super::length_bonus;
+use super::links::{Links, NONE};
+use super::reach::Reach;
+use super::sink::Sink;
+
+/// Which links a search may use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Links of one digit.
+    X,
+    /// From off to on only in cells. Reproduces: weak links of one digit are still used.
+    Y,
+    /// All.
+    Both,
+}
+
+/// All hints of producer 21, in its order: X only, Y only, both.
+pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
+    // Whoever closes a cycle or a chain gives some candidate a chain from on to its own off: with
+    // none of those there is nothing at all to find.
+    let reach = Reach::of(links);
+    if !reach.any() {
+        return;
+    }
+    for which in [Use::X, Use::Y, Use::Both] {
+        if base(which, false).min(base(which, true)) > sink.limit().difficulty {
+            continue;
+        }
+        let mut search = Search::new(links, which);
+        for start in 0..links.len() as u16 {
+            let digits = links.state.digits(links.cell(start));
+            if !is_many(digits) || (which == Use::Y && digits.count_ones() != 2) {
+                continue;
+            }
+            search.start_on(start, &reach, sink);
+            if which != Use::Y && reach.off_to_on(start) {
+                search.start_off(start, sink);
+            }
+        }
+    }
+}
+
+/// The base difficulty of a chain or a cycle.
+pub(super) const fn base(which: Use, cycle: bool) -> f64 {
+    match (which, cycle) {
+        (Use::Both, _) => 7.0,
+        (_, true) => 6.5,
+        (_, false) => 6.6,
+    }
+}
+
+/// The rank of a chain or a cycle of so many nodes.
+pub(super) fn rank(which: Use, cycle: bool, complexity: u16) -> Rank {
+    Rank {
+        difficulty: base(which, cycle) + length_bonus(complexity),
+        complexity,
+        key: match which {
+            Use::X => 2,
+            Use::Y => 3,
+            Use::Both => 4,
+        },
+    }
+}
+
+/// Breadth-first search from one start, layer by layer.
+pub(super) struct Search<'a> {
+    pub(super) links: &'a Links,
+    pub(super) which: Use,
+    /// For each id the off-node that made it on, and the kind of the link.
+    on_from: Vec<(u16, u8)>,
+    /// For each id the on-node that made it off.
+    off_from: Vec<u16>,
+    /// On-nodes in the order found, and where each layer of them starts.
+    pub(super) on: Vec<u16>,
+    pub(super) layers: Vec<usize>,
+    off: Vec<u16>,
+}
+
+impl<'a> Search<'a> {
+    fn new(links: &'a Links, which: Use) -> Self {
+        Self {
+            links,
+            which,
+            on_from: vec![(NONE, 0); links.len()],
+            off_from: vec![NONE; links.len()],
+            on: Vec::new(),
+            layers: Vec::new(),
+            off: Vec::new(),
+        }
+    }
+
+    pub(super) fn offs(&self, id: u16) -> &'a [u16] {
+        match self.which {
+            Use::X => self.links.same_digit_offs(id),
+            Use::Y | Use::Both => self.links.offs(id),
+        }
+    }
+
+    /// What comes on when this candidate is off, with the kind of the link.
+    pub(super) fn ons(&self, id: u16) -> impl Iterator<Item = (u16, u8)> + use<> {
+        let kinds = match self.which {
+            Use::X => 1..4,
+            Use::Y => 0..1,
+            Use::Both => 0..4u8,
+        };
+        let strong = self.links.strong[id as usize];
+        kinds
+            .map(move |kind| (strong[kind as usize], kind))
+            .filter(|&(other, _)| other != NONE)
+    }
+
+    fn reset(&mut self) {
+        for &id in &self.on {
+            self.on_from[id as usize] = (NONE, 0);
+        }
+        for &id in &self.off {
+            self.off_from[id as usize] = NONE;
+        }
+        self.on.clear();
+        self.off.clear();
+        self.layers.clear();
+    }
+
+    /// How many nodes deep a search may go for what the sink still takes.
+    fn depth(&self, cycle: bool, sink: &impl Sink<Found>) -> usize {
+        let limit = sink.limit();
+        let fits =
+            |nodes: usize| rank(self.which, cycle, nodes as u16).difficulty <= limit.difficulty;
+        let most = 2 * self.links.len() + 2;
+        if limit.difficulty >= 100.0 || fits(most) {
+            return most;
+        }
+        (1..most)
+            .take_while(|&nodes| fits(nodes))
+            .last()
+            .unwrap_or(0)
+    }
+
+    /// Cycles through a start that is on, then the chain from it to its own off.
+    fn start_on(&mut self, start: u16, reach: &Reach, sink: &mut impl Sink<Found>) {
+        let chain = self.which != Use::Y && reach.on_to_off(start);
+        let cycle = self.ons(start).next().is_some();
+        if !chain && !cycle {
+            return;
+        }
+        self.reset();
+        let depth = self.depth(true, sink).max(self.depth(false, sink));
+        self.on_from[start as usize] = (start, 0);
+        self.on.push(start);
+        let mut first_off = None;
+        let mut layer = 0;
+        while layer < self.on.len() && 2 * self.layers.len() + 2 <= depth {
+            self.layers.push(layer);
+            let next = self.on.len();
+            let off = self.expand_on(layer, start, &mut first_off);
+            self.expand_off(off);
+            layer = next;
+        }
+        self.layers.push(layer);
+        if cycle {
+            cycles::collect(self, start, sink);
+        }
+        if let Some((from, nodes)) = first_off.filter(|_| self.which != Use::Y) {
+            self.offer(start, (false, from, 0), nodes, sink);
+        }
+    }
+
+    /// Expands the on-nodes of a layer and returns where the new off-nodes start.
+    fn expand_on(&mut self, layer: usize, start: u16, found: &mut Option<(u16, u16)>) -> usize {
+        let first = self.off.len();
+        for at in layer..self.on.len() {
+            let id = self.on[at];
+            for &off in self.offs(id) {
+                if off == start && found.is_none() {
+                    *found = Some((id, 2 * self.layers.len() as u16));
+                }
+                if self.off_from[off as usize] == NONE {
+                    self.off_from[off as usize] = id;
+                    self.off.push(off);
+                }
+            }
+        }
+        first
+    }
+
+    fn expand_off(&mut self, first: usize) {
+        for at in first..self.off.len() {
+            let id = self.off[at];
+            for (on, kind) in self.ons(id) {
+                if self.on_from[on as usize].0 == NONE {
+                    self.on_from[on as usize] = (id, kind);
+                    self.on.push(on);
+                }
+            }
+        }
+    }
+
+    /// The chain from a start that is off to its own on.
+    fn start_off(&mut self, start: u16, sink: &mut impl Sink<Found>) {
+        self.reset();
+        let depth = self.depth(false, sink);
+        self.off_from[start as usize] = start;
+        self.off.push(start);
+        let (mut first, mut nodes) = (0, 2);
+        while first < self.off.len() && nodes <= depth {
+            for at in first..self.off.len() {
+                let id = self.off[at];
+                for (on, kind) in self.ons(id) {
+                    if on == start {
+                        return self.offer(start, (true, id, kind), nodes as u16, sink);
+                    }
+                    if self.on_from[on as usize].0 == NONE {
+                        self.on_from[on as usize] = (id, kind);
+                        self.on.push(on);
+                    }
+                }
+            }
+            let layer = self.layers.last().copied().unwrap_or(0);
+            self.layers.push(self.on.len());
+            first = self.off.len();
+            for at in layer..self.on.len() {
+                let id = self.on[at];
+                for &off in self.offs(id) {
+                    if self.off_from[off as usize] == NONE {
+                        self.off_from[off as usize] = id;
+                        self.off.push(off);
+                    }
+                }
+            }
+            nodes += 2;
+        }
+    }
+
+    /// Offers the chain whose end is the negation of the start.
+    fn offer(
+        &self,
+        start: u16,
+        (on, from, kind): (bool, u16, u8),
+        nodes: u16,
+        sink: &mut impl Sink<Found>,
+    ) {
+        let rank = rank(self.which, false, nodes);
+        let candidate = self.links.candidates[start as usize];
+        let eliminations: Vec<u16> = if on {
+            let others = self.links.offs(start).len() - self.links.same_digit_offs(start).len();
+            let others = &self.links.offs(start)[..others];
+            others
+                .iter()
+                .map(|&id| self.links.candidates[id as usize])
+                .collect()
+        } else {
+            vec![candidate]
+        };
+        if !sink.wants(&rank, &eliminations) {
+            return;
+        }
+        let end = self.node(start, on, Cause::Link(kind));
+        let found = Found {
+            rank,
+            rule: match (self.which, nodes) {
+                (Use::Both, _) => Rule::ForcingChain,
+                (_, 6) => Rule::TurbotFish,
+                _ => Rule::ForcingXChain,
+            },
+            root: Root::Candidate,
+            placement: on.then_some(candidate),
+            eliminations: eliminations.clone(),
+            branches: vec![self.branch(end, (from, start, !on))],
+            cycle: false,
+        };
+        sink.keep(rank, &eliminations, found);
+    }
+
+    pub(super) fn node(&self, id: u16, on: bool, cause: Cause) -> Node {
+        Node {
+            candidate: self.links.candidates[id as usize],
+            on,
+            cause,
+            parents: Vec::new(),
+            inner: None,
+        }
+    }
+
+    /// The branch that ends with a node and goes back over `from` to the start.
+    pub(super) fn branch(&self, end: Node, (from, start, start_on): (u16, u16, bool)) -> Vec<Node> {
+        let mut on = !end.on;
+        let mut branch = vec![end];
+        let mut id = from;
+        loop {
+            if id == start && on == start_on {
+                branch.push(self.node(id, on, Cause::Start));
+                break;
+            }
+            let (next, kind) = if on {
+                self.on_from[id as usize]
+            } else {
+                let from = self.off_from[id as usize];
+                (from, self.links.weak_kind(from, id))
+            };
+            branch.push(self.node(id, on, Cause::Link(kind)));
+            (id, on) = (next, !on);
+        }
+        let length = branch.len();
+        for (at, node) in branch[..length - 1].iter_mut().enumerate() {
+            node.parents = vec![at as u16 + 1];
+        }
+        branch
+    }
+
+    /// Whether an off-node is among the ancestors of an on-node.
+    pub(super) fn rests_on(&self, on: u16, off: u16, start: u16) -> bool {
+        let mut id = on;
+        while id != start {
+            let from = self.on_from[id as usize].0;
+            if from == off {
+                return true;
+            }
+            id = self.off_from[from as usize];
+        }
+        false
+    }
+}

@@ -1,0 +1,84 @@
+//! Producers 2 and 6: locked candidates, and those that leave a hidden single.
+
+use super::hint::{Evidence, Hint, house};
+use super::rule::Rule;
+use super::state::{State, candidate};
+use super::tables::{BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, is_many, is_single};
+
+/// The kinds of base and cover, in the order in which they are tried.
+pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, BOX], [ROW, BOX]];
+
+/// Every digit locked in a base house to a cover house where it can go elsewhere too: digit, base,
+/// cover, and the slots of the cover to clear.
+pub(super) fn locks(state: &State) -> impl Iterator<Item = (usize, [usize; 2], u16)> {
+    KINDS.into_iter().flat_map(move |kinds| {
+        (0..9).flat_map(move |digit| {
+            (0..81).filter_map(move |pair| {
+                let houses = [kinds[0] * 9 + pair / 9, kinds[1] * 9 + pair % 9];
+                if CROSSING[houses[0]][houses[1]] == 0 {
+                    return None;
+                }
+                let cleared = state.locked(digit, houses)?;
+                (cleared != 0).then_some((digit, houses, cleared))
+            })
+        })
+    })
+}
+
+/// Producer 6.
+pub(super) fn locking(state: &State) -> Option<Hint> {
+    let (digit, [base, cover], cleared) = locks(state).next()?;
+    let (rule, difficulty) = if base / 9 == BOX {
+        (Rule::Pointing, 2.6)
+    } else {
+        (Rule::Claiming, 2.8)
+    };
+    Some(Hint {
+        difficulty,
+        rule,
+        placement: None,
+        eliminations: State::in_slots(cover, cleared, digit),
+        evidence: Evidence::Locked {
+            base: house(base),
+            cover: house(cover),
+            target: None,
+        },
+    })
+}
+
+/// Producer 2: a third house beside the base keeps one place for the digit. Reproduces: the
+/// eliminations themselves are not applied.
+pub(super) fn direct_locking(state: &State) -> Option<Hint> {
+    locks(state).find_map(|(digit, [base, cover], _)| {
+        let (target, slot) = left_single(state, digit, [base, cover])?;
+        let (rule, difficulty) = if base / 9 == BOX {
+            (Rule::DirectPointing, 1.7)
+        } else {
+            (Rule::DirectClaiming, 1.9)
+        };
+        let cell = HOUSE_CELLS[target][slot] as usize;
+        Some(Hint {
+            difficulty,
+            rule,
+            placement: Some(candidate(cell * 9 + digit)),
+            eliminations: Vec::new(),
+            evidence: Evidence::Locked {
+                base: house(base),
+                cover: house(cover),
+                target: Some(house(target)),
+            },
+        })
+    })
+}
+
+fn left_single(state: &State, digit: usize, [base, cover]: [usize; 2]) -> Option<(usize, usize)> {
+    let kind = base / 9;
+    (9 * kind..9 * kind + 9)
+        .filter(|&third| third != base && CROSSING[third][cover] != 0)
+        .find_map(|third| {
+            let slots = state.slots(third, digit);
+            let outside = slots & !CROSSING[third][cover];
+            (is_many(slots) && is_single(outside))
+                .then(|| (third, outside.trailing_zeros() as usize))
+        })
+}

@@ -1,0 +1,127 @@
+//! Producer 15: unique rectangles and loops.
+
+mod types;
+
+use std::cmp::Ordering;
+
+use super::hint::Hint;
+use super::state::State;
+use super::tables::{CELL_HOUSES, HOUSE_CELLS, bits, is_single};
+use types::Loop;
+
+/// Producer 15: all loops from all cells, then the easiest hint. Reproduces: a stable sort by
+/// difficulty, then type; of one type class and one set of cells only the first hint is kept.
+pub(super) fn unique_loop(state: &State) -> Option<Hint> {
+    let mut kept: Vec<(types::Class, u128, Hint)> = Vec::new();
+    for start in 0..81 {
+        let digits = state.digits(start);
+        if digits.count_ones() != 2 {
+            continue;
+        }
+        let mut search = Search::new(state, start, digits);
+        search.extend(3, 2, 0);
+        for cells in search.found {
+            let found = Loop::new(state, &cells, digits);
+            for (class, hint) in found.hints() {
+                let known = |(other, mask, _): &(_, _, _)| *other == class && *mask == found.mask;
+                if !kept.iter().any(known) {
+                    kept.push((class, found.mask, hint));
+                }
+            }
+        }
+    }
+    kept.into_iter()
+        .map(|(class, _, hint)| (class.number(), hint))
+        .min_by(|(number, a), (other, b)| {
+            let order = a.difficulty.partial_cmp(&b.difficulty);
+            order.unwrap_or(Ordering::Equal).then(number.cmp(other))
+        })
+        .map(|(_, hint)| hint)
+}
+
+/// Depth-first search for loops of cells that share two digits.
+struct Search<'a> {
+    state: &'a State,
+    digits: u16,
+    path: Vec<u8>,
+    on_path: u128,
+    /// The houses visited by the even and by the odd cells of the path.
+    visited: [u32; 2],
+    found: Vec<Vec<u8>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(state: &'a State, start: usize, digits: u16) -> Self {
+        Self {
+            state,
+            digits,
+            path: vec![start as u8],
+            on_path: 1 << start,
+            visited: [houses_of(start), 0],
+            found: Vec::new(),
+        }
+    }
+
+    /// Goes on from the last cell, through a house of another kind than the last.
+    ///
+    /// `spare` is how many more cells may have their own extra digits; `extras` are those seen so
+    /// far on this branch.
+    fn extend(&mut self, last_kind: usize, spare: i32, extras: u16) {
+        let here = self.path[self.path.len() - 1] as usize;
+        for kind in (0..3).filter(|&kind| kind != last_kind) {
+            for next in HOUSE_CELLS[CELL_HOUSES[here][kind] as usize] {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    if self.visited[0] == self.visited[1] {
+                        self.found.push(self.path.clone());
+                    }
+                    continue;
+                }
+                let digits = self.state.digits(next as usize);
+                if self.on_path >> next & 1 == 1 || digits & self.digits != self.digits {
+                    continue;
+                }
+                let all_extras = extras | digits & !self.digits;
+                let plain = digits == self.digits;
+                if plain || is_single(all_extras) || spare > 0 {
+                    self.enter(next, kind, (spare - i32::from(!plain), all_extras));
+                }
+            }
+        }
+    }
+
+    /// Steps on a cell unless a cell of the same parity is in one of its houses already: such a
+    /// loop could not be valid, so leaving it early changes no result.
+    fn enter(&mut self, next: u8, kind: usize, (spare, extras): (i32, u16)) {
+        let parity = self.path.len() % 2;
+        let houses = houses_of(next as usize);
+        if self.visited[parity] & houses != 0 {
+            return;
+        }
+        self.visited[parity] |= houses;
+        self.on_path |= 1 << next;
+        self.path.push(next);
+        self.extend(kind, spare, extras);
+        self.path.pop();
+        self.on_path &= !(1 << next);
+        self.visited[parity] &= !houses;
+    }
+}
+
+fn houses_of(cell: usize) -> u32 {
+    CELL_HOUSES[cell]
+        .iter()
+        .fold(0, |mask, &house| mask | 1 << house)
+}
+
+/// The houses that hold both cells: box, row, column.
+fn shared_houses(a: usize, b: usize) -> impl Iterator<Item = usize> {
+    let common = houses_of(a) & houses_of(b);
+    (0..27usize).filter(move |house| common >> house & 1 == 1)
+}
+
+/// The slots of a house that have no value.
+fn open_slots(state: &State, house: usize) -> u16 {
+    bits(511)
+        .filter(|&slot| state.is_empty(HOUSE_CELLS[house][slot] as usize))
+        .fold(0, |mask, slot| mask | 1 << slot)
+}

@@ -1,0 +1,297 @@
+//! What a unique loop allows to delete: types 1 to 4.
+
+use super::super::hint::{Evidence, Hint, candidates_in, cell_list, house};
+use super::super::rule::Rule;
+use super::super::state::{State, candidate};
+use super::super::tables::{CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single};
+use super::{open_slots, shared_houses};
+use crate::grid::{Candidate, Cell, DigitSet};
+
+/// The class within which only the first hint on a set of cells is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Class {
+    One,
+    Two,
+    ThreeNaked,
+    ThreeHidden,
+    Four,
+}
+
+impl Class {
+    pub(super) const fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::ThreeNaked | Self::ThreeHidden => 3,
+            Self::Four => 4,
+        }
+    }
+}
+
+/// A valid loop.
+pub(super) struct Loop<'a> {
+    state: &'a State,
+    pub(super) mask: u128,
+    length: usize,
+    digits: u16,
+    /// The cells with more than two candidates, in the order of the path.
+    extras: Vec<usize>,
+    extra_digits: u16,
+}
+
+/// The set or the lock that a type adds.
+#[derive(Clone, Copy, Default)]
+struct Helper {
+    house: Option<usize>,
+    set: u128,
+    degree: u8,
+}
+
+impl<'a> Loop<'a> {
+    pub(super) fn new(state: &'a State, path: &[u8], digits: u16) -> Self {
+        let extras: Vec<usize> = path
+            .iter()
+            .map(|&cell| cell as usize)
+            .filter(|&cell| state.digits(cell) != digits)
+            .collect();
+        Self {
+            mask: path.iter().fold(0, |mask, cell| mask | 1 << cell),
+            length: path.len(),
+            extra_digits: extras
+                .iter()
+                .fold(0, |all, &cell| all | state.digits(cell) & !digits),
+            state,
+            digits,
+            extras,
+        }
+    }
+
+    /// All its hints, in order.
+    pub(super) fn hints(&self) -> Vec<(Class, Hint)> {
+        let mut hints = Vec::new();
+        match *self.extras.as_slice() {
+            [] => {}
+            [cell] => {
+                let gone = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
+                hints.extend(self.hint(Class::One, gone.collect(), Helper::default()));
+            }
+            [first, second] => {
+                if is_single(self.extra_digits) {
+                    hints.extend(self.type_two());
+                } else {
+                    self.type_three([first, second], &mut hints);
+                }
+                hints.extend(self.type_four([first, second]));
+            }
+            _ => hints.extend(self.type_two()),
+        }
+        hints
+    }
+
+    fn type_two(&self) -> Option<(Class, Hint)> {
+        let digit = self.extra_digits.trailing_zeros() as usize;
+        let seen = self
+            .extras
+            .iter()
+            .fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
+        let gone = candidates_in(seen & self.state.places(digit), digit).collect();
+        self.hint(Class::Two, gone, Helper::default())
+    }
+
+    /// One of the two digits is locked to the two cells: the other goes. Reproduces: the lower
+    /// digit has precedence over all houses, and the last house of the lock is named.
+    fn type_four(&self, cells: [usize; 2]) -> Option<(Class, Hint)> {
+        let locked = |digit: usize| {
+            shared_houses(cells[0], cells[1])
+                .filter(|&house| self.state.slots(house, digit).count_ones() == 2)
+                .last()
+        };
+        let low = self.digits.trailing_zeros() as usize;
+        let high = 15 - self.digits.leading_zeros() as usize;
+        let (house, gone) = locked(low)
+            .map(|house| (house, high))
+            .or_else(|| locked(high).map(|house| (house, low)))?;
+        let eliminations = cells.map(|cell| candidate(cell * 9 + gone)).to_vec();
+        let helper = Helper {
+            house: Some(house),
+            ..Helper::default()
+        };
+        self.hint(Class::Four, eliminations, helper)
+    }
+
+    fn type_three(&self, cells: [usize; 2], hints: &mut Vec<(Class, Hint)>) {
+        for degree in 2..=7 {
+            for house in shared_houses(cells[0], cells[1]) {
+                let open = open_slots(self.state, house);
+                let set = SetSearch::new(self, cells, (house, degree), open);
+                if set.fits_naked(open) {
+                    hints.extend(set.naked());
+                }
+                if 2 * degree < open.count_ones() as usize {
+                    hints.extend(set.hidden());
+                }
+            }
+        }
+    }
+
+    fn hint(&self, class: Class, gone: Vec<Candidate>, helper: Helper) -> Option<(Class, Hint)> {
+        let base = match self.length {
+            4 => 4.5,
+            6 => 4.6,
+            8 => 4.7,
+            _ => 5.0,
+        };
+        let added = match class {
+            Class::ThreeNaked => helper.degree - 1,
+            Class::ThreeHidden => helper.degree - 2,
+            _ => 0,
+        };
+        if gone.is_empty() {
+            return None;
+        }
+        let hint = Hint {
+            difficulty: base + f64::from(added) * 0.1,
+            rule: Rule::UniqueLoop {
+                length: self.length as u8,
+                kind: class.number(),
+            },
+            placement: None,
+            eliminations: gone,
+            evidence: Evidence::Deadly {
+                cells: cell_list(self.mask),
+                extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
+                digits: DigitSet::from_bits(self.digits.into()),
+                house: helper.house.map(house),
+                set: cell_list(helper.set),
+            },
+        };
+        Some((class, hint))
+    }
+}
+
+/// The search of type 3 for a set of one degree in one house: the two cells act as one.
+struct SetSearch<'a> {
+    found: &'a Loop<'a>,
+    cells: [usize; 2],
+    house: usize,
+    degree: usize,
+    /// The slots of the two cells.
+    slots: [usize; 2],
+    open: u16,
+}
+
+impl<'a> SetSearch<'a> {
+    fn new(
+        found: &'a Loop<'a>,
+        cells: [usize; 2],
+        (house, degree): (usize, usize),
+        open: u16,
+    ) -> Self {
+        Self {
+            found,
+            cells,
+            house,
+            degree,
+            slots: cells.map(|cell| CELL_SLOTS[cell][house / 9] as usize),
+            open,
+        }
+    }
+
+    fn fits_naked(&self, open: u16) -> bool {
+        let extras = self.found.extra_digits.count_ones() as usize;
+        2 * self.degree <= open.count_ones() as usize && self.degree >= extras
+    }
+
+    fn at(&self, slot: usize) -> usize {
+        HOUSE_CELLS[self.house][slot] as usize
+    }
+
+    fn pair_slots(&self) -> u16 {
+        1 << self.slots[0] | 1 << self.slots[1]
+    }
+
+    /// The first naked set of the extra digits with other cells that deletes something.
+    ///
+    /// Reproduces: the digits that both cells have as extras, with those of the other cells, must
+    /// make up the whole set too.
+    fn naked(&self) -> Option<(Class, Hint)> {
+        let state = self.found.state;
+        let both =
+            self.found.extra_digits & state.digits(self.cells[0]) & state.digits(self.cells[1]);
+        let others = self.open & !self.pair_slots();
+        colex_with(others, 1 << self.slots[0], self.degree).find_map(|slots| {
+            let rest = slots & !(1 << self.slots[0]);
+            let many = bits(rest).all(|slot| is_many(state.digits(self.at(slot))));
+            let union = bits(rest).fold(0, |all, slot| all | state.digits(self.at(slot)));
+            let digits = union | self.found.extra_digits;
+            if !many || digits.count_ones() as usize != self.degree || union | both != digits {
+                return None;
+            }
+            let gone = bits(others & !rest)
+                .map(|slot| self.at(slot))
+                .flat_map(|cell| {
+                    bits(state.digits(cell) & digits).map(move |digit| candidate(cell * 9 + digit))
+                })
+                .collect();
+            self.found.hint(Class::ThreeNaked, gone, self.helper(rest))
+        })
+    }
+
+    /// The first hidden set of the two digits of the loop with other digits that deletes something.
+    fn hidden(&self) -> Option<(Class, Hint)> {
+        let state = self.found.state;
+        let spare = 511 & !self.found.extra_digits & !self.found.digits;
+        colex_with(spare, 0, self.degree - 2).find_map(|more| {
+            let digits = more | self.found.digits;
+            let ignored = !(1u16 << self.slots[1]);
+            let places = |digit| state.slots(self.house, digit) & ignored;
+            let slots = bits(digits).fold(0, |all, digit| all | places(digit));
+            if bits(digits).any(|digit| places(digit) == 0)
+                || slots.count_ones() as usize != self.degree
+            {
+                return None;
+            }
+            let rest = slots & !(1 << self.slots[0]);
+            let gone = bits(rest)
+                .map(|slot| self.at(slot))
+                .flat_map(|cell| {
+                    bits(state.digits(cell) & !digits).map(move |digit| candidate(cell * 9 + digit))
+                })
+                .collect();
+            self.found.hint(Class::ThreeHidden, gone, self.helper(rest))
+        })
+    }
+
+    fn helper(&self, rest: u16) -> Helper {
+        Helper {
+            house: Some(self.house),
+            set: bits(rest).fold(0, |mask, slot| mask | 1 << self.at(slot)),
+            degree: self.degree as u8,
+        }
+    }
+}
+
+/// The subsets of `size` elements, in ascending order, that hold all of `fixed` and else only
+/// elements of `free`.
+fn colex_with(free: u16, fixed: u16, size: usize) -> impl Iterator<Item = u16> {
+    let fixed_size = fixed.count_ones() as usize;
+    let all = free | fixed;
+    (0..=all).filter(move |&mask| {
+        mask & !all == 0
+            && mask & fixed == fixed
+            && size >= fixed_size
+            && mask.count_ones() as usize == size
+    })
+}
+
+/// A cell of the loop lies in the house of its slot.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subsets_ascend_and_hold_what_is_fixed() {
+        let found: Vec<u16> = colex_with(0b1011, 0b0100, 2).collect();
+        assert_eq!(found, [0b0101, 0b0110, 0b1100]);
+    }
+}

@@ -1,0 +1,147 @@
+//! Producers 3, 5, 7, 9, 10, 12, 16, 18: naked and hidden sets, and hidden sets that leave a
+//! hidden single.
+
+use super::hint::{Evidence, Hint, house};
+use super::rule::Rule;
+use super::state::{State, candidate};
+use super::tables::{HOUSE_CELLS, bits, direct_houses, is_many, is_single, subsets_of};
+use crate::grid::{Candidate, Cell, DigitSet};
+
+/// A naked or hidden set: its house, its slots and its digits.
+#[derive(Clone, Copy)]
+pub(super) struct FoundSet {
+    pub(super) house: usize,
+    pub(super) slots: u16,
+    pub(super) digits: u16,
+}
+
+impl FoundSet {
+    fn evidence(self) -> Evidence {
+        Evidence::Set {
+            house: house(self.house),
+            cells: bits(self.slots)
+                .map(|slot| Cell::new(HOUSE_CELLS[self.house][slot] as usize))
+                .collect(),
+            digits: DigitSet::from_bits(self.digits.into()),
+        }
+    }
+
+    /// The candidates to delete from some slots, cell by cell in the order of the house.
+    fn cleared(self, state: &State, slots: u16, digits: u16) -> Vec<usize> {
+        bits(slots)
+            .map(|slot| HOUSE_CELLS[self.house][slot] as usize)
+            .flat_map(|cell| bits(state.digits(cell) & digits).map(move |digit| cell * 9 + digit))
+            .collect()
+    }
+
+    /// What a naked set deletes: its digits from the rest of the house.
+    pub(super) fn naked_clears(self, state: &State) -> Vec<usize> {
+        self.cleared(state, 511 & !self.slots, self.digits)
+    }
+
+    /// What a hidden set deletes: other digits from its cells.
+    pub(super) fn hidden_clears(self, state: &State) -> Vec<usize> {
+        self.cleared(state, self.slots, 511 & !self.digits)
+    }
+}
+
+/// Naked sets of a size, whether or not they delete anything.
+pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = FoundSet> {
+    direct_houses()
+        .filter(move |&house| state.empty_cells(house) >= 2 * size)
+        .flat_map(move |house| {
+            let digits = HOUSE_CELLS[house].map(|cell| state.digits(cell as usize));
+            let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;
+            groups(digits, size, fitting).map(move |(slots, digits)| FoundSet {
+                house,
+                slots,
+                digits,
+            })
+        })
+}
+
+/// Hidden sets of a size in houses with more than `least` empty cells.
+///
+/// Reproduces: "more than", where naked sets want "at least".
+pub(super) fn hidden_sets(
+    state: &State,
+    size: usize,
+    least: usize,
+) -> impl Iterator<Item = FoundSet> {
+    direct_houses()
+        .filter(move |&house| state.empty_cells(house) > least)
+        .flat_map(move |house| {
+            let slots = std::array::from_fn(|digit| state.slots(house, digit));
+            let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;
+            groups(slots, size, fitting).map(move |(digits, slots)| FoundSet {
+                house,
+                slots,
+                digits,
+            })
+        })
+}
+
+/// The groups of `size` masks whose union has as many bits, in ascending order of the group's own
+/// mask: (which, union).
+pub(super) fn groups(
+    masks: [u16; 9],
+    size: usize,
+    fitting: impl Fn(&u16) -> bool,
+) -> impl Iterator<Item = (u16, u16)> {
+    let fit = (0..9).fold(0u16, |fit, i| fit | u16::from(fitting(&masks[i])) << i);
+    subsets_of(size)
+        .iter()
+        .filter(move |&&group| group & !fit == 0)
+        .map(move |&group| (group, bits(group).fold(0, |union, i| union | masks[i])))
+        .filter(move |(_, union)| union.count_ones() as usize == size)
+}
+
+/// Producers 7, 10 and 16.
+pub(super) fn naked_set(state: &State, size: usize) -> Option<Hint> {
+    let difficulty = [3.0, 3.6, 5.0][size - 2];
+    naked_sets(state, size).find_map(|set| {
+        let hint = (difficulty, Rule::NakedSet(size as u8));
+        deleting(hint, set, &set.naked_clears(state))
+    })
+}
+
+/// Producers 9, 12 and 18.
+pub(super) fn hidden_set(state: &State, size: usize) -> Option<Hint> {
+    let difficulty = [3.4, 4.0, 5.4][size - 2];
+    hidden_sets(state, size, 2 * size).find_map(|set| {
+        let hint = (difficulty, Rule::HiddenSet(size as u8));
+        deleting(hint, set, &set.hidden_clears(state))
+    })
+}
+
+fn deleting((difficulty, rule): (f64, Rule), set: FoundSet, cleared: &[usize]) -> Option<Hint> {
+    let eliminations: Vec<Candidate> = cleared.iter().map(|&index| candidate(index)).collect();
+    (!eliminations.is_empty()).then(|| Hint {
+        difficulty,
+        rule,
+        placement: None,
+        eliminations,
+        evidence: set.evidence(),
+    })
+}
+
+/// Producers 3 and 5: another digit keeps one place outside the set's cells. Reproduces: only the
+/// placement is applied, and only the first digit that fits is seen.
+pub(super) fn direct_hidden_set(state: &State, size: usize) -> Option<Hint> {
+    hidden_sets(state, size, size).find_map(|set| {
+        let (digit, slot) = bits(511 & !set.digits).find_map(|digit| {
+            let slots = state.slots(set.house, digit);
+            let outside = slots & !set.slots;
+            (is_many(slots) && is_single(outside))
+                .then(|| (digit, outside.trailing_zeros() as usize))
+        })?;
+        let cell = HOUSE_CELLS[set.house][slot] as usize;
+        Some(Hint {
+            difficulty: [2.0, 2.5][size - 2],
+            rule: Rule::DirectHiddenSet(size as u8),
+            placement: Some(candidate(cell * 9 + digit)),
+            eliminations: Vec::new(),
+            evidence: set.evidence(),
+        })
+    })
+}

@@ -1,0 +1,128 @@
+//! Values and candidates as the explainer keeps them: a mask for each unit.
+
+use super::tables::{
+    CANDIDATE_BITS, CANDIDATE_UNITS, CROSSING, HOUSE_CELLS, PEERS, UNITS, cells, is_many,
+};
+use crate::grid::{Board, Candidate, Cell, Digit};
+use crate::size::Nine;
+
+/// A board of the explainer.
+#[derive(Clone)]
+pub(super) struct State {
+    /// The candidates of each unit: digits of a cell, then slots of a digit in a house.
+    pub(super) units: [u16; UNITS],
+    values: [u8; 81],
+}
+
+impl State {
+    pub(super) fn of(board: &Board<Nine>) -> Self {
+        let mut state = Self {
+            units: [0; UNITS],
+            values: [0; 81],
+        };
+        for cell in 0..81 {
+            if let Some(digit) = board.value(Cell::new(cell)) {
+                state.values[cell] = digit.number() as u8;
+            }
+            for digit in board.candidates(Cell::new(cell)) {
+                let candidate = cell * 9 + digit.index();
+                for (unit, bit) in CANDIDATE_UNITS[candidate]
+                    .into_iter()
+                    .zip(CANDIDATE_BITS[candidate])
+                {
+                    state.units[unit as usize] |= bit;
+                }
+            }
+        }
+        state
+    }
+
+    /// Whether every cell has a value.
+    pub(super) fn is_full(&self) -> bool {
+        self.values.iter().all(|&value| value != 0)
+    }
+
+    pub(super) fn is_empty(&self, cell: usize) -> bool {
+        self.values[cell] == 0
+    }
+
+    /// The candidates of a cell.
+    #[inline]
+    pub(super) fn digits(&self, cell: usize) -> u16 {
+        self.units[cell]
+    }
+
+    /// The slots of a digit in a house.
+    #[inline]
+    pub(super) fn slots(&self, house: usize, digit: usize) -> u16 {
+        self.units[81 + house * 9 + digit]
+    }
+
+    #[inline]
+    pub(super) fn has(&self, candidate: usize) -> bool {
+        self.units[candidate / 9] >> (candidate % 9) & 1 == 1
+    }
+
+    /// The cells where a digit can go.
+    pub(super) fn places(&self, digit: usize) -> u128 {
+        (0..9).fold(0, |places, row| {
+            places | u128::from(self.slots(9 + row, digit)) << (9 * row)
+        })
+    }
+
+    /// How many cells of a house are without a value.
+    pub(super) fn empty_cells(&self, house: usize) -> usize {
+        HOUSE_CELLS[house]
+            .iter()
+            .filter(|&&cell| self.is_empty(cell as usize))
+            .count()
+    }
+
+    /// How often a digit stands on the board.
+    pub(super) fn placed(&self, digit: usize) -> usize {
+        let value = digit as u8 + 1;
+        (0..81).filter(|&cell| self.values[cell] == value).count()
+    }
+
+    pub(super) fn remove(&mut self, candidate: usize) {
+        for (unit, bit) in CANDIDATE_UNITS[candidate]
+            .into_iter()
+            .zip(CANDIDATE_BITS[candidate])
+        {
+            self.units[unit as usize] &= !bit;
+        }
+    }
+
+    /// Fills a cell: its candidates go, and the digit from its peers.
+    pub(super) fn place(&mut self, candidate: usize) {
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        self.values[cell] = digit as u8 + 1;
+        for other in 0..9 {
+            self.remove(cell * 9 + other);
+        }
+        for peer in cells(PEERS[cell]) {
+            self.remove(peer * 9 + digit);
+        }
+    }
+
+    /// The candidates of a digit in the slots of a house.
+    pub(super) fn in_slots(house: usize, slots: u16, digit: usize) -> Vec<Candidate> {
+        super::tables::bits(slots)
+            .map(|slot| candidate(HOUSE_CELLS[house][slot] as usize * 9 + digit))
+            .collect()
+    }
+
+    /// What remains of a digit in `cover` outside `base`, if in `base` it is locked to `cover`.
+    pub(super) fn locked(&self, digit: usize, [base, cover]: [usize; 2]) -> Option<u16> {
+        let inside = self.slots(base, digit);
+        if !is_many(inside) || inside & !CROSSING[base][cover] != 0 {
+            return None;
+        }
+        Some(self.slots(cover, digit) & !CROSSING[cover][base])
+    }
+}
+
+/// A candidate of the tables as one of the grid.
+pub(super) fn candidate(index: usize) -> Candidate {
+    Candidate::new(Cell::new(index / 9), Digit::new(index % 9))
+}

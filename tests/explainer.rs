@@ -1,0 +1,198 @@
+//! Sudoku Explainer's ratings, step by step on known paths and in bulk where the corpus is there.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use stepdoku::grid::{Board, Digit, Shape};
+use stepdoku::rating::explainer::{
+    Evidence, ExplainerRating, Found, Hint, Origin, Tally, Walk, rate,
+};
+use stepdoku::size::Nine;
+
+const EXAMPLES: &str = include_str!("explainer/examples.txt");
+
+fn board(line: &str) -> Board<Nine> {
+    Board::from_givens(line.chars().take(81).map(Digit::from_symbol))
+}
+
+fn path(line: &str) -> (Vec<Hint>, ExplainerRating) {
+    let mut walk = Walk::new(&board(line), f64::MAX);
+    let (mut hints, mut tally) = (Vec::new(), Tally::default());
+    loop {
+        match walk.next(&mut |_| true) {
+            Found::Hint(hint) => {
+                tally.add(&hint);
+                hints.push(*hint);
+            }
+            Found::Solved => return (hints, tally.rating()),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+}
+
+fn decimal(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+fn told(rating: ExplainerRating) -> String {
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
+    let name = rating
+        .hardest
+        .map_or(String::new(), |rule| rule.to_string());
+    format!("{er}/{ep}/{ed} {name}")
+}
+
+/// `1.2x3 1.5`: equal neighbours counted.
+fn difficulties(hints: &[Hint]) -> String {
+    let mut line = String::from("steps:");
+    for run in hints.chunk_by(|a, b| a.tenths() == b.tenths()) {
+        write!(line, " {}", decimal(run[0].tenths())).unwrap();
+        if run.len() > 1 {
+            write!(line, "x{}", run.len()).unwrap();
+        }
+    }
+    line
+}
+
+/// What a numbered line of the examples says of a step, as far as it can be told from the hint.
+fn summary(hint: &Hint) -> String {
+    let tenths = decimal(hint.tenths());
+    let Evidence::Chains(chains) = &hint.evidence else {
+        let Evidence::Exclusion { base, .. } = &hint.evidence else {
+            return tenths;
+        };
+        let cells: Vec<String> = base.iter().map(|cell| cell.name(Shape::Nine)).collect();
+        return format!("{tenths} {}: {}", hint.rule, cells.join(","));
+    };
+    let node = |branch: usize, at: usize| {
+        let link = &chains.branches[branch][at];
+        let cell = link.candidate.cell.name(Shape::Nine);
+        let state = if link.on { "on" } else { "off" };
+        (format!("{cell}.{}", link.candidate.digit), state)
+    };
+    let (end, state) = node(0, 0);
+    match chains.origin {
+        Origin::Cell(cell) => {
+            let cell = cell.name(Shape::Nine);
+            format!("{tenths} Cell Forcing Chains: {cell} ==> {end} {state}")
+        }
+        Origin::House(house) => {
+            let start = chains.branches[0].last().map(|link| link.candidate.digit);
+            let digit = start.map_or(String::new(), |digit| digit.to_string());
+            let kind = if house.name().starts_with('b') {
+                "block"
+            } else {
+                house.kind.word()
+            };
+            format!("{tenths} Region Forcing Chains: {digit} in {kind} ==> {end} {state}")
+        }
+        Origin::Candidate if chains.branches.len() == 2 => {
+            let start = chains
+                .branches
+                .iter()
+                .flatten()
+                .find(|link| link.parents.is_empty());
+            let start = start.map_or(String::new(), |link| {
+                let state = if link.on { "on" } else { "off" };
+                let cell = link.candidate.cell.name(Shape::Nine);
+                format!("{cell}.{} {state}", link.candidate.digit)
+            });
+            let name = hint.rule.to_string().replace("Chains", "Chain");
+            let name = name.trim_start_matches("Dynamic ");
+            let name = name.split(" (").next().unwrap_or(name);
+            format!("{tenths} {name}: {start} ==> {end} both on & off")
+        }
+        Origin::Candidate if hint.rule.slug() == "cycle" => {
+            let mut cells: Vec<String> = Vec::new();
+            for link in &chains.branches[0] {
+                let name = link.candidate.cell.name(Shape::Nine);
+                if !cells.contains(&name) {
+                    cells.push(name);
+                }
+            }
+            format!("{tenths} {}: {}", hint.rule, cells.join(","))
+        }
+        Origin::Candidate => format!("{tenths} {}: {end} {state}", hint.rule),
+    }
+}
+
+/// The order of a cycle's cells depends on where one begins and which way round one goes.
+fn canonical(line: &str) -> String {
+    let Some((head, cells)) = line.split_once("ycle: ") else {
+        return line.to_owned();
+    };
+    let mut cells: Vec<&str> = cells.split(',').collect();
+    cells.sort_unstable();
+    format!("{head}ycle: {}", cells.join(","))
+}
+
+#[test]
+fn known_paths_are_walked_step_by_step() {
+    for example in EXAMPLES.split("\n\n").filter(|text| text.contains('[')) {
+        let mut lines = example.lines().skip_while(|line| !line.starts_with('['));
+        let (_, head) = lines.next().unwrap().split_once("] ").unwrap();
+        let puzzle = lines.next().unwrap();
+        let (hints, rating) = path(puzzle);
+        assert_eq!(told(rating), head, "{puzzle}");
+        assert_eq!(difficulties(&hints), lines.next().unwrap(), "{puzzle}");
+        for line in lines {
+            let (number, wanted) = line.split_once(": ").unwrap();
+            let hint = &hints[number.parse::<usize>().unwrap() - 1];
+            assert_eq!(canonical(&summary(hint)), canonical(wanted), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn boards_without_one_solution_end_without_panic() {
+    let empty = ".".repeat(81);
+    let twice = format!("11{}", ".".repeat(79));
+    for line in [empty, twice] {
+        let rating = rate(&board(&line), 7.0, &mut |_| true);
+        assert!(rating.is_err() || rating.unwrap().er > 0);
+    }
+}
+
+#[test]
+fn a_limit_stops_where_it_would_be_passed() {
+    let puzzle = EXAMPLES
+        .lines()
+        .find(|line| line.starts_with("7.....4"))
+        .unwrap();
+    let error = rate(&board(puzzle), 9.0, &mut |_| true).unwrap_err();
+    assert_eq!(error.to_string(), "over 9.0");
+    let error = rate(&board(puzzle), 9.9, &mut |_| false).unwrap_err();
+    assert_eq!(error.to_string(), "the rating was cancelled");
+}
+
+fn shared(file: &str) -> Option<String> {
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let folder = std::env::var_os("STEPDOKU_SHARED").map_or(beside, PathBuf::from);
+    std::fs::read_to_string(folder.join("corpus").join(file)).ok()
+}
+
+/// Every twentieth puzzle of the corpus up to 8.5, so that the test stays short.
+#[test]
+fn ratings_of_the_corpus_agree() {
+    let Some(text) = shared("rated.tsv") else {
+        println!("skipped: the corpus is not beside the project");
+        return;
+    };
+    let mut wrong = Vec::new();
+    for line in text.lines().skip(1).step_by(20) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let numbers: Vec<f64> = fields[1..4].iter().map(|x| x.parse().unwrap()).collect();
+        if numbers[0] > 8.5 {
+            continue;
+        }
+        let wanted = format!(
+            "{:.1}/{:.1}/{:.1} {}",
+            numbers[0], numbers[1], numbers[2], fields[4]
+        );
+        let found = told(rate(&board(fields[0]), f64::MAX, &mut |_| true).unwrap());
+        if found != wanted {
+            wrong.push(format!("{}: {found}, not {wanted}", fields[0]));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
