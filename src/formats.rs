@@ -28,10 +28,11 @@ impl Reading {
         let mut receipt = format!("{}: {} givens", self.format, self.puzzle.given_count());
         let placed = self.puzzle.placed.iter().flatten().count();
         if placed > 0 {
-            receipt += &format!(", {placed} placed");
+            receipt.extend([", ", &placed.to_string(), " placed"]);
         }
         if !self.puzzle.eliminated.is_empty() {
-            receipt += &format!(", {} candidates removed", self.puzzle.eliminated.len());
+            let removed = self.puzzle.eliminated.len().to_string();
+            receipt.extend([", ", &removed, " candidates removed"]);
         }
         receipt
     }

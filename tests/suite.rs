@@ -1,18 +1,21 @@
 //! Every integration test, in one binary: one link instead of many.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should say where"
+)]
 #![allow(missing_docs, reason = "tests are read by their names")]
 
 mod cases;
 mod common;
-mod soundness;
-mod shared;
-mod screens;
-mod reglib;
 mod explainer;
 mod layers;
 mod registry;
+mod reglib;
+mod screens;
 mod search;
+mod shared;
 mod solving;
+mod soundness;
 mod strategies;
 
 /// A test file that nobody names above would never run.
@@ -23,7 +26,10 @@ fn every_test_file_is_part_of_the_suite() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap();
         if path.extension().is_some_and(|end| end == "rs") && name != "suite" {
-            assert!(suite.contains(&format!("mod {name};")), "tests/{name}.rs is not in the suite");
+            assert!(
+                suite.contains(&format!("mod {name};")),
+                "tests/{name}.rs is not in the suite"
+            );
         }
     }
 }

@@ -32,16 +32,16 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
                 return Err(error(
                     Some(at + 1),
                     "a digit, + and a digit, or .",
-                    character,
+                    &character,
                 ));
             }
         }
     }
     let Some(shape) = Shape::with_cells(givens.len()) else {
-        return Err(error(None, "16, 36, 81, 256 or 625 cells", givens.len()));
+        return Err(error(None, "16, 36, 81, 256 or 625 cells", &givens.len()));
     };
     let eliminated = notation::parse_effects(eliminated, shape)
-        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", wrong.found))?;
+        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
     let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
     Ok(Puzzle {
         placed,
@@ -50,7 +50,7 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     })
 }
 
-fn error(column: Option<usize>, expected: &str, found: impl ToString) -> ParseError {
+fn error(column: Option<usize>, expected: &str, found: &impl ToString) -> ParseError {
     let place = Place { line: None, column };
     ParseError {
         place,

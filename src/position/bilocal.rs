@@ -30,7 +30,7 @@ impl<S: Size> Bilocals<S> {
             for &house in geometry.houses() {
                 let bits = board.slots(house, digit).bits();
                 let rest = bits & bits.wrapping_sub(1);
-                if rest != 0 && rest & (rest - 1) == 0 {
+                if rest.is_power_of_two() {
                     let slots = geometry.slots(house);
                     let cells = [bits, rest].map(|bits| slots[bits.trailing_zeros() as usize]);
                     list.push(Bilocal {
@@ -72,7 +72,7 @@ impl<S: Size> Cluster<S> {
         })
     }
 
-    fn around(first: &Bilocal, bilocals: &[Bilocal]) -> Self {
+    fn around(first: Bilocal, bilocals: &[Bilocal]) -> Self {
         let mut colours = first.cells.map(CellSet::only);
         loop {
             let before = colours;

@@ -29,6 +29,10 @@ pub enum Done {
 
 /// The next move of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "only one lives at a time, and most are steps"
+)]
 pub enum Next {
     /// A deduction, and what the strategy remembers with it.
     Deduce(Step, Memory),

@@ -70,7 +70,7 @@ impl<S: Size> Fish<S> {
         let (in_base, endo) = once_and_twice::<S>(base);
         let (in_cover, in_covers) = once_and_twice::<S>(cover);
         let endo_fins = places & endo;
-        let fins = (places & in_base - in_cover) | endo_fins;
+        let fins = (places & (in_base - in_cover)) | endo_fins;
         let prey = places & ((in_cover - in_base) | (in_covers - endo));
         Self {
             digit,
@@ -91,7 +91,7 @@ impl<S: Size> Fish<S> {
 
     /// The places in the base that are no fins.
     fn body(&self, position: &Position<'_, S>) -> CellSet<S> {
-        position.places(self.digit) & once_and_twice::<S>(self.base).0 - self.fins
+        position.places(self.digit) & (once_and_twice::<S>(self.base).0 - self.fins)
     }
 
     /// Whether a base house has only one place left that is no fin.

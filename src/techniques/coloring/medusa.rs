@@ -173,7 +173,7 @@ fn offer<S: Size>(
     }
     let both = |digit| {
         let own = colours[0].places[digit] | colours[1].places[digit];
-        position.places(digit) & colours[0].hits(digit) & colours[1].hits(digit) - own
+        position.places(digit) & colours[0].hits(digit) & (colours[1].hits(digit) - own)
     };
     if digits().all(|digit| both(digit).is_empty()) {
         return ControlFlow::Continue(());

@@ -44,7 +44,7 @@ technique! {
     |position, finds| {
         for cluster in position.clusters() {
             let [a, b] = cluster.colours;
-            let both = cluster.seen[0] & cluster.seen[1] - a - b;
+            let both = cluster.seen[0] & (cluster.seen[1] - a - b);
             let gone = position.places(cluster.digit) & both;
             if gone.is_empty() {
                 continue;

@@ -21,12 +21,6 @@ impl HouseSet {
         Self(self.0 | 1 << house.index(S::SHAPE))
     }
 
-    /// Without this house.
-    #[must_use]
-    pub(crate) fn without<S: Size>(self, house: House) -> Self {
-        Self(self.0 & !(1 << house.index(S::SHAPE)))
-    }
-
     /// Whether a house is in it.
     pub(crate) fn contains<S: Size>(self, house: House) -> bool {
         self.0 >> house.index(S::SHAPE) & 1 == 1
