@@ -66,7 +66,7 @@ impl<S: Size> Cluster<S> {
             if known.contains(first.cells[0]) {
                 return None;
             }
-            let cluster = Self::around(first, bilocals);
+            let cluster = Self::around(*first, bilocals);
             known |= cluster.colours[0] | cluster.colours[1];
             Some(cluster)
         })
