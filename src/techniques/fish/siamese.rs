@@ -16,7 +16,7 @@ technique! {
     /// # Pattern
     ///
     /// Two rows that make a finned X-Wing in two ways: what is a fin of the first is covered in the
-    /// second, and the other way round. Both are whole without their fins. Or columns and rows
+    /// second, and the other way round. At least one is whole without its fins. Or columns and rows
     /// exchanged.
     ///
     /// # Why it works
@@ -26,8 +26,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned X-Wing
+    ///     5.2....4.....81...6.+1..........3.7..4..5............9..97...3.....2...6..1+6...8..
+    ///     Siamese Finned X-Wing: 4 r79 c59 fr7c4 fr7c6 fr9c4 fr9c6 + 4 r79 c69 fr7c4 fr7c5 fr9c4 fr9c5 => r8c56<>4
     ///
     /// # Cousins
     ///
@@ -51,7 +51,7 @@ technique! {
     /// # Pattern
     ///
     /// Three rows that make a finned Swordfish in two ways: what is a fin of the first is covered
-    /// in the second, and the other way round. Both are whole without their fins. Or columns and
+    /// in the second, and the other way round. At least one is whole without its fins. Or columns and
     /// rows exchanged.
     ///
     /// # Why it works
@@ -61,8 +61,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Swordfish
+    ///     .6..7..4.......716.....58...263.8.....1...9.....1.468.+6.59.....372.......4..3..6.
+    ///     Siamese Finned Swordfish: 7 r346 c138 fr4c9 fr6c9 + 7 r346 c139 fr4c8 => r5c89<>7
     ///
     /// # Cousins
     ///
@@ -86,7 +86,7 @@ technique! {
     /// # Pattern
     ///
     /// Four rows that make a finned Jellyfish in two ways: what is a fin of the first is covered in
-    /// the second, and the other way round. Both are whole without their fins. Or columns and rows
+    /// the second, and the other way round. At least one is whole without its fins. Or columns and rows
     /// exchanged.
     ///
     /// # Why it works
@@ -96,8 +96,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Jellyfish
+    ///     3.7..4.2....1..8..9............3..9..5.8......4.6...........5.12...7..........6.+2
+    ///     Siamese Finned Jellyfish: 9 r5679 c3456 fr7c2 fr9c2 + 9 r5679 c2356 fr7c4 fr9c4 => r8c36<>9
     ///
     /// # Cousins
     ///
@@ -121,7 +121,7 @@ technique! {
     /// # Pattern
     ///
     /// Two rows that make a finned X-Wing in two ways: what is a fin of the first is covered in the
-    /// second, and the other way round. Neither need be whole without its fins. Or columns and rows
+    /// second, and the other way round. At least one is not whole without its fins. Or columns and rows
     /// exchanged.
     ///
     /// # Why it works
@@ -131,8 +131,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Sashimi X-Wing
+    ///     ..3....8...+76.+849..8..2..+71..+1.839+57..5...2+3+83.859...+47...6..4..36..4....1....7..
+    ///     Siamese Sashimi X-Wing: 2 c38 r89 fr7c3 + 2 c38 r79 fr8c8 => r89c1,r79c9<>2
     ///
     /// # Cousins
     ///
@@ -156,7 +156,7 @@ technique! {
     /// # Pattern
     ///
     /// Three rows that make a finned Swordfish in two ways: what is a fin of the first is covered
-    /// in the second, and the other way round. Neither need be whole without its fins. Or columns
+    /// in the second, and the other way round. At least one is not whole without its fins. Or columns
     /// and rows exchanged.
     ///
     /// # Why it works
@@ -166,8 +166,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Sashimi Swordfish
+    ///     .........27..4..8....8..1.3.4.3..9.....725.....8..4.7.3.1+4.9....9..6..45.........
+    ///     Siamese Sashimi Swordfish: 3 r268 c267 fr2c3 + 3 r268 c367 fr6c2 => r1c2,r5c3<>3
     ///
     /// # Cousins
     ///
@@ -191,7 +191,7 @@ technique! {
     /// # Pattern
     ///
     /// Four rows that make a finned Jellyfish in two ways: what is a fin of the first is covered in
-    /// the second, and the other way round. Neither need be whole without its fins. Or columns and
+    /// the second, and the other way round. At least one is not whole without its fins. Or columns and
     /// rows exchanged.
     ///
     /// # Why it works
@@ -201,8 +201,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Sashimi Jellyfish
+    ///     ..59......92.7...61..428.5.......26.9.......4.3.8.....71.3..4..5..79..3......4...
+    ///     Siamese Sashimi Jellyfish: 2 r1678 c2689 fr6c1 + 2 r1678 c1689 fr8c2 => r5c2,r9c1<>2
     ///
     /// # Cousins
     ///
@@ -220,7 +220,7 @@ technique! {
     |position, finds| siamese(&Self::PROFILE, (4, Kind::Sashimi), position, finds)
 }
 
-/// Offers pairs of finned fish of a size on one base: sashimi if one of the two is.
+/// Offers pairs of finned fish of a size on one base, of which at least one is of this kind.
 pub(super) fn siamese<S: Size>(
     profile: &'static Profile,
     (size, kind): (usize, Kind),
@@ -231,8 +231,8 @@ pub(super) fn siamese<S: Size>(
         let mut pairs = Pairs::default();
         lines.finned(size, &mut |fish| {
             pairs.add(position, fish, &mut |other| {
-                let sashimi = fish.is_sashimi(position) || other.is_sashimi(position);
-                if sashimi != (kind == Kind::Sashimi) {
+                let wanted = |fish: &Fish<S>| fish.is_sashimi(position) == (kind == Kind::Sashimi);
+                if !wanted(&fish) && !wanted(other) {
                     return ControlFlow::Continue(());
                 }
                 offer(profile, position, finds, [other, &fish])

@@ -25,8 +25,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     2-String Kite
+    ///     .4.+1....8.21..7......2...3...26.43......1.+8....48.27...5...1......5..96.7......8.
+    ///     2-String Kite: 8 in r2c1,r8c6 (connected by r2c5,r3c6) => r8c1<>8
     ///
     /// # Cousins
     ///
@@ -61,8 +61,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Dual 2-String Kite
+    ///     ....2.18.7..8.9.+2.2+8...+1..5..87....6.9..1+8.3.5....42.+81.....+8+59+8..1.5..2.54.8...+1
+    ///     Dual 2-String Kite: 2 in r4c6,r7c3 (connected by r4c2,r5c3) + 2 in r5c4,r7c2 (connected by r4c2,r5c3) => r7c46<>2
     ///
     /// # Cousins
     ///
