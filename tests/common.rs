@@ -1,6 +1,4 @@
-//! What several test files need: puzzles of our own, the shared corpus if it is there.
-
-use std::path::PathBuf;
+//! What several test files need: puzzles of our own, and solvers on them.
 
 use stepdoku::formats;
 use stepdoku::puzzle::Puzzle;
@@ -40,15 +38,4 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .map(str::trim)
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
-}
-
-/// A file of the shared folder beside the project; if it is away, says so and gives nothing.
-pub fn shared(path: &str) -> Option<String> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("STEPDOKU_SHARED").map_or(beside, PathBuf::from);
-    let text = std::fs::read_to_string(folder.join(path)).ok();
-    if text.is_none() {
-        println!("skipped: {path} is not beside the project");
-    }
-    text
 }

@@ -140,7 +140,7 @@ fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
 fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
     let mut rows = Vec::new();
     let mut group = None;
-    for command in found(app.input.value()) {
+    for command in Command::matching(app.input.value()) {
         if group != Some(command.group()) {
             group = Some(command.group());
             let title = Span::styled(command.group().title(), app.theme.ink(Ink::Title));
@@ -161,16 +161,6 @@ fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
     rows
 }
 
-/// The commands whose name or description has all these words.
-fn found(words: &str) -> Vec<Command> {
-    let words = words.to_lowercase();
-    let has_all = |command: &Command| {
-        let text = format!("{} {}", command.name(), command.doc()).to_lowercase();
-        words.split_whitespace().all(|word| text.contains(word))
-    };
-    Command::ALL.iter().copied().filter(has_all).collect()
-}
-
 /// The first row to show so that the chosen one is among them.
 fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
     (chosen + 1)
@@ -181,7 +171,7 @@ fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
 fn palette(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let inside = popup(app, "Palette", (area, (76, area.height.min(24))), buffer);
     let below = typed(app, (": ", inside), drawn, buffer);
-    let commands = found(app.input.value());
+    let commands = Command::matching(app.input.value());
     let height = usize::from(below.height);
     let first = first_row(app.selected, commands.len(), height);
     let rows = commands.iter().enumerate().skip(first);
