@@ -3,8 +3,15 @@
 //! Exit status: 0 if all was done, 1 if a puzzle was not solved, 2 for bad usage or input that
 //! cannot be read.
 
+mod batch;
+mod check;
+mod generate;
 mod input;
+mod rate;
+mod shell;
+mod solutions;
 mod solve;
+mod techniques;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -29,6 +36,14 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Solve(solve::Args),
+    Check(check::Args),
+    Solutions(solutions::Args),
+    Rate(rate::Args),
+    Generate(generate::Args),
+    Techniques(techniques::Args),
+    Completions(shell::Args),
+    /// Print the manual page
+    Man,
 }
 
 /// Does what the arguments say.
@@ -38,6 +53,13 @@ enum Command {
 pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Solutions(args)) => solutions::run(&args),
+        Some(Command::Rate(args)) => rate::run(&args),
+        Some(Command::Generate(args)) => generate::run(&args),
+        Some(Command::Techniques(args)) => techniques::run(&args),
+        Some(Command::Completions(args)) => Ok(shell::completions(&args)),
+        Some(Command::Man) => shell::man(),
         None => open(args.input.as_deref()),
     }
 }

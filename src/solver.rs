@@ -147,7 +147,7 @@ impl<S: Size> Solver<S> {
     /// Makes a move. What [`Situation::next_move`] said of another moment must not be taken.
     pub fn take(&mut self, next: Next) {
         match next {
-            Next::Deduce(step, memory) => self.deduce(step, memory),
+            Next::Deduce(step, memory) => self.deduce(*step, memory),
             Next::Guess {
                 candidate,
                 alternatives,

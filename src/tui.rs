@@ -11,6 +11,7 @@
 pub mod action;
 pub mod app;
 pub mod chord;
+mod config;
 pub mod event;
 pub mod keymap;
 mod modes;

@@ -8,15 +8,21 @@
 mod cases;
 mod common;
 mod explainer;
+mod grow;
+mod keys;
 mod layers;
+mod person;
+mod random;
 mod registry;
 mod reglib;
 mod screens;
 mod search;
 mod shared;
 mod solving;
+mod sound_strategies;
 mod soundness;
 mod strategies;
+mod terminal;
 
 /// A test file that nobody names above would never run.
 #[test]

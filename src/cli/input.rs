@@ -1,6 +1,7 @@
 //! Where puzzles come from: the argument itself, a file, standard input.
 
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use crate::formats::{self, ParseError, Reading};
@@ -27,25 +28,111 @@ pub(super) enum InputError {
 }
 
 /// The puzzle that an argument names: `-` is standard input, the path of a file that file, and
-/// everything else the puzzle itself.
+/// everything else the puzzle itself. Of several puzzles it is the first.
 pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
-    let file = |error| InputError::File {
-        path: argument.to_owned(),
-        error,
-    };
-    let (place, text) = if argument == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map_err(file)?;
-        ("standard input", text)
+    let mut puzzles = many(argument)?;
+    puzzles.next().unwrap_or_else(|| puzzles.read(""))
+}
+
+/// The puzzles that an argument names, one by one: one on each line, or one on all lines together.
+pub(super) fn many(argument: &str) -> Result<Puzzles, InputError> {
+    let (place, source): (_, Box<dyn BufRead>) = if argument == "-" {
+        ("standard input", Box::new(BufReader::new(io::stdin())))
     } else if looks_like_a_path(argument) {
-        (argument, std::fs::read_to_string(argument).map_err(file)?)
+        let file = File::open(argument).map_err(|error| InputError::File {
+            path: argument.to_owned(),
+            error,
+        })?;
+        (argument, Box::new(BufReader::with_capacity(1 << 16, file)))
     } else {
-        ("the puzzle", argument.to_owned())
+        ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
-    formats::read(&text).map_err(|error| InputError::Parse {
+    let mut puzzles = Puzzles {
         place: place.to_owned(),
-        error,
-    })
+        source,
+        line: 0,
+        waiting: None,
+    };
+    puzzles.begin()?;
+    Ok(puzzles)
+}
+
+/// Puzzles as they are read.
+pub(super) struct Puzzles {
+    place: String,
+    source: Box<dyn BufRead>,
+    line: usize,
+    /// What had to be read to find out how the text is laid out.
+    waiting: Option<Result<Reading, InputError>>,
+}
+
+impl Puzzles {
+    /// Finds out whether the first line is a puzzle by itself; if not, all lines are one.
+    fn begin(&mut self) -> Result<(), InputError> {
+        let Some(first) = self.next_line()? else {
+            return Ok(());
+        };
+        let alone = formats::read(&first);
+        if alone.is_ok() {
+            self.waiting = Some(self.read(&first));
+            return Ok(());
+        }
+        let mut text = "\n".repeat(self.line - 1) + &first + "\n";
+        let rest = self.source.read_to_string(&mut text);
+        rest.map_err(|error| self.broken(error))?;
+        self.waiting = Some(self.read(&text));
+        Ok(())
+    }
+
+    /// The next line that says something.
+    fn next_line(&mut self) -> Result<Option<String>, InputError> {
+        loop {
+            let mut line = String::new();
+            let length = self.source.read_line(&mut line);
+            if length.map_err(|error| self.broken(error))? == 0 {
+                return Ok(None);
+            }
+            self.line += 1;
+            let text = line.trim();
+            if !text.is_empty() && !text.starts_with('#') {
+                return Ok(Some(text.to_owned()));
+            }
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Reading, InputError> {
+        formats::read(text).map_err(|mut error| {
+            // A line that is read by itself does not know its number.
+            if error.place.line == Some(1) {
+                error.place.line = Some(self.line.max(1));
+            }
+            InputError::Parse {
+                place: self.place.clone(),
+                error,
+            }
+        })
+    }
+
+    fn broken(&self, error: io::Error) -> InputError {
+        InputError::File {
+            path: self.place.clone(),
+            error,
+        }
+    }
+}
+
+impl Iterator for Puzzles {
+    type Item = Result<Reading, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(first) = self.waiting.take() {
+            return Some(first);
+        }
+        match self.next_line() {
+            Ok(line) => line.map(|line| self.read(&line)),
+            Err(error) => Some(Err(error)),
+        }
+    }
 }
 
 /// A file that exists, or a text that could only be meant as one.

@@ -29,13 +29,9 @@ pub enum Done {
 
 /// The next move of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "only one lives at a time, and most are steps"
-)]
 pub enum Next {
     /// A deduction, and what the strategy remembers with it.
-    Deduce(Step, Memory),
+    Deduce(Box<Step>, Memory),
     /// A guess.
     Guess {
         /// What to assume.
@@ -106,7 +102,7 @@ impl<S: Size> Snapshot<S> {
             return ending;
         }
         match self.next_step(told, stop) {
-            Some((step, memory)) => Next::Deduce(step, memory),
+            Some((step, memory)) => Next::Deduce(Box::new(step), memory),
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(),
         }

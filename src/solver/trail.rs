@@ -86,7 +86,7 @@ impl<S: Size> Trail<S> {
         let Self { board, records } = self;
         if board.value(candidate.cell).is_none() {
             board.place(candidate, |change, wave| {
-                records.push(Record { change, wave })
+                records.push(Record { change, wave });
             });
         }
     }

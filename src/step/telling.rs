@@ -57,7 +57,7 @@ pub struct Telling {
     /// The facts that the step leans on.
     pub premises: Vec<Premise>,
     /// The branches of a net, shortest first, each told like a step of its own.
-    pub branches: Vec<Telling>,
+    pub branches: Vec<Self>,
 }
 
 impl Telling {

@@ -96,6 +96,16 @@ impl<'a> Finds<'a> {
     /// Takes a step. `tell` is called only if the step is kept and tellings are wanted. Breaks
     /// when enough was found.
     pub fn offer(&mut self, find: Find, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {
+        let mut tell = Some(tell);
+        self.take(find, &mut |telling| {
+            if let Some(tell) = tell.take() {
+                tell(telling);
+            }
+        })
+    }
+
+    /// [`Finds::offer`] for any teller: compiled once, not for each of the hundreds there are.
+    fn take(&mut self, find: Find, tell: &mut dyn FnMut(&mut Telling)) -> ControlFlow<()> {
         debug_assert!(
             !find.effects.is_empty(),
             "a step changes something: {find:?}"

@@ -216,7 +216,7 @@ fn hidden_singles<S: Size>(
             let (cell, digit) = (position.geometry().slots(house)[slot], Digit::new(index));
             let find = Find::place(profile, Candidate::new(cell, digit));
             finds.offer(find, |telling| {
-                tell_hidden(telling, position, house, (cell, digit))
+                tell_hidden(telling, position, house, (cell, digit));
             })?;
         }
     }

@@ -23,7 +23,7 @@ const MOST: usize = Shape::TwentyFive.side();
 
 /// Some cells of a house, with their candidates as masks beside them.
 struct Cells<S: Size> {
-    cells: [Cell; MOST],
+    listed: [Cell; MOST],
     masks: [u32; MOST],
     len: usize,
     set: CellSet<S>,
@@ -32,13 +32,13 @@ struct Cells<S: Size> {
 impl<S: Size> Cells<S> {
     fn new(position: &Position<'_, S>, set: CellSet<S>) -> Self {
         let mut cells = Self {
-            cells: [Cell::default(); MOST],
+            listed: [Cell::default(); MOST],
             masks: [0; MOST],
             len: 0,
             set,
         };
         for cell in set {
-            cells.cells[cells.len] = cell;
+            cells.listed[cells.len] = cell;
             cells.masks[cells.len] = position.candidates(cell).bits();
             cells.len += 1;
         }
@@ -54,7 +54,7 @@ impl<S: Size> Cells<S> {
         debug_assert!(chosen >> self.len == 0, "{:?} has no more cells", self.set);
         SlotSet::from_bits(chosen)
             .iter()
-            .map(|at| self.cells[at])
+            .map(|at| self.listed[at])
             .collect()
     }
 }

@@ -9,10 +9,12 @@ use color_eyre::eyre::{bail, eyre};
 use ratatui::crossterm::event;
 
 use super::action::Action;
-use super::app::{App, Wish};
+use super::app::{App, Tone, Wish};
+use super::config;
 use super::event::{Event, action};
 use super::task::Task;
 use super::terminal::{Session, copy};
+use super::theme::Theme;
 use super::update::{begin, update};
 use super::view::Drawn;
 use super::worker::Worker;
@@ -24,9 +26,15 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 ///
 /// # Errors
 /// When there is no terminal, or it fails.
-pub fn run(app: App) -> Result<()> {
+pub fn run(mut app: App) -> Result<()> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         bail!("this is no terminal: `stepdoku solve` solves puzzles without a screen");
+    }
+    app.theme = Theme::detect(|name| std::env::var(name).ok());
+    let (keys, problem) = config::keymap();
+    app.keys = keys;
+    if let Some(problem) = problem {
+        app.say(Tone::Bad, problem);
     }
     let (sender, events) = channel();
     listen_for_signals(sender.clone())?;

@@ -126,7 +126,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 return ControlFlow::Continue(());
             }
         }
-        self.choose(stem_digits, targets, finds)
+        self.choose(stem_digits, &targets, finds)
     }
 
     fn petals_for(&self, digit: Digit) -> impl Iterator<Item = &'a Als<S>> + use<'a, S> {
@@ -139,11 +139,11 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
     fn choose(
         &mut self,
         rest: DigitSet,
-        targets: Targets<S>,
+        targets: &Targets<S>,
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
         let Some(digit) = rest.first() else {
-            return self.offer(&targets, finds);
+            return self.offer(targets, finds);
         };
         for petal in self.petals_for(digit) {
             let apart = |other: &&Als<S>| !other.cells.intersects(petal.cells);
@@ -156,7 +156,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             left.meet(&here);
             if !left.digits.is_empty() {
                 self.petals.push(petal);
-                self.choose(rest.without(digit), left, finds)?;
+                self.choose(rest.without(digit), &left, finds)?;
                 self.petals.pop();
             }
         }

@@ -212,15 +212,13 @@ impl<'w> Search<'w> {
                 let chain = Chain::looped(web, self.path(start, end));
                 self.keep(chain);
             }
-            Form::ManyByEnds if !closed && start != end => {
-                if web.seen_by_both(start, end).nth(1).is_some() {
-                    self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
-                }
+            Form::ManyByEnds
+                if !closed && start != end && web.seen_by_both(start, end).nth(1).is_some() =>
+            {
+                self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
             }
-            Form::Ends if start != end => {
-                if web.seen_by_both(start, end).next().is_some() {
-                    self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
-                }
+            Form::Ends if start != end && web.seen_by_both(start, end).next().is_some() => {
+                self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
             }
             Form::Discontinuous if start == end => {
                 let gone = web.cell_mates(start);
@@ -284,7 +282,7 @@ impl<'w> Search<'w> {
                 break;
             }
             let before = from as usize / 2;
-            let turns = from % 2 == 0 && state % 2 == 1 && !web.is_group(node);
+            let turns = from.is_multiple_of(2) && state % 2 == 1 && !web.is_group(node);
             let between = if turns {
                 web.group_between(before, node)
             } else {

@@ -164,24 +164,24 @@ impl<S: Size> Teller<'_, '_, S> {
         let name = |cells: &[Cell]| notation::cells(cells, S::SHAPE);
         let digit = |at: usize| self.links.digit(self.nodes[at] as usize);
         let last = self.nodes.len() - 1;
-        let mut line = match proof {
+        let start = match proof {
             Proof::False(candidate) if candidate.cell == self.cells(0)[0] => String::new(),
             Proof::False(candidate) => format!("{} -{}- ", name(&[candidate.cell]), digit(0)),
             Proof::Ends if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
             Proof::Ends => format!("{}- ", digit(0)),
             Proof::Loop | Proof::True => String::new(),
         };
-        line += &name(self.cells(0));
-        for at in 1..=last {
+        let link = |at: usize| {
             let sign = ['-', '='][at % 2];
             let set = self.links.set_of(self.nodes[at] as usize);
-            match set.filter(|_| at % 2 == 0) {
-                Some(set) => line += &format!(" -{}- ALS:{}", digit(at), name(&set.cells)),
-                None if digit(at) != digit(at - 1) => {}
-                None => line += &format!(" {sign}{}{sign} {}", digit(at), name(self.cells(at))),
+            match set.filter(|_| at.is_multiple_of(2)) {
+                Some(set) => format!(" -{}- ALS:{}", digit(at), name(&set.cells)),
+                None if digit(at) != digit(at - 1) => String::new(),
+                None => format!(" {sign}{}{sign} {}", digit(at), name(self.cells(at))),
             }
-        }
-        line += &match proof {
+        };
+        let links: String = (1..=last).map(link).collect();
+        let end = match proof {
             Proof::Ends => format!(" -{}", digit(last)),
             Proof::False(candidate) if candidate.cell == self.cells(last)[0] => String::new(),
             Proof::False(candidate) => format!(" -{}- {}", digit(last), name(&[candidate.cell])),
@@ -190,7 +190,7 @@ impl<S: Size> Teller<'_, '_, S> {
             }
             Proof::Loop | Proof::True => String::new(),
         };
-        vec![line.into()]
+        vec![format!("{start}{}{links}{end}", name(self.cells(0))).into()]
     }
 
     /// Eureka: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set are written in one bracket.

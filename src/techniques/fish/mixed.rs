@@ -39,10 +39,7 @@ impl Form {
         let has = |kind| (base.has_kind::<S>(kind), cover.has_kind::<S>(kind));
         let (row_base, row_cover) = has(HouseKind::Row);
         let (column_base, column_cover) = has(HouseKind::Column);
-        let crossing = !(row_base && column_base
-            || row_cover && column_cover
-            || row_base && row_cover
-            || column_base && column_cover);
+        let crossing = !((row_base || column_cover) && (column_base || row_cover));
         match self {
             Self::Franken => crossing && has(HouseKind::Box) != (false, false),
             Self::Mutant => !crossing,

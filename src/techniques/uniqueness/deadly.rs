@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::extend;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::rating::Rating;
@@ -164,35 +165,15 @@ impl<S: Size> Deadly<S> {
             let free: Vec<Cell> = (position.empty_in(house) - self.roof).iter().collect();
             for size in 1..free.len() {
                 let none = (CellSet::EMPTY, self.extras);
-                self.extend((house, &free), (size, none), position, &mut |subset| {
-                    self.offer_subset(profile, position, subset, finds)
+                extend(&free, (size, none), position, &mut |cells, digits| {
+                    let subset = Subset {
+                        house,
+                        cells,
+                        digits,
+                    };
+                    self.offer_subset(profile, position, &subset, finds)
                 })?;
             }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Visits the choices of `size` more cells that have one digit more than cells with the roof.
-    fn extend(
-        &self,
-        (house, free): (House, &[Cell]),
-        (size, (cells, digits)): (usize, (CellSet<S>, DigitSet)),
-        position: &Position<'_, S>,
-        visit: &mut dyn FnMut(&Subset<S>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if digits.len() > cells.len() + size + 1 {
-            return ControlFlow::Continue(());
-        }
-        if size == 0 {
-            return visit(&Subset {
-                house,
-                cells,
-                digits,
-            });
-        }
-        for (at, &cell) in free.iter().enumerate() {
-            let wider = (cells.with(cell), digits | position.candidates(cell));
-            self.extend((house, &free[at + 1..]), (size - 1, wider), position, visit)?;
         }
         ControlFlow::Continue(())
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
 use super::deadly::slashed;
+use super::extend;
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::rating::Rating;
@@ -174,7 +175,7 @@ impl<S: Size> Grave<S> {
             let free: Vec<Cell> = (position.empty_in(house) - self.cells).iter().collect();
             for size in 1..free.len() {
                 let chosen = (CellSet::EMPTY, self.digits);
-                self.extend(&free, (size, chosen), position, &mut |cells, digits| {
+                extend(&free, (size, chosen), position, &mut |cells, digits| {
                     let rest = position.empty_in(house) - self.cells - cells;
                     let gone = rest.iter().flat_map(|cell| {
                         let lost = position.candidates(cell) & digits;
@@ -199,27 +200,6 @@ impl<S: Size> Grave<S> {
                     })
                 })?;
             }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Visits the choices of `size` more cells with one digit more than cells.
-    fn extend(
-        &self,
-        free: &[Cell],
-        (size, (cells, digits)): (usize, (CellSet<S>, DigitSet)),
-        position: &Position<'_, S>,
-        visit: &mut dyn FnMut(CellSet<S>, DigitSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if size == 0 && digits.len() == cells.len() + 1 {
-            return visit(cells, digits);
-        }
-        if size == 0 || digits.len() > cells.len() + size + 1 {
-            return ControlFlow::Continue(());
-        }
-        for (at, &cell) in free.iter().enumerate() {
-            let wider = (cells.with(cell), digits | position.candidates(cell));
-            self.extend(&free[at + 1..], (size - 1, wider), position, visit)?;
         }
         ControlFlow::Continue(())
     }

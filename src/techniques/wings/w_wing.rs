@@ -46,7 +46,7 @@ technique! {
         let bivalue = position.bivalue();
         for first in bivalue {
             let pair = position.candidates(first);
-            for second in (bivalue - position.geometry().peers(first)).iter() {
+            for second in bivalue - position.geometry().peers(first) {
                 if second > first && position.candidates(second) == pair {
                     tied(position, [first, second], finds)?;
                 }

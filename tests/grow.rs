@@ -1,0 +1,241 @@
+//! Grows cases for techniques that have too few, on puzzles of our own making: run by hand.
+//!
+//! ```text
+//! GROW=x-wing,nishio MINUTES=20 cargo test --test suite grow:: -- --ignored --nocapture
+//! ```
+//!
+//! Writes `tests/cases/SLUG.txt` and prints the first case of each as an example for the guide.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use stepdoku::formats::{print_line, print_position};
+use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
+use stepdoku::grid::{Candidate, Cell, Shape};
+use stepdoku::position::Position;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::{Limits, erased};
+use stepdoku::size::Nine;
+use stepdoku::solver::{Done, Engine, Next, Plan, Solver};
+use stepdoku::step::{Effect, Step, notation};
+use stepdoku::strategies;
+use stepdoku::techniques::{self, Finds};
+
+use crate::cases;
+use crate::common::lines;
+
+/// How long one technique may look at one position.
+const LOOK: Duration = Duration::from_secs(3);
+
+/// The cases that a technique has so far.
+struct Growing {
+    slug: &'static str,
+    finds: Vec<String>,
+    near_miss: Option<String>,
+    example: Option<String>,
+}
+
+impl Growing {
+    fn is_grown(&self) -> bool {
+        self.finds.len() >= 2 && self.near_miss.is_some()
+    }
+
+    fn look_at(&mut self, puzzle: &Puzzle) {
+        let Some(step) = steps(self.slug, puzzle, false).into_iter().next() else {
+            return;
+        };
+        let all = steps(self.slug, puzzle, true);
+        let Some(step) = all.iter().find(|other| other.find == step.find) else {
+            return;
+        };
+        let position = print_position(puzzle);
+        let effects = notation::effects(&step.find.effects, puzzle.shape);
+        self.finds.push(format!("{position} => {effects}"));
+        self.example
+            .get_or_insert_with(|| format!("{position}\n{}", step.line()));
+        if self.near_miss.is_none() {
+            self.near_miss = exhausted(self.slug, puzzle.clone());
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut text = "# Found by our own engine.\n".to_owned();
+        for find in &self.finds {
+            writeln!(text, "{find}").unwrap();
+        }
+        if let Some(near_miss) = &self.near_miss {
+            writeln!(
+                text,
+                "# The pattern is there, but it has nothing left to take.\n{near_miss} => nothing"
+            )
+            .unwrap();
+        }
+        text
+    }
+}
+
+/// The steps of a technique, or none if it takes too long.
+fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Vec<Step> {
+    let board = puzzle.board::<Nine>();
+    let position = Position::new(&board).with_single_solution();
+    let began = Instant::now();
+    let late = || began.elapsed() > LOOK;
+    let finds = if all {
+        Finds::all(Shape::Nine)
+    } else {
+        Finds::first(Shape::Nine)
+    };
+    let mut finds = finds.told().until(&late);
+    let technique = techniques::by_slug::<Nine>(slug).unwrap();
+    let ended = technique.find(&position, &mut finds);
+    if late() && ended == ControlFlow::Break(()) {
+        return Vec::new();
+    }
+    finds.into_steps()
+}
+
+/// The position when the technique has taken all it can, if it ends soon.
+fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
+    for _ in 0..30 {
+        let steps = steps(slug, &puzzle, true);
+        let effects: Vec<Effect> = steps
+            .into_iter()
+            .flat_map(|step| step.find.effects)
+            .collect();
+        if effects.is_empty() {
+            return Some(print_position(&puzzle));
+        }
+        for effect in effects {
+            match effect {
+                Effect::Eliminate(candidate) => {
+                    if !puzzle.eliminated.contains(&candidate) {
+                        puzzle.eliminated.push(candidate);
+                    }
+                }
+                Effect::Place(Candidate { cell, digit }) => {
+                    puzzle.placed[cell.index()] = Some(digit);
+                }
+            }
+        }
+        puzzle.eliminated.sort_unstable();
+    }
+    None
+}
+
+/// Moments of a solve by the rules everybody knows; where they end, a digit is looked up.
+fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
+    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
+    let plan = Plan::new(strategies::by_slug("logic").unwrap());
+    let mut solver = Solver::<Nine>::new(puzzle, plan);
+    let mut moments = Vec::new();
+    loop {
+        match solver.situation().next(false, &|| false) {
+            Next::Done(Done::Solved) => break,
+            Next::Done(_) | Next::Guess { .. } | Next::Refute(_) => {
+                moments.push(Engine::puzzle(&solver));
+                let open = (0..81)
+                    .map(Cell::new)
+                    .filter(|&cell| Engine::value(&solver, cell).is_none());
+                let cell = open.min_by_key(|&cell| Engine::candidates(&solver, cell).len());
+                let Some(cell) = cell else { break };
+                let digit = solution[cell.index()];
+                solver.enter(stepdoku::solver::Entry::Placed(Candidate::new(cell, digit)));
+            }
+            next => {
+                solver.take(next);
+                if moments.len() < 2 {
+                    moments.push(Engine::puzzle(&solver));
+                }
+            }
+        }
+    }
+    moments.reverse();
+    moments
+}
+
+#[test]
+#[ignore = "writes tests/cases"]
+fn cases_for_techniques_that_have_too_few() {
+    let named = std::env::var("GROW").unwrap_or_default();
+    let minutes: u64 = std::env::var("MINUTES").map_or(10, |text| text.parse().unwrap());
+    let mut wanted: Vec<Growing> = techniques::profiles()
+        .filter(|profile| {
+            let poor = lines(&cases::cases(profile.slug).unwrap_or_default()).count() < 3
+                || cases::example(profile.guide).is_none();
+            if named.is_empty() {
+                poor
+            } else {
+                named.split(',').any(|slug| slug == profile.slug)
+            }
+        })
+        .map(|profile| Growing {
+            slug: profile.slug,
+            finds: Vec::new(),
+            near_miss: None,
+            example: None,
+        })
+        .collect();
+    let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
+    let began = Instant::now();
+    for seed in 1.. {
+        if wanted.is_empty() || began.elapsed() > Duration::from_secs(60 * minutes) {
+            break;
+        }
+        let moments = moments(&generate(&recipe, seed, &Order::ANY).unwrap());
+        for growing in &mut wanted {
+            let before = growing.finds.len();
+            let looked = Instant::now();
+            for moment in &moments {
+                if growing.finds.len() > before || looked.elapsed() > LOOK {
+                    break;
+                }
+                growing.look_at(moment);
+            }
+        }
+        wanted.retain(|growing| {
+            if growing.is_grown() {
+                let path = format!(
+                    "{}/tests/cases/{}.txt",
+                    env!("CARGO_MANIFEST_DIR"),
+                    growing.slug
+                );
+                std::fs::write(path, growing.text()).unwrap();
+                println!(
+                    "example {}\n{}",
+                    growing.slug,
+                    growing.example.as_deref().unwrap_or_default()
+                );
+            }
+            !growing.is_grown()
+        });
+    }
+    for growing in wanted {
+        println!(
+            "poor {}: {} finds, near miss: {}",
+            growing.slug,
+            growing.finds.len(),
+            growing.near_miss.is_some()
+        );
+    }
+}
+
+#[test]
+#[ignore = "writes tests/puzzles"]
+fn small_puzzles_to_solve() {
+    for (name, shape) in [
+        ("four", Shape::Four),
+        ("six", Shape::Six),
+        ("nine", Shape::Nine),
+    ] {
+        let recipe = Recipe::new(shape, Goal::Minimal, Symmetry::None).unwrap();
+        let mut text = format!("# {shape}, minimal, made by us\n");
+        for index in 0..110 {
+            let puzzle =
+                generate(&recipe, Random::seed_of(20_261_121, index), &Order::ANY).unwrap();
+            writeln!(text, "{}", print_line(&puzzle)).unwrap();
+        }
+        let path = format!("{}/tests/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        std::fs::write(path, text).unwrap();
+    }
+}

@@ -1,0 +1,185 @@
+//! What keys do to the state of the program.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::Event;
+use stepdoku::formats;
+use stepdoku::grid::{Cell, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Mode, Shown, Tone, Uniqueness, View, Wish};
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+/// Needs more than singles soon, and guesses in the end.
+const HARD: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+fn known() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+fn line(person: &Person) -> String {
+    formats::print_line(&person.app.engine.puzzle())
+}
+
+fn moves(person: &Person) -> usize {
+    let path = person.app.engine.path();
+    path.node(path.cursor()).level
+}
+
+#[test]
+fn a_step_is_shown_first_and_then_taken() {
+    let mut person = known();
+    assert_eq!(person.app.uniqueness, Uniqueness::One);
+    let before = line(&person);
+    person.press("space");
+    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert_eq!(line(&person), before);
+    person.press("space");
+    assert_eq!(moves(&person), 1);
+    assert_eq!(person.app.shown, Shown::Nothing);
+    assert_ne!(line(&person), before);
+    person.press("enter");
+    assert_eq!(moves(&person), 2, "enter takes a step at once");
+}
+
+#[test]
+fn every_undo_says_what_it_undid() {
+    let mut person = Person::at(&puzzle(HARD), "recursion");
+    while person.app.engine.path().depth() < 2 {
+        person.press("enter");
+    }
+    person.press("u");
+    assert!(person.status().starts_with("Undid"), "{}", person.status());
+    person.press("r");
+    assert!(person.status().starts_with("Redid"), "{}", person.status());
+    assert_eq!(person.app.engine.path().depth(), 2);
+    person.press("U");
+    assert!(person.status().contains("Back to before"));
+    assert_eq!(person.app.engine.path().depth(), 1);
+    person.press("d 0 enter");
+    assert_eq!(person.app.engine.path().depth(), 0);
+    person.press("ctrl-r");
+    assert_eq!(person.app.engine.path().depth(), 2);
+    person.press("ctrl-u");
+    assert!(person.status().starts_with("Back to the start"));
+    assert_eq!(moves(&person), 0);
+    person.press("u");
+    assert_eq!(person.app.status.tone, Tone::Warning);
+}
+
+#[test]
+fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e");
+    assert_eq!(person.app.mode, Mode::Edit);
+    person.type_text("7......7");
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert!(
+        person.status().contains("7 twice in row 1: r1c1, r1c8"),
+        "{}",
+        person.status()
+    );
+    assert!(!person.app.broken.is_empty());
+    person.press("ctrl-x");
+    person.type_text(KNOWN.0);
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(line(&person), line(&known()));
+    assert_eq!(person.app.uniqueness, Uniqueness::One);
+    person.press("u");
+    assert_eq!(person.app.filled(), 0, "editing is one move");
+}
+
+#[test]
+fn pasting_nonsense_loses_nothing() {
+    let mut person = known();
+    person.press("enter enter");
+    let before = line(&person);
+    person.event(&Event::Paste("12345".to_owned()));
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.mode, Mode::Paste);
+    assert_eq!(person.app.input.value(), "12345");
+    assert_eq!(line(&person), before);
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    person.event(&Event::Paste(KNOWN.1.to_owned()));
+    assert_eq!(person.app.filled(), 81);
+    person.press("u");
+    assert_eq!(line(&person), before, "the puzzle before comes back");
+}
+
+#[test]
+fn a_puzzle_without_solution_and_one_with_several_say_so() {
+    let two_ways = format!("{}{}", &KNOWN.1[..63], "0".repeat(18));
+    let person = Person::at(&puzzle(&two_ways), "human");
+    assert_eq!(person.app.uniqueness, Uniqueness::Several);
+    assert!(
+        person.status().contains("More than one solution"),
+        "{}",
+        person.status()
+    );
+    let mut none = KNOWN.0.to_owned();
+    none.replace_range(1..2, "1");
+    let person = Person::at(&puzzle(&none), "human");
+    assert!(matches!(person.app.uniqueness, Uniqueness::None(_)));
+    assert_eq!(person.app.status.tone, Tone::Bad);
+}
+
+#[test]
+fn the_auto_solve_plays_to_the_end_and_pauses() {
+    let mut person = known();
+    person.press("a");
+    assert!(person.app.play.playing);
+    let mut now = Duration::ZERO;
+    for _ in 0..10_000 {
+        let Some(wake) = person.app.wake() else { break };
+        now = now.max(wake);
+        person.act(Action::Tick(now));
+    }
+    assert!(!person.app.play.playing);
+    assert_eq!(line(&person).replace('.', "0"), KNOWN.1);
+    assert!(person.app.tally.placements > 0);
+}
+
+#[test]
+fn guesses_pencil_marks_and_views_have_their_keys() {
+    let mut person = known();
+    person.press("right g");
+    assert_eq!(person.app.mode, Mode::Guess);
+    person.press("6");
+    assert_eq!(person.app.engine.path().depth(), 1);
+    person.press("U m");
+    assert_eq!(person.app.mode, Mode::Pencil);
+    person.press("6");
+    let cell = Cell::new(1);
+    assert!(
+        !person
+            .app
+            .engine
+            .candidates(cell)
+            .iter()
+            .any(|digit| digit.to_string() == "6")
+    );
+    person.press("6");
+    assert!(
+        person
+            .app
+            .engine
+            .candidates(cell)
+            .iter()
+            .any(|digit| digit.to_string() == "6")
+    );
+    person.press("m");
+    for view in [View::Tree, View::Arrays, View::Waves, View::Story] {
+        person.press("v");
+        assert_eq!(person.app.view, view);
+        assert!(!person.read(120, 40).trim().is_empty());
+    }
+    person.press("y");
+    assert_eq!(person.copied.len(), 1);
+    person.press("q");
+    assert_eq!(person.app.wish, Wish::Quit);
+}

@@ -1,0 +1,136 @@
+//! A person at the program, without a terminal: keys go in, and whatever the worker is asked is
+//! answered at once.
+
+use std::cell::Cell as Counter;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::{Limits, Verdict, erased};
+use stepdoku::solver::Plan;
+use stepdoku::strategies;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
+use stepdoku::tui::chord::Chord;
+use stepdoku::tui::event::action;
+use stepdoku::tui::task::Task;
+use stepdoku::tui::update::{begin, update};
+use stepdoku::tui::view::{self, Drawn};
+
+/// How often a thought may ask whether to stop before it is told to, so that tests stay short.
+const PATIENCE: u32 = 3_000;
+
+/// The program and what it last drew.
+pub struct Person {
+    pub app: App,
+    pub drawn: Drawn,
+    /// What was put into the clipboard.
+    pub copied: Vec<String>,
+}
+
+impl Person {
+    /// Opens a puzzle.
+    pub fn at(puzzle: &Puzzle, strategy: &str) -> Self {
+        let plan = Plan::new(strategies::by_slug(strategy).unwrap());
+        let mut person = Self {
+            app: App::new(puzzle, "test", plan),
+            drawn: Drawn::default(),
+            copied: Vec::new(),
+        };
+        let tasks = begin(&mut person.app);
+        person.answer(tasks);
+        person
+    }
+
+    /// Presses keys, named as in the keymap, with spaces between.
+    pub fn press(&mut self, keys: &str) {
+        for name in keys.split_whitespace() {
+            let chord: Chord = name.parse().unwrap();
+            self.event(&Event::Key(KeyEvent::new(chord.code(), chord.modifiers())));
+        }
+    }
+
+    /// Types a text, a key for each character.
+    pub fn type_text(&mut self, text: &str) {
+        for c in text.chars() {
+            let modifiers = KeyModifiers::NONE;
+            self.event(&Event::Key(KeyEvent::new(KeyCode::Char(c), modifiers)));
+        }
+    }
+
+    /// Lets the terminal report something.
+    pub fn event(&mut self, event: &Event) {
+        if let Some(action) = action(event, &self.app, &self.drawn) {
+            self.act(action);
+        }
+    }
+
+    /// Does an action, and all that follows from it.
+    pub fn act(&mut self, action: Action) {
+        let tasks = update(&mut self.app, action);
+        self.answer(tasks);
+    }
+
+    fn answer(&mut self, tasks: Vec<Task>) {
+        for task in tasks {
+            let polls = Counter::new(0);
+            let stop = || {
+                polls.set(polls.get() + 1);
+                polls.get() > PATIENCE
+            };
+            let (version, found) = match task {
+                Task::Next { version, situation } => {
+                    (version, Found::Next(situation.next_move(&stop)))
+                }
+                Task::Steps { version, situation } => {
+                    (version, Found::Steps(situation.all_steps(&stop)))
+                }
+                Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
+                Task::Read(name) => {
+                    let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
+                    (0, Found::File { name, text })
+                }
+                Task::Copy(text) => {
+                    self.copied.push(text);
+                    continue;
+                }
+                Task::StopMoves | Task::StopAll => continue,
+            };
+            self.act(Action::Answer(Answer { version, found }));
+        }
+    }
+
+    /// Looks at a screen of this size.
+    pub fn look(&mut self, width: u16, height: u16) -> Buffer {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let app = &self.app;
+        let drawn = &mut self.drawn;
+        terminal
+            .draw(|frame| *drawn = view::draw(frame, app))
+            .unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    /// The screen as text.
+    pub fn read(&mut self, width: u16, height: u16) -> String {
+        let buffer = self.look(width, height);
+        let row = |y| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
+        (0..height).map(|y| row(y) + "\n").collect()
+    }
+
+    /// The status line and what is on the board, for messages of tests.
+    pub fn status(&self) -> &str {
+        &self.app.status.text
+    }
+}
+
+fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
+    match erased::verdict(puzzle, Limits::nodes(2_000)) {
+        Verdict::Impossible => Uniqueness::None(None),
+        Verdict::Unique(_) => Uniqueness::One,
+        Verdict::Several(..) => Uniqueness::Several,
+        Verdict::Unknown(_) => Uniqueness::Unknown,
+    }
+}

@@ -1,0 +1,160 @@
+//! Whatever is pressed, at whatever size of the screen: nothing panics, nothing breaks.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use proptest::strategy::Just;
+use proptest::test_runner::{Config, TestRunner};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use stepdoku::grid::Cell;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::strategies;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{App, Mode, Wish};
+
+use crate::common::{lines, puzzle};
+use crate::person::Person;
+
+/// How many sessions, and how many things happen in each: 100,000 in all.
+const SESSIONS: u32 = 250;
+const ACTIONS: usize = 400;
+
+/// Something that a person or a terminal does.
+#[derive(Clone, Debug)]
+enum Deed {
+    Key(KeyCode, KeyModifiers),
+    Paste(String),
+    Mouse(MouseEventKind, u16, u16),
+    Look(u16, u16),
+    Wait(u64),
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let plain = |code| Deed::Key(code, KeyModifiers::NONE);
+    let code = prop_oneof![
+        Just(KeyCode::Enter),
+        Just(KeyCode::Esc),
+        Just(KeyCode::Tab),
+        Just(KeyCode::BackTab),
+        Just(KeyCode::Backspace),
+        Just(KeyCode::Delete),
+        Just(KeyCode::Up),
+        Just(KeyCode::Down),
+        Just(KeyCode::Left),
+        Just(KeyCode::Right),
+        Just(KeyCode::Home),
+        Just(KeyCode::End),
+        Just(KeyCode::PageUp),
+        Just(KeyCode::PageDown),
+        Just(KeyCode::F(5)),
+    ];
+    let text = prop_oneof![
+        Just(crate::common::KNOWN.0.to_owned()),
+        Just("1234\n3412\n....\n....".to_owned()),
+        "[0-9.]{15,17}",
+        "\\PC{0,40}",
+    ];
+    let kind = prop_oneof![
+        Just(MouseEventKind::Down(MouseButton::Left)),
+        Just(MouseEventKind::ScrollUp),
+        Just(MouseEventKind::ScrollDown),
+    ];
+    prop_oneof![
+        30 => "[ -~]".prop_map(move |c| plain(KeyCode::Char(c.chars().next().unwrap_or(' ')))),
+        25 => "[ nu1-9gUr]".prop_map(move |c| plain(KeyCode::Char(c.chars().next().unwrap_or(' ')))),
+        15 => code.prop_map(plain),
+        3 => "[a-z]".prop_map(|c| {
+            Deed::Key(KeyCode::Char(c.chars().next().unwrap_or('l')), KeyModifiers::CONTROL)
+        }),
+        1 => text.prop_map(Deed::Paste),
+        8 => (kind, 0..200_u16, 0..60_u16).prop_map(|(kind, x, y)| Deed::Mouse(kind, x, y)),
+        3 => (1..200_u16, 1..60_u16).prop_map(|(width, height)| Deed::Look(width, height)),
+        10 => (0..3_000_u64).prop_map(Deed::Wait),
+    ]
+}
+
+fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
+    match deed {
+        Deed::Key(code, modifiers) => person.event(&Event::Key(KeyEvent::new(code, modifiers))),
+        Deed::Paste(text) => person.event(&Event::Paste(text)),
+        Deed::Mouse(kind, column, row) => person.event(&Event::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        })),
+        Deed::Look(width, height) => drop(person.look(width, height)),
+        Deed::Wait(milliseconds) => {
+            *now += Duration::from_millis(milliseconds);
+            person.act(Action::Tick(*now));
+        }
+    }
+    // The program would end or stop here; the person stays.
+    person.app.wish = Wish::Run;
+}
+
+/// What holds at every moment.
+fn check(app: &App) {
+    let shape = app.shape();
+    assert!(app.cursor.index() < shape.cells());
+    assert!(matches!(app.home, Mode::Solve | Mode::Edit | Mode::Pencil));
+    assert_eq!(app.draft.is_some(), app.home == Mode::Edit);
+    let path = app.engine.path();
+    assert_eq!(path.guesses().len(), path.depth());
+    for cell in app.cells() {
+        let value = app.engine.value(cell);
+        assert!(value.is_none() || app.engine.candidates(cell).is_empty());
+        assert!(value.is_some() || !app.engine.is_given(cell));
+    }
+}
+
+/// Undoing everything and redoing it gives the same board, candidate by candidate.
+fn check_there_and_back(app: &mut App) {
+    let board = |app: &App| -> Vec<_> {
+        let state = |cell: Cell| (app.engine.value(cell), app.engine.candidates(cell));
+        app.cells().map(state).collect()
+    };
+    let (here, before) = (app.engine.path().cursor(), board(app));
+    app.engine.undo_all();
+    app.engine.goto(here);
+    assert_eq!(board(app), before);
+}
+
+#[test]
+fn a_hundred_thousand_random_actions_break_nothing() {
+    let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt"))
+        .map(puzzle)
+        .collect();
+    let session = (
+        0..14_usize,
+        0..strategies::ALL.len(),
+        proptest::collection::vec(deed(), ACTIONS),
+    );
+    let config = Config {
+        cases: SESSIONS,
+        failure_persistence: None,
+        max_shrink_iters: 200,
+        ..Config::default()
+    };
+    TestRunner::new(config)
+        .run(&session, |(which, strategy, deeds)| {
+            // Small boards most of the time: the moves of big ones take longer.
+            let which = [0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 4][which];
+            let strategy = strategies::ALL[strategy];
+            let fits = strategy.accepts(puzzles[which].shape).is_ok();
+            let slug = if fits { strategy.slug } else { "human" };
+            let mut person = Person::at(&puzzles[which], slug);
+            let mut now = Duration::ZERO;
+            person.look(80, 24);
+            for deed in deeds {
+                does(&mut person, &mut now, deed);
+                check(&person.app);
+            }
+            person.look(120, 40);
+            check_there_and_back(&mut person.app);
+            Ok(())
+        })
+        .unwrap();
+}
