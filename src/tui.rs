@@ -26,6 +26,6 @@ mod terminal;
 pub mod theme;
 pub mod update;
 pub mod view;
-mod worker;
+pub mod worker;
 
 pub use run::run;

@@ -154,6 +154,57 @@ fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
     moments
 }
 
+/// Full grids with some cells of a digit and some others opened: room for the largest fish, which
+/// hardly ever come up by themselves.
+fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
+    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
+    let mut random = Random::new(seed);
+    let digit = solution[random.below(81)];
+    let (rows, columns) = (random.order(9), random.order(9));
+    let regular = random.below(3) == 0;
+    let share = 2 + random.below(4);
+    let mut opened = Puzzle::empty(Shape::Nine);
+    for (index, &value) in solution.iter().enumerate() {
+        let cell = Cell::new(index);
+        let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
+        // A regular one leaves the digit in seven rows and columns, and something beside them.
+        let in_fish =
+            rows[row] < 7 && columns[column] < 7 || columns[column] < 7 && random.below(3) == 0;
+        let open = value == digit || (in_fish || !regular) && random.below(8) < share;
+        opened.givens[index] = (!open).then_some(value);
+    }
+    opened
+}
+
+/// Full grids with most cells of two or three digits and a few others opened: room for patterns of
+/// cells with the same two candidates.
+fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
+    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
+    let mut random = Random::new(seed);
+    let digits = random.order(9);
+    let count = 2 + random.below(3);
+    let kept = 1 + random.below(4);
+    let others = 4 + random.below(12);
+    let mut paired = Puzzle::empty(Shape::Nine);
+    for (index, &value) in solution.iter().enumerate() {
+        let of_pair = digits[..count].contains(&value.index());
+        let open = if of_pair {
+            random.below(10) >= kept
+        } else {
+            random.below(others) == 0
+        };
+        if !open {
+            let values = if random.below(2) == 0 {
+                &mut paired.givens
+            } else {
+                &mut paired.placed
+            };
+            values[index] = Some(value);
+        }
+    }
+    paired
+}
+
 #[test]
 #[ignore = "writes tests/cases"]
 fn cases_for_techniques_that_have_too_few() {
@@ -182,11 +233,24 @@ fn cases_for_techniques_that_have_too_few() {
         if wanted.is_empty() || began.elapsed() > Duration::from_secs(60 * minutes) {
             break;
         }
-        let moments = moments(&generate(&recipe, seed, &Order::ANY).unwrap());
+        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap();
+        let moments = moments(&puzzle);
+        let opened: Vec<Puzzle> = (0..20)
+            .map(|turn| opened(&puzzle, seed * 20 + turn))
+            .collect();
+        let paired: Vec<Puzzle> = (0..100)
+            .map(|turn| paired(&puzzle, seed * 100 + turn))
+            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
+            .collect();
         for growing in &mut wanted {
             let before = growing.finds.len();
             let looked = Instant::now();
-            for moment in &moments {
+            let moments = match growing.slug {
+                slug if slug.contains("leviathan") => &opened,
+                _ if seed % 2 == 0 => &paired,
+                _ => &moments,
+            };
+            for moment in moments {
                 if growing.finds.len() > before || looked.elapsed() > LOOK {
                     break;
                 }

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use ratatui::crossterm::event::Event;
-use stepdoku::formats;
-use stepdoku::grid::{Cell, Shape};
+use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Mode, Shown, Tone, Uniqueness, View, Wish};
@@ -17,11 +16,14 @@ const HARD: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 fn known() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN.0), "rules")
 }
 
 fn line(person: &Person) -> String {
-    formats::print_line(&person.app.engine.puzzle())
+    let app = &person.app;
+    app.cells()
+        .map(|cell| app.value(cell).map_or('.', Digit::symbol))
+        .collect()
 }
 
 fn moves(person: &Person) -> usize {
@@ -40,9 +42,9 @@ fn a_step_is_shown_first_and_then_taken() {
     person.press("space");
     assert_eq!(moves(&person), 1);
     assert_eq!(person.app.shown, Shown::Nothing);
-    assert_ne!(line(&person), before);
-    person.press("enter");
-    assert_eq!(moves(&person), 2, "enter takes a step at once");
+    assert!(person.app.tally.placements + person.app.tally.eliminations > 0);
+    person.press("enter enter");
+    assert_eq!(moves(&person), 2, "enter does the same");
 }
 
 #[test]
@@ -130,7 +132,7 @@ fn a_puzzle_without_solution_and_one_with_several_say_so() {
 
 #[test]
 fn the_auto_solve_plays_to_the_end_and_pauses() {
-    let mut person = known();
+    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("a");
     assert!(person.app.play.playing);
     let mut now = Duration::ZERO;

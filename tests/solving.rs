@@ -261,7 +261,7 @@ fn editing_the_givens_is_a_move_that_can_be_undone() {
     }
     let before = solver.board().clone();
     solver.edit(&puzzle(&KNOWN.0.replace('0', ".").replacen('2', ".", 1)));
-    assert_eq!(solver.board().givens().len(), 25);
+    assert_eq!(solver.board().givens().len(), before.givens().len() - 1);
     assert_eq!(solver.path().depth(), 0);
     solver.undo().unwrap();
     assert_eq!(*solver.board(), before);

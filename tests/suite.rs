@@ -4,6 +4,10 @@
     reason = "a test that cannot go on should say where"
 )]
 #![allow(missing_docs, reason = "tests are read by their names")]
+#![allow(
+    unreachable_pub,
+    reason = "in a test binary nothing is reachable from outside"
+)]
 
 mod cases;
 mod common;
@@ -13,6 +17,7 @@ mod keys;
 mod layers;
 mod person;
 mod random;
+mod refute;
 mod registry;
 mod reglib;
 mod screens;
@@ -23,6 +28,7 @@ mod sound_strategies;
 mod soundness;
 mod strategies;
 mod terminal;
+mod worker;
 
 /// A test file that nobody names above would never run.
 #[test]

@@ -1,6 +1,7 @@
 //! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
 
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -11,6 +12,10 @@ use crate::common::KNOWN;
 
 /// How long the program may take for anything; a machine under load is slow.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+fn side(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).unwrap()
+}
 
 /// The program in its terminal.
 struct Program {
@@ -38,6 +43,7 @@ impl Program {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_stepdoku"));
         command.args(arguments);
         command.env("TERM", "xterm-256color");
+        command.env("RUST_BACKTRACE", "0");
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
         for (name, value) in environment {
             command.env(name, value);
@@ -57,7 +63,7 @@ impl Program {
             child,
             keys: pair.master.take_writer().unwrap(),
             output,
-            screen: vt100::Parser::new(rows, cols, 0),
+            screen: vt100::Parser::new(side(rows), side(cols), 0),
             master: pair.master,
             _slave: pair.slave,
             modes,
@@ -133,15 +139,15 @@ impl Program {
 #[test]
 fn the_main_job_from_typing_to_quitting() {
     let mut program = Program::start(&[], &[]);
-    program.wait_for("stepdoku");
+    program.wait_for("givens");
     assert!(program.screen.screen().alternate_screen());
     // Type a puzzle over the one that is there.
     program.press("e");
-    program.wait_for("edit");
+    program.wait_for("EDIT");
     program.press("\x18");
     program.press(KNOWN.0);
     program.press("\r");
-    program.wait_for("1 solution");
+    program.wait_for("one solution");
     // A step, shown and taken.
     program.press(" ");
     program.wait_for("Single");
@@ -162,14 +168,14 @@ fn the_main_job_from_typing_to_quitting() {
 #[test]
 fn a_resize_in_the_middle_is_followed() {
     let mut program = Program::start(&[KNOWN.0], &[]);
-    program.wait_for("stepdoku");
-    let resize = |program: &mut Program, rows, cols| {
+    program.wait_for("givens");
+    let resize = |program: &mut Program, rows: u16, cols: u16| {
         let size = PtySize {
             rows,
             cols,
             ..PtySize::default()
         };
-        program.screen.screen_mut().set_size(rows, cols);
+        program.screen.screen_mut().set_size(side(rows), side(cols));
         program.master.resize(size).unwrap();
     };
     resize(&mut program, 8, 30);
@@ -183,7 +189,7 @@ fn a_resize_in_the_middle_is_followed() {
 #[test]
 fn a_panic_gives_the_terminal_back() {
     let mut program = Program::start(&[KNOWN.0], &[("STEPDOKU_TEST_PANIC", "1")]);
-    program.wait_for("stepdoku");
+    program.wait_for("givens");
     program.press("n");
     let said = program.ends(false);
     assert!(said.contains("STEPDOKU_TEST_PANIC"), "{said}");
@@ -193,7 +199,7 @@ fn a_panic_gives_the_terminal_back() {
 fn signals_end_the_program_cleanly() {
     for name in ["-TERM", "-HUP", "-INT"] {
         let mut program = Program::start(&[KNOWN.0], &[]);
-        program.wait_for("stepdoku");
+        program.wait_for("givens");
         program.signal(name);
         program.ends(true);
     }
@@ -202,12 +208,12 @@ fn signals_end_the_program_cleanly() {
 #[test]
 fn to_the_background_and_back() {
     let mut program = Program::start(&[KNOWN.0], &[]);
-    program.wait_for("stepdoku");
+    program.wait_for("givens");
     program.press("\x1a");
     program.wait("the shell", |screen| !screen.alternate_screen());
     program.signal("-CONT");
     program.wait("the program", vt100::Screen::alternate_screen);
-    program.wait_for("stepdoku");
+    program.wait_for("givens");
     program.press("q");
     program.ends(true);
 }

@@ -108,7 +108,8 @@ impl App {
 
     /// Copies the board as one line.
     pub(super) fn copy(&mut self) -> Vec<Task> {
-        let line = formats::print_line(&self.engine.puzzle());
+        let values = self.cells().map(|cell| self.value(cell)).collect();
+        let line = formats::print_line(&Puzzle::new(self.shape(), values));
         let length = line.chars().count();
         self.say(
             Tone::Good,

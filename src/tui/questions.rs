@@ -149,8 +149,9 @@ impl App {
             } => (
                 Tone::Warning,
                 format!(
-                    "Nothing follows. A guess: {}, {alternatives} other candidates.",
-                    candidate.placed(shape)
+                    "Nothing follows. A guess: {}, one of {} candidates.",
+                    candidate.placed(shape),
+                    alternatives + 1
                 ),
             ),
             Next::Refute(Because::Breach(breach)) => (

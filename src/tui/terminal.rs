@@ -57,7 +57,10 @@ impl Session {
 
     /// Forgets what is on the screen, so that the next frame is drawn whole.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        // `Terminal::clear` would ask the terminal where its cursor is, and never hear the answer:
+        // the thread that waits for keys takes it.
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
     }
 
     /// Gives the terminal back, stops the process, and takes the terminal again when it goes on.
@@ -65,7 +68,7 @@ impl Session {
         leave();
         stop_process();
         enter()?;
-        self.terminal.clear()
+        self.clear()
     }
 }
 

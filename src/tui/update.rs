@@ -5,7 +5,7 @@ use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use super::modes::{depth, digit, edit, help, open, palette, pencil, solve, steps, strategies};
 use super::task::Task;
 use super::view::Target;
-use crate::grid::Cell;
+use crate::grid::{Candidate, Cell};
 
 /// What the program begins with: the question how many solutions the puzzle has.
 pub fn begin(app: &mut App) -> Vec<Task> {
@@ -95,6 +95,19 @@ impl App {
         self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
     }
 
+    /// Whether what was pointed at is still there: since it was drawn, another puzzle may have
+    /// been opened.
+    fn has(&self, target: Target) -> bool {
+        match target {
+            Target::Cell(cell) => cell.index() < self.shape().cells(),
+            Target::Candidate(Candidate { cell, digit }) => {
+                cell.index() < self.shape().cells() && digit.index() < self.shape().side()
+            }
+            Target::Node(node) => node.index() < self.engine.path().len(),
+            Target::Tab(_) | Target::Row(_) | Target::Command(_) | Target::Panel => true,
+        }
+    }
+
     /// Leaves an overlay for the mode under it.
     pub(super) fn go_home(&mut self) {
         self.mode = self.home;
@@ -144,6 +157,9 @@ fn cancel(app: &mut App) -> Vec<Task> {
 }
 
 fn click(app: &mut App, target: Target) -> Vec<Task> {
+    if !app.has(target) {
+        return Vec::new();
+    }
     match target {
         Target::Cell(cell) => app.cursor = cell,
         Target::Candidate(candidate) => {

@@ -25,7 +25,7 @@ const MOST_MOVES: usize = 5_000;
 const MOST_BYTES: u64 = 16 << 20;
 
 /// The thread with its questions.
-pub(super) struct Worker {
+pub struct Worker {
     desk: Arc<Desk>,
     thread: Option<JoinHandle<()>>,
 }
@@ -54,7 +54,10 @@ struct AtWork {
 
 impl Worker {
     /// Starts the thread. It gives its answers to `tell`; `died` is told if it panics.
-    pub(super) fn start(
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(
         tell: impl Fn(Answer) + Send + 'static,
         died: impl Fn() + Send + 'static,
     ) -> std::io::Result<Self> {
@@ -73,7 +76,7 @@ impl Worker {
     }
 
     /// Takes a task.
-    pub(super) fn ask(&self, task: Task) {
+    pub fn ask(&self, task: Task) {
         let mut papers = self.desk.papers();
         match task {
             Task::StopMoves => papers.stop(|counts| !counts),
@@ -239,58 +242,4 @@ fn read(name: &str) -> Result<String, String> {
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
     String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-    use std::time::Duration;
-
-    use super::*;
-    use crate::grid::Shape;
-    use crate::solver::engine;
-
-    fn worker() -> (Worker, mpsc::Receiver<Answer>) {
-        let (sender, receiver) = mpsc::channel();
-        let tell = move |answer| sender.send(answer).expect("the test listens");
-        (Worker::start(tell, || ()).expect("a thread"), receiver)
-    }
-
-    fn next(version: u64) -> Task {
-        let engine = engine(&Puzzle::empty(Shape::Four), Plan::default());
-        let situation = engine.situation();
-        Task::Next { version, situation }
-    }
-
-    #[test]
-    fn a_move_does_not_wait_for_the_counting() {
-        let (worker, answers) = worker();
-        let puzzle = Puzzle::empty(Shape::TwentyFive);
-        worker.ask(Task::Count { version: 1, puzzle });
-        worker.ask(next(2));
-        let answer = answers
-            .recv_timeout(Duration::from_secs(20))
-            .expect("an answer");
-        // The counting may have been quicker than the question; then it comes first.
-        assert!([1, 2].contains(&answer.version));
-    }
-
-    #[test]
-    fn what_is_stopped_is_not_answered() {
-        let (worker, answers) = worker();
-        let puzzle = Puzzle::empty(Shape::Four);
-        worker.ask(next(1));
-        worker.ask(Task::StopAll);
-        worker.ask(Task::Read("/nowhere/at/all".to_owned()));
-        worker.ask(Task::Count { version: 3, puzzle });
-        let mut last = answers
-            .recv_timeout(Duration::from_secs(20))
-            .expect("an answer");
-        while !matches!(last.found, Found::Solutions(_)) {
-            last = answers
-                .recv_timeout(Duration::from_secs(20))
-                .expect("an answer");
-        }
-        assert!(matches!(last.found, Found::Solutions(Uniqueness::Several)));
-    }
 }

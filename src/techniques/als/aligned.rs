@@ -26,8 +26,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Aligned Pair Exclusion
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Aligned Pair Exclusion: r1c46 excluded by r1c89 => r1c4<>8
     ///
     /// # Cousins
     ///
@@ -63,8 +63,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Aligned Triple Exclusion
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Aligned Triple Exclusion: r1c146 excluded by r1c89 => r1c4<>8
     ///
     /// # Cousins
     ///

@@ -63,8 +63,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Mutant Swordfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Finned Mutant Swordfish: 1 r16c8 r58c1 fr6c7 efr6c8 => r5c7<>1
     ///
     /// # Cousins
     ///
@@ -104,8 +104,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Mutant Jellyfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Finned Mutant Jellyfish: 1 r16c48 r578c1 fr6c7 efr6c8 => r5c7<>1
     ///
     /// # Cousins
     ///
@@ -145,8 +145,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Mutant Squirmbag
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Finned Mutant Squirmbag: 4 c129b68 r1238c7 fr9c4 => r123c4<>4
     ///
     /// # Cousins
     ///
@@ -186,8 +186,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Mutant Whale
+    ///     +56+2+37+1+4+8+9+8+39+5+2+4.7.+7+1+4.8.325.4+1.......+7..5..1+4+6+5.1+4279.+18+743.9.+2+325..8.+4.4+96+2+1....|r45c7<>6
+    ///     Finned Mutant Whale: 6 r57c57b26 r34c9b589 fr2c7 => r2c9<>6
     ///
     /// # Cousins
     ///
@@ -264,8 +264,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Mutant Swordfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Siamese Finned Mutant Swordfish: 1 r16b9 r58c1 fr6c7 fr6c8 fr7c7 + 1 r16b9 r5c17 fr6c8 fr8c8 => r5c78<>1
     ///
     /// # Cousins
     ///
@@ -300,8 +300,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Mutant Jellyfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Siamese Finned Mutant Jellyfish: 1 r16c4b9 r78c17 fr6c8 + 1 r16c4b9 r78c18 fr6c7 => r5c78<>1
     ///
     /// # Cousins
     ///

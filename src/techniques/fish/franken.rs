@@ -98,8 +98,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Franken Jellyfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Franken Jellyfish: 1 r16b89 c1478 => r5c78<>1
     ///
     /// # Cousins
     ///
@@ -179,8 +179,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Franken Swordfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Finned Franken Swordfish: 1 r167 c14b6 fr7c7 => r5c7<>1
     ///
     /// # Cousins
     ///
@@ -221,8 +221,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Finned Franken Jellyfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Finned Franken Jellyfish: 1 r1678 c148b6 fr7c7 fr8c7 => r5c7<>1
     ///
     /// # Cousins
     ///
@@ -258,8 +258,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Franken Swordfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Siamese Finned Franken Swordfish: 1 r16b8 c147 fr6c8 + 1 r16b8 c148 fr6c7 => r5c78<>1
     ///
     /// # Cousins
     ///
@@ -294,8 +294,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     .........
-    ///     Siamese Finned Franken Jellyfish
+    ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
+    ///     Siamese Finned Franken Jellyfish: 1 r1678 c148b6 fr7c7 fr8c7 + 1 r1678 c147b6 fr8c8 => r5c78<>1
     ///
     /// # Cousins
     ///
