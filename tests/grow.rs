@@ -142,7 +142,7 @@ fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
                 let digit = solution[cell.index()];
                 solver.enter(stepdoku::solver::Entry::Placed(Candidate::new(cell, digit)));
             }
-            next => {
+            next @ Next::Deduce(..) => {
                 solver.take(next);
                 if moments.len() < 2 {
                     moments.push(Engine::puzzle(&solver));
@@ -168,8 +168,7 @@ fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
         let cell = Cell::new(index);
         let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
         // A regular one leaves the digit in seven rows and columns, and something beside them.
-        let in_fish =
-            rows[row] < 7 && columns[column] < 7 || columns[column] < 7 && random.below(3) == 0;
+        let in_fish = columns[column] < 7 && (rows[row] < 7 || random.below(3) == 0);
         let open = value == digit || (in_fish || !regular) && random.below(8) < share;
         opened.givens[index] = (!open).then_some(value);
     }

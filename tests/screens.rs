@@ -107,9 +107,8 @@ fn layers(buffer: &Buffer) -> String {
         styles.push('\n');
     }
     let trimmed = |text: &str| -> String {
-        text.lines()
-            .map(|line| format!("{}\n", line.trim_end()))
-            .collect()
+        let lines = text.lines().map(|line| [line.trim_end(), "\n"]);
+        lines.flatten().collect()
     };
     let mut text = format!("{}---\n{}---\n", trimmed(&glyphs), trimmed(&styles));
     for (letter, style) in ('a'..='z').chain('A'..='Z').zip(&known[1..]) {

@@ -178,7 +178,7 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
     let candidate = Candidate::new(cell, Digit::new(choice / 7 % S::SIDE));
     match act % 12 {
         0..=3 => {
-            let next = solver.situation().next(choice % 2 == 0, &|| false);
+            let next = solver.situation().next(choice.is_multiple_of(2), &|| false);
             solver.take(next);
         }
         4 => solver.guess(candidate),
@@ -188,7 +188,7 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
         8 => solver.enter(Entry::Cleared(candidate)),
         9 => {
             let mut edited = stepdoku::puzzle::Puzzle::of_board(solver.board());
-            edited.givens[cell.index()] = (choice % 3 > 0).then_some(candidate.digit);
+            edited.givens[cell.index()] = (!choice.is_multiple_of(3)).then_some(candidate.digit);
             solver.edit(&edited);
         }
         10 => drop(solver.undo()),

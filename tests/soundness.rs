@@ -36,7 +36,7 @@ fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
 fn walk_all<'a>(lines: impl Iterator<Item = &'a str>) {
     let mut proved = HashSet::new();
     for line in lines {
-        Walk::new(line).to_the_end(&mut proved);
+        Walk::new(line).walk(&mut proved);
     }
 }
 
@@ -63,7 +63,7 @@ impl Walk {
     }
 
     /// Looks at every step in every position, and goes on with the easiest.
-    fn to_the_end(&mut self, proved: &mut HashSet<String>) {
+    fn walk(&mut self, proved: &mut HashSet<String>) {
         loop {
             let board = self.puzzle.board::<Nine>();
             let found = everything(&board);

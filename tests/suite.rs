@@ -3,6 +3,10 @@
     clippy::unwrap_used,
     reason = "a test that cannot go on should say where"
 )]
+#![allow(
+    clippy::print_stdout,
+    reason = "tests say what they skip and what they found"
+)]
 #![allow(missing_docs, reason = "tests are read by their names")]
 #![allow(
     unreachable_pub,

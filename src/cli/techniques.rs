@@ -15,15 +15,14 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let text = match &args.name {
-        None => list(),
-        Some(name) => match guide(name) {
-            Some(guide) => guide,
-            None => {
-                let sentence =
-                    format!("no technique is called {name}: `stepdoku techniques` lists them all");
-                return Ok(refuse(&sentence));
-            }
-        },
+        None => Some(list()),
+        Some(name) => guide(name),
+    };
+    let Some(text) = text else {
+        let name = args.name.as_deref().unwrap_or_default();
+        let sentence =
+            format!("no technique is called {name}: `stepdoku techniques` lists them all");
+        return Ok(refuse(&sentence));
     };
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
