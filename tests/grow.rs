@@ -4,13 +4,15 @@
 //! GROW=x-wing,nishio MINUTES=20 cargo test --test suite grow:: -- --ignored --nocapture
 //! ```
 //!
+//! With `POSITIONS=FILE`, a position a line, it looks at these instead of making puzzles.
+//!
 //! Writes `tests/cases/SLUG.txt` and prints the first case of each as an example for the guide.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use stepdoku::formats::{print_line, print_position};
+use stepdoku::formats::{parse_position, print_line, print_position};
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Candidate, Cell, Shape};
 use stepdoku::position::Position;
@@ -26,7 +28,7 @@ use crate::cases;
 use crate::common::lines;
 
 /// How long one technique may look at one position.
-const LOOK: Duration = Duration::from_secs(3);
+const LOOK: Duration = Duration::from_secs(10);
 
 /// The cases that a technique has so far.
 struct Growing {
@@ -204,6 +206,54 @@ fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
     paired
 }
 
+/// Makes puzzles and looks at positions of theirs until the time is over.
+fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
+    let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
+    let began = Instant::now();
+    for seed in 1.. {
+        if wanted.is_empty() || began.elapsed() > time {
+            break;
+        }
+        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap();
+        let moments = moments(&puzzle);
+        let opened: Vec<Puzzle> = (0..20)
+            .map(|turn| opened(&puzzle, seed * 20 + turn))
+            .collect();
+        let paired: Vec<Puzzle> = (0..100)
+            .map(|turn| paired(&puzzle, seed * 100 + turn))
+            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
+            .collect();
+        for growing in wanted.iter_mut() {
+            let before = growing.finds.len();
+            let looked = Instant::now();
+            let moments = match growing.slug {
+                slug if slug.contains("leviathan") => &opened,
+                _ if seed % 2 == 0 => &paired,
+                _ => &moments,
+            };
+            for moment in moments {
+                if growing.finds.len() > before || looked.elapsed() > LOOK {
+                    break;
+                }
+                growing.look_at(moment);
+            }
+        }
+        wanted.retain(is_still_poor);
+    }
+}
+
+/// Whether it has too few cases; those of one that has enough are written.
+fn is_still_poor(growing: &Growing) -> bool {
+    if growing.is_grown() {
+        let slug = growing.slug;
+        let path = format!("{}/tests/cases/{slug}.txt", env!("CARGO_MANIFEST_DIR"));
+        std::fs::write(path, growing.text()).unwrap();
+        let example = growing.example.as_deref().unwrap_or_default();
+        println!("example {slug}\n{example}");
+    }
+    !growing.is_grown()
+}
+
 #[test]
 #[ignore = "writes tests/cases"]
 fn cases_for_techniques_that_have_too_few() {
@@ -226,52 +276,18 @@ fn cases_for_techniques_that_have_too_few() {
             example: None,
         })
         .collect();
-    let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
-    let began = Instant::now();
-    for seed in 1.. {
-        if wanted.is_empty() || began.elapsed() > Duration::from_secs(60 * minutes) {
-            break;
-        }
-        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap();
-        let moments = moments(&puzzle);
-        let opened: Vec<Puzzle> = (0..20)
-            .map(|turn| opened(&puzzle, seed * 20 + turn))
-            .collect();
-        let paired: Vec<Puzzle> = (0..100)
-            .map(|turn| paired(&puzzle, seed * 100 + turn))
-            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
-            .collect();
-        for growing in &mut wanted {
-            let before = growing.finds.len();
-            let looked = Instant::now();
-            let moments = match growing.slug {
-                slug if slug.contains("leviathan") => &opened,
-                _ if seed % 2 == 0 => &paired,
-                _ => &moments,
-            };
-            for moment in moments {
-                if growing.finds.len() > before || looked.elapsed() > LOOK {
-                    break;
-                }
-                growing.look_at(moment);
+    if let Ok(path) = std::env::var("POSITIONS") {
+        let text = std::fs::read_to_string(path).unwrap();
+        for position in lines(&text).map(|line| parse_position(line).unwrap()) {
+            if erased::count(&position, 2, Limits::NONE).found == 1 {
+                wanted
+                    .iter_mut()
+                    .for_each(|growing| growing.look_at(&position));
+                wanted.retain(is_still_poor);
             }
         }
-        wanted.retain(|growing| {
-            if growing.is_grown() {
-                let path = format!(
-                    "{}/tests/cases/{}.txt",
-                    env!("CARGO_MANIFEST_DIR"),
-                    growing.slug
-                );
-                std::fs::write(path, growing.text()).unwrap();
-                println!(
-                    "example {}\n{}",
-                    growing.slug,
-                    growing.example.as_deref().unwrap_or_default()
-                );
-            }
-            !growing.is_grown()
-        });
+    } else {
+        grow_on_our_own(&mut wanted, Duration::from_secs(60 * minutes));
     }
     for growing in wanted {
         println!(
