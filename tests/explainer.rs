@@ -77,8 +77,9 @@ fn summary(hint: &Hint) -> String {
             format!("{tenths} Cell Forcing Chains: {cell} ==> {end} {state}")
         }
         Origin::House(house) => {
-            let start = chains.branches[0].last().map(|link| link.candidate.digit);
-            let digit = start.map_or(String::new(), |digit| digit.to_string());
+            let mut links = chains.branches[0].iter();
+            let start = links.find(|link| link.parents.is_empty());
+            let digit = start.map_or(String::new(), |link| link.candidate.digit.to_string());
             let kind = if house.name().starts_with('b') {
                 "block"
             } else {

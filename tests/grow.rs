@@ -44,11 +44,11 @@ impl Growing {
     }
 
     fn look_at(&mut self, puzzle: &Puzzle) {
-        let Some(step) = steps(self.slug, puzzle, false).into_iter().next() else {
+        let first = steps(self.slug, puzzle, false).and_then(|steps| steps.into_iter().next());
+        let (Some(first), Some(all)) = (first, steps(self.slug, puzzle, true)) else {
             return;
         };
-        let all = steps(self.slug, puzzle, true);
-        let Some(step) = all.iter().find(|other| other.find == step.find) else {
+        let Some(step) = all.iter().find(|other| other.find == first.find) else {
             return;
         };
         let position = print_position(puzzle);
@@ -77,8 +77,8 @@ impl Growing {
     }
 }
 
-/// The steps of a technique, or none if it takes too long.
-fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Vec<Step> {
+/// The steps of a technique, or nothing if it takes too long.
+fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     let board = puzzle.board::<Nine>();
     let position = Position::new(&board).with_single_solution();
     let began = Instant::now();
@@ -91,16 +91,14 @@ fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Vec<Step> {
     let mut finds = finds.told().until(&late);
     let technique = techniques::by_slug::<Nine>(slug).unwrap();
     let ended = technique.find(&position, &mut finds);
-    if late() && ended == ControlFlow::Break(()) {
-        return Vec::new();
-    }
-    finds.into_steps()
+    let cut = all && ended == ControlFlow::Break(());
+    (!cut && !late()).then(|| finds.into_steps())
 }
 
 /// The position when the technique has taken all it can, if it ends soon.
 fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
     for _ in 0..30 {
-        let steps = steps(slug, &puzzle, true);
+        let steps = steps(slug, &puzzle, true)?;
         let effects: Vec<Effect> = steps
             .into_iter()
             .flat_map(|step| step.find.effects)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::strategy::Just;
-use proptest::test_runner::{Config, RngSeed, TestRunner};
+use proptest::test_runner::{Config, TestRunner};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -14,7 +14,7 @@ use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Mode, Wish};
 
-use crate::common::{lines, puzzle};
+use crate::common::{self, lines, puzzle};
 use crate::person::Person;
 
 /// How many sessions, and how many things happen in each: 100,000 in all.
@@ -134,14 +134,8 @@ fn a_hundred_thousand_random_actions_break_nothing() {
     );
     let config = Config {
         cases: SESSIONS,
-        failure_persistence: None,
         max_shrink_iters: 200,
-        // The same sessions every time; PROPTEST_RNG_SEED asks for others.
-        rng_seed: match Config::default().rng_seed {
-            RngSeed::Random => RngSeed::Fixed(1),
-            fixed @ RngSeed::Fixed(_) => fixed,
-        },
-        ..Config::default()
+        ..common::proptest()
     };
     TestRunner::new(config)
         .run(&session, |(which, strategy, deeds)| {

@@ -7,7 +7,7 @@ use stepdoku::size::{Four, Nine, Size};
 use stepdoku::solver::{Because, Done, Entry, Move, Next, NodeId, Plan, Solver};
 use stepdoku::{strategies, with_size};
 
-use crate::common::{KNOWN, puzzle, puzzles, solver};
+use crate::common::{self, KNOWN, puzzle, puzzles, solver};
 
 /// Solves on until nothing more comes.
 pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
@@ -202,7 +202,7 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig { cases: 60, ..common::proptest() })]
 
     #[test]
     fn any_walk_can_be_undone_exactly(
