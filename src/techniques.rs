@@ -1,6 +1,6 @@
 //! The techniques: what each is called, how hard it is, and how it finds its steps.
 //!
-//! To add one: write it with [`technique!`] in the file of its family (its doc comment, with the
+//! To add one: write it with `technique!` in the file of its family (its doc comment, with the
 //! headings Pattern, Why it works, Example and Cousins, is its page in the program's guide), put
 //! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
 //! tests fail while any of these is missing.

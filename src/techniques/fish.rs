@@ -1,7 +1,7 @@
 //! Fish: one digit, as many base houses as cover houses.
 //!
-//! Lines covered by lines are searched with bit masks ([`lines`]); boxes among the houses, or rows
-//! and columns mixed, need the general search ([`mixed`]).
+//! Lines covered by lines are searched with bit masks (`lines`); boxes among the houses, or rows
+//! and columns mixed, need the general search (`mixed`).
 
 mod basic;
 mod finned;

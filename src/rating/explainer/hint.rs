@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
 /// One step on the explainer's path.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    /// The raw difficulty. Compared as it is, shown by [`shown`].
+    /// The raw difficulty. Compared as it is, shown by `shown`.
     pub difficulty: f64,
     /// What it is.
     pub rule: Rule,
