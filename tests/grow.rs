@@ -278,9 +278,9 @@ fn cases_for_techniques_that_have_too_few() {
         let text = std::fs::read_to_string(path).unwrap();
         for position in lines(&text).map(|line| parse_position(line).unwrap()) {
             if erased::count(&position, 2, Limits::NONE).found == 1 {
-                wanted
-                    .iter_mut()
-                    .for_each(|growing| growing.look_at(&position));
+                for growing in &mut wanted {
+                    growing.look_at(&position);
+                }
                 wanted.retain(is_still_poor);
             }
         }
