@@ -5,6 +5,7 @@
 
 mod batch;
 mod check;
+mod convert;
 mod generate;
 mod input;
 mod rate;
@@ -37,6 +38,7 @@ pub struct Args {
 enum Command {
     Solve(solve::Args),
     Check(check::Args),
+    Convert(convert::Args),
     Solutions(solutions::Args),
     Rate(rate::Args),
     Generate(generate::Args),
@@ -54,6 +56,7 @@ pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Convert(args)) => convert::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Generate(args)) => generate::run(&args),

@@ -1,8 +1,15 @@
 //! Text formats of puzzles: each reads and prints in a file of its own, and [`read`] finds out by
 //! looking which one a text is in.
 
+mod draw;
+mod drawn;
+mod entry;
+mod library;
 mod line;
+mod link;
 mod position;
+mod sdk;
+mod sukaku;
 
 pub use line::print_line;
 pub use position::{parse_position, print_position};
@@ -70,10 +77,149 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads a puzzle, in whatever format it is.
+/// Why a puzzle cannot be printed in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PrintError {
+    /// The format knows boards of nine alone.
+    #[error("{0} is for boards of 9x9 only")]
+    NineOnly(&'static str),
+}
+
+/// A format that puzzles can be printed in.
+#[derive(Clone, Copy, Debug)]
+pub struct Format {
+    /// Its name on the command line.
+    pub slug: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    print: fn(&Puzzle) -> Result<String, PrintError>,
+}
+
+impl Format {
+    /// The puzzle as text, without a line end behind it.
+    ///
+    /// # Errors
+    /// When the format has no way to say it.
+    pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
+        (self.print)(puzzle)
+    }
+}
+
+/// Every format that can be printed.
+pub const PRINTED: [Format; 9] = [
+    Format {
+        slug: "line",
+        about: "the givens in one line, . for an empty cell",
+        print: |puzzle| Ok(print_line(puzzle)),
+    },
+    Format {
+        slug: "rows",
+        about: "the givens, a row on each line",
+        print: |puzzle| Ok(draw::rows(puzzle)),
+    },
+    Format {
+        slug: "boxed",
+        about: "the givens, with the boxes drawn",
+        print: |puzzle| Ok(draw::boxed(puzzle)),
+    },
+    Format {
+        slug: "marks",
+        about: "the candidates of every cell, with the boxes drawn",
+        print: |puzzle| Ok(draw::marks(puzzle)),
+    },
+    Format {
+        slug: "sukaku",
+        about: "the candidates of every cell in one line (729 characters on 9x9)",
+        print: |puzzle| Ok(sukaku::print(puzzle)),
+    },
+    Format {
+        slug: "position",
+        about: "givens, placed digits and eliminated candidates in one line",
+        print: |puzzle| Ok(print_position(puzzle)),
+    },
+    Format {
+        slug: "hodoku",
+        about: "a line of HoDoKu's library",
+        print: library::print,
+    },
+    Format {
+        slug: "sdk",
+        about: "SadMan's sections, [Puzzle] and [State]",
+        print: |puzzle| Ok(sdk::print(puzzle)),
+    },
+    Format {
+        slug: "sudokuwiki",
+        about: "a link to SudokuWiki's solver",
+        print: link::print,
+    },
+];
+
+/// Reads a puzzle, in whatever format it is. Of several, one on each line, it is the first.
 ///
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    line::read(text)
+    let text = text.trim_start_matches('\u{feff}');
+    let unix = text.replace("\r\n", "\n");
+    if sdk::is(&unix) {
+        return sdk::read(&unix);
+    }
+    let mut lines = unix
+        .lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line))
+        .filter(|(_, line)| !line.trim().is_empty() && !line.trim().starts_with('#'));
+    let Some((number, first)) = lines.next() else {
+        return Err(ParseError {
+            place: Place::default(),
+            expected: "a puzzle of 16, 36, 81, 256 or 625 cells".into(),
+            found: "nothing".into(),
+        });
+    };
+    let alone = read_line(first, number);
+    if lines.next().is_none() {
+        return alone;
+    }
+    drop(lines);
+    let uncommented: String = unix
+        .lines()
+        .map(|line| {
+            if line.trim().starts_with('#') {
+                "\n".into()
+            } else {
+                format!("{line}\n")
+            }
+        })
+        .collect();
+    if let Some(blocks) = sdk::read_blocks(&uncommented) {
+        return Ok(blocks);
+    }
+    drawn::read(&uncommented).or_else(|drawn| alone.map_err(|_| drawn))
 }
+
+/// Reads a puzzle that stands on one line.
+fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    let trimmed = line.trim();
+    if link::is(trimmed) {
+        return link::read(trimmed);
+    }
+    if library::is(trimmed) {
+        return library::read(trimmed, number);
+    }
+    if let Some(reading) = sukaku::read(trimmed) {
+        return Ok(reading);
+    }
+    if trimmed.contains('+')
+        && let Ok(puzzle) = parse_position(trimmed.trim_end_matches(':'))
+    {
+        return Ok(Reading {
+            puzzle,
+            format: "line with placed digits".into(),
+            comment: None,
+        });
+    }
+    line::read(line, number).or_else(|error| drawn::read(line).map_err(|_| error))
+}
+
+#[cfg(test)]
+mod tests;

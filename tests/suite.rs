@@ -16,6 +16,7 @@
 mod cases;
 mod common;
 mod explainer;
+mod formats;
 mod grow;
 mod keys;
 mod layers;

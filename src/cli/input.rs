@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use crate::formats::{self, ParseError, Reading};
+use crate::grid::Shape;
 
 /// Why there is no puzzle.
 #[derive(Debug, thiserror::Error)]
@@ -72,15 +73,22 @@ impl Puzzles {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let alone = formats::read(&first);
-        if alone.is_ok() {
+        let alone = formats::read(&first).map(|reading| reading.puzzle.shape);
+        // Sixteen cells may be a board of four, or the first row of sixteen.
+        if alone.is_ok_and(|shape| shape != Shape::Four) {
             self.waiting = Some(self.read(&first));
             return Ok(());
         }
         let mut text = "\n".repeat(self.line - 1) + &first + "\n";
         let rest = self.source.read_to_string(&mut text);
         rest.map_err(|error| self.broken(error))?;
-        self.waiting = Some(self.read(&text));
+        let whole = formats::read(&text).map(|reading| reading.puzzle.shape);
+        if whole == Ok(Shape::Four) {
+            self.source = Box::new(Cursor::new(text));
+            self.line = 0;
+        } else {
+            self.waiting = Some(self.read(&text));
+        }
         Ok(())
     }
 
@@ -135,8 +143,11 @@ impl Iterator for Puzzles {
     }
 }
 
-/// A file that exists, or a text that could only be meant as one.
+/// A file that exists, or a text that could only be meant as one. Links have slashes too.
 fn looks_like_a_path(argument: &str) -> bool {
+    if argument.contains("://") || argument.contains('\n') {
+        return false;
+    }
     let has_extension = Path::new(argument).extension().is_some_and(|end| {
         end.len() <= 8
             && end

@@ -14,12 +14,31 @@ use crate::step::{Effect, notation};
 /// read.
 pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let (cells, eliminated) = text.trim().split_once('|').unwrap_or((text.trim(), ""));
+    let (givens, placed) = cells_with_placed(cells)?;
+    let Some(shape) = Shape::with_cells(givens.len()) else {
+        return Err(error(None, "16, 36, 81, 256 or 625 cells", &givens.len()));
+    };
+    let eliminated = notation::parse_effects(eliminated, shape)
+        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
+    let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
+    Ok(Puzzle {
+        placed,
+        eliminated,
+        ..Puzzle::new(shape, givens)
+    })
+}
+
+/// Digits of cells, or nothing.
+type Values = Vec<Option<Digit>>;
+
+/// Reads the cells: what is given, and what is placed.
+pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseError> {
     let (mut givens, mut placed, mut plus) = (Vec::new(), Vec::new(), false);
     for (at, character) in cells.chars().enumerate() {
         let digit = Digit::from_symbol(character);
         match (character, digit) {
             ('+', _) if !plus => plus = true,
-            ('.', _) if !plus => {
+            ('.' | '0', _) if !plus => {
                 givens.push(None);
                 placed.push(None);
             }
@@ -37,17 +56,7 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
             }
         }
     }
-    let Some(shape) = Shape::with_cells(givens.len()) else {
-        return Err(error(None, "16, 36, 81, 256 or 625 cells", &givens.len()));
-    };
-    let eliminated = notation::parse_effects(eliminated, shape)
-        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
-    let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
-    Ok(Puzzle {
-        placed,
-        eliminated,
-        ..Puzzle::new(shape, givens)
-    })
+    Ok((givens, placed))
 }
 
 fn error(column: Option<usize>, expected: &str, found: &impl ToString) -> ParseError {

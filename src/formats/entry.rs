@@ -1,0 +1,138 @@
+//! What a text says of a single cell, and the puzzle that the cells make.
+
+use super::{ParseError, Place};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+use crate::with_size;
+
+/// A cell without candidates among pencil marks: no run of digits could say it.
+pub(super) const NOTHING_LEFT: &str = "-";
+
+/// What a text says of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// Nothing.
+    Empty,
+    /// The digit that stands there.
+    Value(Digit),
+    /// The candidates that are left.
+    Marks(DigitSet),
+}
+
+/// A cell as one character says.
+pub(super) const fn symbol(character: char) -> Option<Entry> {
+    match character {
+        '.' | '0' | '*' | '_' | '-' | 'x' | 'X' => Some(Entry::Empty),
+        _ => match Digit::from_symbol(character) {
+            Some(digit) => Some(Entry::Value(digit)),
+            None => None,
+        },
+    }
+}
+
+/// Numbers from 1 to the side of the board, anything else that is a cell for an empty one.
+pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
+    let number = |token: &&str| match token.parse::<usize>() {
+        Ok(0) => Some(Entry::Empty),
+        Ok(number) if number <= shape.side() => Some(Entry::Value(Digit::new(number - 1))),
+        Ok(_) => None,
+        Err(_) => matches!(*token, "." | "*" | "_" | "-" | "x" | "X").then_some(Entry::Empty),
+    };
+    tokens.iter().map(number).collect()
+}
+
+/// Runs of digits: the candidates of each cell.
+///
+/// A run of one digit is the value of its cell, but a single candidate where the digit is still
+/// open in another cell that sees it (HoDoKu's rule).
+pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
+    let run = |token: &&str| -> Option<DigitSet> {
+        if matches!(*token, "." | "0") {
+            return Some(DigitSet::first_n(shape.side()));
+        }
+        if *token == NOTHING_LEFT {
+            return Some(DigitSet::EMPTY);
+        }
+        let digit =
+            |symbol| Digit::from_symbol(symbol).filter(|digit| digit.index() < shape.side());
+        token.chars().map(digit).collect()
+    };
+    let sets: Vec<DigitSet> = tokens.iter().map(run).collect::<Option<_>>()?;
+    let sees = |one: Cell, other: Cell| {
+        one != other
+            && (one.row(shape) == other.row(shape)
+                || one.column(shape) == other.column(shape)
+                || one.box_index(shape) == other.box_index(shape))
+    };
+    let entry = |index: usize| {
+        let open = |digit| {
+            let mut others = sets.iter().enumerate();
+            others
+                .any(|(other, set)| set.contains(digit) && sees(Cell::new(index), Cell::new(other)))
+        };
+        match sets[index].single() {
+            Some(digit) if !open(digit) => Entry::Value(digit),
+            _ if sets[index].len() == shape.side() => Entry::Empty,
+            _ => Entry::Marks(sets[index]),
+        }
+    };
+    Some((0..sets.len()).map(entry).collect())
+}
+
+/// The puzzle with these entries: values are givens, and what marks leave out is eliminated.
+pub(super) fn puzzle_of(shape: Shape, entries: &[Entry]) -> Result<Puzzle, ParseError> {
+    let mut puzzle = Puzzle::empty(shape);
+    for (index, entry) in entries.iter().enumerate() {
+        if let Entry::Value(digit) = *entry {
+            check_digit(shape, index, digit)?;
+            puzzle.givens[index] = Some(digit);
+        }
+    }
+    keep_marks(&mut puzzle, entries);
+    Ok(puzzle)
+}
+
+/// Eliminates what the values would allow and the marks leave out.
+pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
+    with_size!(puzzle.shape, S => {
+        let board = puzzle.board::<S>();
+        let mut gone = Vec::new();
+        for cell in board.empty() {
+            if let Entry::Marks(marks) = entries[cell.index()] {
+                let lost = board.candidates(cell) - marks;
+                gone.extend(lost.iter().map(|digit| Candidate::new(cell, digit)));
+            }
+        }
+        puzzle.eliminated.extend(gone);
+        puzzle.eliminated.sort_unstable();
+    });
+}
+
+fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
+    if digit.index() < shape.side() {
+        return Ok(());
+    }
+    let last = Digit::new(shape.side() - 1);
+    Err(ParseError {
+        place: Place {
+            line: None,
+            column: Some(index + 1),
+        },
+        expected: format!("a digit from 1 to {last} on a {shape} board"),
+        found: format!("{:?}", digit.symbol()),
+    })
+}
+
+/// The candidates of each cell as they are printed: the value alone, or what is left.
+pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
+    with_size!(puzzle.shape, S => {
+        let board = puzzle.board::<S>();
+        let cells = (0..puzzle.shape.cells()).map(Cell::new);
+        cells
+            .map(|cell| match board.value(cell) {
+                Some(digit) => DigitSet::only(digit),
+                None => board.candidates(cell),
+            })
+            .collect()
+    })
+}

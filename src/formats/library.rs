@@ -1,0 +1,86 @@
+//! A line of HoDoKu's library: `:code:candidates:cells:deleted:eliminated:placed:extra`, with `+`
+//! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
+//! 3 of r6c4.
+
+use super::position::cells_with_placed;
+use super::{ParseError, Place, PrintError, Reading};
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+
+/// Whether a text can only be meant as such a line.
+pub(super) fn is(text: &str) -> bool {
+    text.starts_with(':') && text.matches(':').count() >= 3
+}
+
+/// Reads the cells and the deleted candidates.
+pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
+    let fields: Vec<&str> = line.trim().split(':').collect();
+    let wrong = |expected: &str, found: &str| ParseError {
+        place: Place {
+            line: Some(number),
+            column: None,
+        },
+        expected: expected.to_owned(),
+        found: found.to_owned(),
+    };
+    let cells = fields.get(3).copied().unwrap_or_default();
+    let (givens, placed) = cells_with_placed(cells)?;
+    if givens.len() != Shape::Nine.cells() {
+        let found = format!("{} cells", givens.len());
+        return Err(wrong("81 cells behind the third colon", &found));
+    }
+    let deleted = fields.get(4).copied().unwrap_or_default();
+    let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
+    let mut eliminated = eliminated
+        .ok_or_else(|| wrong("deleted candidates like 364: digit, row, column", deleted))?;
+    eliminated.sort_unstable();
+    let name = fields.get(1).copied().unwrap_or_default();
+    Ok(Reading {
+        puzzle: Puzzle {
+            placed,
+            eliminated,
+            ..Puzzle::new(Shape::Nine, givens)
+        },
+        format: "HoDoKu library line".into(),
+        comment: (!name.is_empty()).then(|| name.to_owned()),
+    })
+}
+
+fn candidate(text: &str) -> Option<Candidate> {
+    let numbers: Vec<usize> = text
+        .chars()
+        .map(|character| character.to_digit(10).filter(|&number| number > 0))
+        .map(|number| number.map(|number| number as usize - 1))
+        .collect::<Option<_>>()?;
+    let [digit, row, column] = numbers[..] else {
+        return None;
+    };
+    Some(Candidate::new(
+        Cell::at(row, column, Shape::Nine),
+        Digit::new(digit),
+    ))
+}
+
+/// Prints such a line, without code and results.
+pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
+    if puzzle.shape != Shape::Nine {
+        return Err(PrintError::NineOnly("a HoDoKu library line"));
+    }
+    let mut cells = String::new();
+    for (given, placed) in puzzle.givens.iter().zip(&puzzle.placed) {
+        match (given, placed) {
+            (Some(digit), _) => cells.push(digit.symbol()),
+            (None, Some(digit)) => cells.extend(['+', digit.symbol()]),
+            (None, None) => cells.push('.'),
+        }
+    }
+    let deleted: Vec<String> = puzzle
+        .eliminated
+        .iter()
+        .map(|&Candidate { cell, digit }| {
+            let (row, column) = (cell.row(Shape::Nine) + 1, cell.column(Shape::Nine) + 1);
+            format!("{digit}{row}{column}")
+        })
+        .collect();
+    Ok(format!(":0000:x:{cells}:{}:::", deleted.join(" ")))
+}

@@ -1,0 +1,83 @@
+//! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
+//! hold the 81 cells as they are.
+
+use super::entry::{Entry, keep_marks, puzzle_of, symbol};
+use super::{ParseError, Place, PrintError, Reading};
+use crate::grid::{Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+
+/// What stands before a whole state: two characters a cell, to the base of 36.
+const STATE: &str = "S9B";
+
+/// Whether a text is a link.
+pub(super) fn is(text: &str) -> bool {
+    let text = text.trim();
+    text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE)
+}
+
+/// Reads a link.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let text = text.trim();
+    let reading = match text.split_once(STATE) {
+        Some((_, state)) => read_state(state).map(|puzzle| (puzzle, "SudokuWiki link (S9B)")),
+        None => read_clues(text).map(|puzzle| (puzzle, "link with 81 cells")),
+    };
+    let (puzzle, format) = reading.ok_or_else(|| ParseError {
+        place: Place::default(),
+        expected: "a link with 81 cells, or with S9B and 162 characters, like SudokuWiki's".into(),
+        found: text.chars().take(60).collect(),
+    })?;
+    Ok(Reading {
+        puzzle,
+        format: format.into(),
+        comment: None,
+    })
+}
+
+/// The first 81 cells in a row.
+fn read_clues(text: &str) -> Option<Puzzle> {
+    let runs = text.split(|character: char| !character.is_ascii_digit() && character != '.');
+    let cells = runs
+        .into_iter()
+        .find(|run| run.len() == Shape::Nine.cells())?;
+    let entries: Vec<Entry> = cells.chars().map(symbol).collect::<Option<_>>()?;
+    puzzle_of(Shape::Nine, &entries).ok()
+}
+
+/// Two characters a cell: 0 to 9 a clue, 10 to 18 a solved digit, from 19 the candidates as bits.
+fn read_state(state: &str) -> Option<Puzzle> {
+    let cells: Vec<char> = state.chars().take(2 * Shape::Nine.cells()).collect();
+    let numbers: Vec<u32> = cells
+        .chunks_exact(2)
+        .map(|pair| Some(pair[0].to_digit(36)? * 36 + pair[1].to_digit(36)?))
+        .map(|number| number.map(|number| number & 1023))
+        .collect::<Option<_>>()?;
+    if numbers.len() != Shape::Nine.cells() {
+        return None;
+    }
+    let digit = |number: u32| (number > 0).then(|| Digit::new(number as usize - 1));
+    let clue = |&number: &u32| digit(number).filter(|_| number <= 9);
+    let mut puzzle = Puzzle::new(Shape::Nine, numbers.iter().map(clue).collect());
+    let mut marks = vec![Entry::Empty; numbers.len()];
+    for (index, &number) in numbers.iter().enumerate() {
+        match number {
+            0..=9 => {}
+            10..=18 => puzzle.placed[index] = digit(number - 9),
+            _ => marks[index] = Entry::Marks(DigitSet::from_bits((number - 18) & 0x1FF)),
+        }
+    }
+    keep_marks(&mut puzzle, &marks);
+    Some(puzzle)
+}
+
+/// Prints a link to SudokuWiki with the givens.
+pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
+    if puzzle.shape != Shape::Nine {
+        return Err(PrintError::NineOnly("a SudokuWiki link"));
+    }
+    let cells = puzzle.givens.iter();
+    let cells: String = cells
+        .map(|digit| digit.map_or('0', Digit::symbol))
+        .collect();
+    Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"))
+}

@@ -1,0 +1,133 @@
+//! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with what stands on the board and
+//! `[PencilMarks]`; and the blocks of SimpleSudoku's .ss, which say the same without headings.
+
+use super::entry::{Entry, keep_marks, runs, symbol};
+use super::{ParseError, Place, Reading, drawn};
+use crate::grid::{Digit, Shape};
+use crate::puzzle::Puzzle;
+
+/// Whether a text has SadMan's sections.
+pub(super) fn is(text: &str) -> bool {
+    text.lines()
+        .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
+}
+
+/// Reads the sections.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let givens = section(text, "puzzle");
+    let mut reading = drawn::read(&givens)?;
+    reading.format = "SadMan grid (.sdk)".into();
+    let state: Vec<Option<Entry>> = section(text, "state")
+        .chars()
+        .filter(|character| !character.is_whitespace())
+        .map(symbol)
+        .collect();
+    place(&mut reading.puzzle, &state)?;
+    let marks = section(text, "pencilmarks");
+    let marks: Vec<&str> = marks.split([',', '\n']).map(str::trim).collect();
+    mark(&mut reading.puzzle, &marks);
+    let about = text.lines().find_map(|line| line.strip_prefix("#D"));
+    reading.comment = about.map(|about| about.trim().to_owned());
+    Ok(reading)
+}
+
+/// The lines between a heading and the next.
+fn section(text: &str, heading: &str) -> String {
+    let is_heading = |line: &&str| line.trim().starts_with('[');
+    let heading = format!("[{heading}]");
+    let lines = text
+        .lines()
+        .skip_while(|line| !line.trim().eq_ignore_ascii_case(&heading))
+        .skip(1)
+        .take_while(|line| !is_heading(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Puts the digits of a state that are no givens on the board.
+fn place(puzzle: &mut Puzzle, state: &[Option<Entry>]) -> Result<(), ParseError> {
+    if state.is_empty() {
+        return Ok(());
+    }
+    if state.len() != puzzle.shape.cells() {
+        return Err(ParseError {
+            place: Place::default(),
+            expected: format!("{} cells under [State]", puzzle.shape.cells()),
+            found: state.len().to_string(),
+        });
+    }
+    for (index, entry) in state.iter().enumerate() {
+        if let (Some(Entry::Value(digit)), None) = (entry, puzzle.givens[index]) {
+            puzzle.placed[index] = Some(*digit).filter(|digit| digit.index() < puzzle.shape.side());
+        }
+    }
+    Ok(())
+}
+
+/// Eliminates what the marks leave out, where there are marks for every cell.
+fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
+    let filled: Vec<&str> = marks
+        .iter()
+        .take(puzzle.shape.cells())
+        .map(|marks| if marks.is_empty() { "." } else { marks })
+        .collect();
+    if filled.len() == puzzle.shape.cells()
+        && let Some(entries) = runs(puzzle.shape, &filled)
+    {
+        // A lone mark is a candidate here: what is placed stands under [State].
+        let entries: Vec<Entry> = entries
+            .into_iter()
+            .map(|entry| match entry {
+                Entry::Value(digit) => Entry::Marks(crate::grid::DigitSet::only(digit)),
+                other => other,
+            })
+            .collect();
+        keep_marks(puzzle, &entries);
+    }
+}
+
+/// Prints the sections.
+pub(super) fn print(puzzle: &Puzzle) -> String {
+    let side = puzzle.shape.side();
+    let rows = |value: &dyn Fn(usize) -> Option<Digit>| -> String {
+        let row = |row: usize| {
+            let cells = (0..side).map(|column| value(row * side + column));
+            let symbols = cells.map(|digit| digit.map_or('.', Digit::symbol));
+            symbols.chain(['\n']).collect::<String>()
+        };
+        (0..side).map(row).collect()
+    };
+    let mut text = format!("[Puzzle]\n{}", rows(&|index| puzzle.givens[index]));
+    if puzzle.placed.iter().any(Option::is_some) {
+        text += "[State]\n";
+        text += &rows(&|index| puzzle.givens[index].or(puzzle.placed[index]));
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The blocks of SimpleSudoku: givens, what stands on the board, and pencil marks.
+pub(super) fn read_blocks(text: &str) -> Option<Reading> {
+    let mut blocks = text
+        .split("\n\n")
+        .flat_map(|part| part.split("*\n*"))
+        .filter(|block| block.chars().any(|character| character.is_ascii_digit()));
+    let mut reading = drawn::read(blocks.next()?).ok()?;
+    let rest: Vec<&str> = blocks.collect();
+    if rest.is_empty() || rest.len() > 2 || reading.puzzle.shape != Shape::Nine {
+        return None;
+    }
+    for block in rest {
+        let other = drawn::read(block).ok()?.puzzle;
+        if other.shape != reading.puzzle.shape {
+            return None;
+        }
+        for (index, value) in other.givens.iter().enumerate() {
+            if reading.puzzle.givens[index].is_none() {
+                reading.puzzle.placed[index] = reading.puzzle.placed[index].or(*value);
+            }
+        }
+        reading.puzzle.eliminated = other.eliminated;
+    }
+    reading.format = "SimpleSudoku grid (.ss)".into();
+    Some(reading)
+}

@@ -1,0 +1,232 @@
+//! What people paste, and what is printed, is read.
+
+use super::{PRINTED, Reading, print_line, print_position, read};
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn reads(text: &str) -> Reading {
+    let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(print_line(&reading.puzzle), LINE, "{text}");
+    reading
+}
+
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect()
+}
+
+#[test]
+fn drawings_of_all_kinds_are_read() {
+    let boxed = |row: &&str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]);
+    let simple: Vec<String> = rows().iter().map(boxed).collect();
+    let bands: Vec<String> = simple.chunks(3).map(|band| band.join("\n")).collect();
+    for border in [
+        "+---+---+---+",
+        ".---.---.---.",
+        ":---:---:---:",
+        "*-----------*",
+        "'---'---'---'",
+        "=============",
+        "",
+    ] {
+        reads(&format!(
+            "{border}\n{}\n{border}",
+            bands.join(&format!("\n{border}\n"))
+        ));
+    }
+    let spaced = |row: &&str| {
+        row.split("")
+            .filter(|s| !s.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let spaced: Vec<String> = rows().iter().map(spaced).collect();
+    reads(&spaced.join("\r\n"));
+    assert_eq!(reads(&spaced.join("  ")).format, "cells apart by blanks");
+    assert_eq!(reads(&rows().join(" ")).format, "cells apart by blanks");
+    reads(&spaced.join("\n").replace(' ', "|"));
+    reads(&spaced.join("\n").replace(' ', "\t"));
+    reads(&spaced.join("\n").replace(' ', "\t").replace('.', ""));
+    reads(&format!("Wikipedia's puzzle\n{}\n", rows().join("\n")));
+    reads(&rows().join("\n").replace('.', " "));
+    reads(&rows().join("\n").replace('.', "-"));
+    reads(&format!(
+        "{}\n{}\n{}",
+        &LINE[..30],
+        &LINE[30..60],
+        &LINE[60..]
+    ));
+    let unicode = format!(
+        "┌───┬───┬───┐\n{}\n└───┴───┴───┘",
+        simple.join("\n").replace('|', "│")
+    );
+    assert_eq!(reads(&unicode).format, "boxed grid");
+    let lone: String = LINE.chars().flat_map(|cell| [cell, '\n']).collect();
+    reads(&lone);
+    reads(&lone.replace('.', ""));
+}
+
+#[test]
+fn links_and_single_lines_are_read() {
+    let zeros = LINE.replace('.', "0");
+    for link in [
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("bd={zeros}"),
+        format!("https://sudoku.coach/en/solver/{zeros}"),
+    ] {
+        assert_eq!(reads(&link).format, "link with 81 cells");
+    }
+    reads(&format!(":0000:x:{LINE}:::"));
+    reads(&format!("{LINE},and more, of a table"));
+    reads(&format!("# two puzzles\n{LINE} first\n{zeros} second\n"));
+    let error = read("https://example.org/nothing").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("expected a link with 81 cells"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
+    // r1c1 is a clue 5, r1c2 a solved 3, r1c3 has the candidates 1, 2 and 4.
+    let state = format!("S9B{}{}{}{}", "05", "0c", "0t", "ep".repeat(78));
+    let puzzle = read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={state}"))
+        .unwrap()
+        .puzzle;
+    assert_eq!(puzzle.givens[0], Some(Digit::new(4)));
+    assert_eq!(puzzle.placed[1], Some(Digit::new(2)));
+    let gone: Vec<String> = puzzle
+        .eliminated
+        .iter()
+        .map(|gone| format!("{}{}", gone.cell.name(Shape::Nine), gone.digit))
+        .collect();
+    assert_eq!(gone, ["r1c36", "r1c37", "r1c38", "r1c39"]);
+}
+
+#[test]
+fn a_lone_digit_is_a_value_unless_it_is_open_in_another_cell() {
+    let mut cells = vec!["123456789".to_owned(); 81];
+    cells[0] = "5".into();
+    cells[80] = "7".into();
+    for seen in (1..9).chain([9, 10, 11, 18, 19, 20, 27, 36, 45, 54, 63, 72]) {
+        cells[seen] = "12346789".into();
+    }
+    let text: Vec<String> = cells.chunks(9).map(|row| row.join(" ")).collect();
+    let reading = read(&text.join("\n")).unwrap();
+    assert_eq!(reading.format, "pencil-mark grid");
+    assert_eq!(reading.puzzle.givens[0], Some(Digit::new(4)));
+    assert_eq!(reading.puzzle.givens[80], None);
+    assert_eq!(reading.puzzle.eliminated.len(), 8);
+}
+
+#[test]
+fn sections_and_blocks_know_what_was_placed() {
+    let mut solved = rows().join("\n");
+    solved.replace_range(2..3, "4");
+    let text = format!(
+        "#DA puzzle\n[Puzzle]\n{}\n[State]\n{solved}\n",
+        rows().join("\n")
+    );
+    let reading = reads(&text);
+    assert_eq!(reading.comment.as_deref(), Some("A puzzle"));
+    assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
+    let reading = reads(&format!("{}\n\n{solved}\n", rows().join("\n")));
+    assert_eq!(reading.format, "SimpleSudoku grid (.ss)");
+    assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
+}
+
+#[test]
+fn numbers_above_nine_are_read() {
+    let row = |row: usize| {
+        let cells = (0..16).map(|column| (row * 4 + row / 4 + column) % 16 + 1);
+        cells
+            .map(|number| number.to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let rows: Vec<String> = (0..16).map(row).collect();
+    let reading = read(&rows.join("\n")).unwrap();
+    assert_eq!(reading.puzzle.given_count(), 256);
+    assert_eq!(reading.format, "16 lines of 16 numbers");
+}
+
+#[test]
+fn errors_name_the_line() {
+    let mut short = rows();
+    short[3] = "8...6..3";
+    let error = read(&short.join("\n")).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "line 4: expected 9 cells, as in the rows above, found 8"
+    );
+    let mut odd = rows();
+    odd[3] = "8...6?..3";
+    let error = read(&odd.join("\n")).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "expected 9 rows of 9 cells, found 8 rows; line 4 is no row"
+    );
+    let error = read("what?\nwhy?").unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "expected a board of 16, 36, 81, 256 or 625 cells, found no cells"
+    );
+}
+
+/// A board of this shape with givens, placed digits and eliminations that are plain to see.
+fn example(shape: Shape) -> Puzzle {
+    let side = shape.side();
+    let mut puzzle = Puzzle::empty(shape);
+    for index in 0..side {
+        puzzle.givens[index] = (index % 3 != 1).then_some(Digit::new(index));
+    }
+    puzzle.placed[side * side - 1] = Some(Digit::new(0));
+    let candidates = (2 * side..shape.cells() - 2).step_by(3);
+    puzzle.eliminated = candidates
+        .map(|index| Candidate::new(Cell::new(index), Digit::new(side - 2)))
+        .filter(|gone| gone.cell.column(shape) % 3 == 1)
+        .collect();
+    // One cell has nothing left.
+    let empty = Cell::new(2 * side);
+    let all = (0..side).map(|index| Candidate::new(empty, Digit::new(index)));
+    puzzle.eliminated.extend(all);
+    puzzle.eliminated.sort_unstable();
+    puzzle.eliminated.dedup();
+    puzzle
+}
+
+#[test]
+fn what_is_printed_is_read_back() {
+    for shape in Shape::ALL {
+        let puzzle = example(shape);
+        for format in PRINTED {
+            let Ok(text) = format.print(&puzzle) else {
+                assert_ne!(shape, Shape::Nine, "{}", format.slug);
+                continue;
+            };
+            let back =
+                read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.slug));
+            let back = back.puzzle;
+            match format.slug {
+                "line" | "rows" | "boxed" | "sudokuwiki" => {
+                    assert_eq!(back.givens, puzzle.givens, "{} {shape}", format.slug);
+                }
+                "sdk" => assert_eq!(
+                    (&back.givens, &back.placed),
+                    (&puzzle.givens, &puzzle.placed)
+                ),
+                "position" | "hodoku" => {
+                    assert_eq!(print_position(&back), print_position(&puzzle), "{shape}");
+                }
+                _ => {
+                    let again = format.print(&back).unwrap();
+                    assert_eq!(again, text, "{} {shape}", format.slug);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Formats as properties: any text ends in a puzzle or a sentence, and what is printed is read.
+
+use std::process::Command;
+
+use proptest::prelude::*;
+use stepdoku::formats::{PRINTED, print_position, read};
+use stepdoku::grid::{Candidate, Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+
+use crate::common::{self, KNOWN};
+
+/// Texts that look a little like puzzles.
+fn text() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        "[0-9.]{1,12}",
+        "[0-9.]{81}",
+        "[.]{16}",
+        "[ |+:*x,;_!-]{1,14}",
+        "[\t\n\r ]{1,3}",
+        "\\PC{0,6}",
+        Just("\n".to_owned()),
+        Just("[Puzzle]\n".to_owned()),
+        Just("[State]\n".to_owned()),
+        Just("https://a.b/?bd=".to_owned()),
+        Just("S9B".to_owned()),
+        Just(":0000:x:".to_owned()),
+        Just("---".to_owned()),
+    ];
+    proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Puzzles of all sizes in the middle of a solve, right or not.
+fn puzzle() -> impl Strategy<Value = Puzzle> {
+    let shape = proptest::sample::select(Shape::ALL.to_vec());
+    shape.prop_flat_map(|shape| {
+        let (cells, side) = (shape.cells(), shape.side());
+        let values = proptest::collection::vec((0..cells, 0..side, any::<bool>()), 0..cells / 3);
+        let gone = proptest::collection::btree_set((0..cells, 0..side), 0..40);
+        (values, gone).prop_map(move |(values, gone)| {
+            let mut puzzle = Puzzle::empty(shape);
+            for (cell, digit, given) in values {
+                let digit = Some(Digit::new(digit));
+                puzzle.givens[cell] = digit.filter(|_| given);
+                puzzle.placed[cell] = digit.filter(|_| !given);
+            }
+            puzzle.eliminated = gone
+                .into_iter()
+                .map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::new(digit)))
+                .collect();
+            puzzle
+        })
+    })
+}
+
+proptest! {
+    // The heavy run asks for more: PROPTEST_CASES=10000000.
+    #![proptest_config(ProptestConfig { cases: 2_000, ..common::proptest() })]
+
+    #[test]
+    fn any_text_is_a_puzzle_or_gets_a_sentence(text in text()) {
+        match read(&text) {
+            Ok(reading) => prop_assert!(!reading.receipt().is_empty()),
+            Err(error) => prop_assert!(error.to_string().contains("expected")),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(common::proptest())]
+
+    #[test]
+    fn a_position_comes_back_from_its_line(puzzle in puzzle()) {
+        let line = print_position(&puzzle);
+        let back = stepdoku::formats::parse_position(&line).unwrap();
+        prop_assert_eq!(print_position(&back), line);
+    }
+
+    #[test]
+    fn the_givens_come_back_from_every_drawing(puzzle in puzzle()) {
+        for format in PRINTED {
+            if !["line", "rows", "boxed", "sdk"].contains(&format.slug) {
+                continue;
+            }
+            let text = format.print(&puzzle).unwrap();
+            let back = read(&text);
+            let back = back.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            prop_assert_eq!(&back.puzzle.givens, &puzzle.givens, "{}", text);
+        }
+    }
+}
+
+#[test]
+fn the_command_line_converts() {
+    let convert = |to: &str, text: &str| {
+        let run = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+            .args(["convert", "--to", to, text])
+            .output()
+            .unwrap();
+        assert!(
+            run.status.success(),
+            "{to}: {}",
+            String::from_utf8_lossy(&run.stderr)
+        );
+        String::from_utf8(run.stdout).unwrap()
+    };
+    let dots = KNOWN.0.replace('0', ".");
+    for format in PRINTED {
+        let text = convert(format.slug, KNOWN.0);
+        if ["marks", "sukaku"].contains(&format.slug) {
+            assert_eq!(convert(format.slug, &text), text);
+        } else {
+            assert_eq!(convert("line", &text).trim(), dots, "{}", format.slug);
+        }
+    }
+    let run = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .args(["convert", "--to", "hodoku", "1..............4"])
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&run.stderr);
+    assert!(said.contains("for boards of 9x9 only"), "{said}");
+}
