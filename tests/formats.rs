@@ -112,6 +112,12 @@ fn the_command_line_converts() {
             assert_eq!(convert("line", &text).trim(), dots, "{}", format.slug);
         }
     }
+    let four = "1...\n..3.\n.4..\n...2\n";
+    assert_eq!(convert("line", four), "1.....3..4.....2\n");
+    let list = "1..............2\n3..............4\n";
+    assert_eq!(convert("line", list), list);
+    let sixteen = "1...............\n".repeat(16);
+    assert_eq!(convert("rows", &sixteen), sixteen);
     let run = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
         .args(["convert", "--to", "hodoku", "1..............4"])
         .output()

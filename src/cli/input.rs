@@ -73,17 +73,17 @@ impl Puzzles {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let alone = formats::read(&first).map(|reading| reading.puzzle.shape);
+        let shape_of = |text: &str| formats::read(text).ok().map(|reading| reading.puzzle.shape);
+        let alone = shape_of(&first);
         // Sixteen cells may be a board of four, or the first row of sixteen.
-        if alone.is_ok_and(|shape| shape != Shape::Four) {
+        if alone.is_some_and(|shape| shape != Shape::Four) {
             self.waiting = Some(self.read(&first));
             return Ok(());
         }
         let mut text = "\n".repeat(self.line - 1) + &first + "\n";
         let rest = self.source.read_to_string(&mut text);
         rest.map_err(|error| self.broken(error))?;
-        let whole = formats::read(&text).map(|reading| reading.puzzle.shape);
-        if whole == Ok(Shape::Four) {
+        if alone.is_some() && shape_of(&text) == alone {
             self.source = Box::new(Cursor::new(text));
             self.line = 0;
         } else {
