@@ -5,10 +5,11 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use stepdoku::formats;
 use stepdoku::grid::Shape;
-use stepdoku::solver::{Done, Next, Plan};
+use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{App, View};
+use stepdoku::tui::app::{Answer, App, Found, View};
+use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view;
 
@@ -21,13 +22,22 @@ fn app(shape: Shape) -> App {
     let puzzle = formats::read(line).expect("our own puzzle").puzzle;
     let plan = Plan::new(strategies::by_slug("recursion").expect("a strategy"));
     let mut app = App::new(&puzzle, "bench", plan);
-    for _ in 0..40 {
-        match app.engine.situation().next_move(&|| false) {
-            Next::Done(Done::Solved) => break,
-            next => app.engine.take(next),
-        }
+    for _ in 0..80 {
+        let tasks = update(&mut app, Action::Command(Command::Take));
+        answer(&mut app, tasks);
     }
     app
+}
+
+/// Does what the worker would do for a move.
+fn answer(app: &mut App, tasks: Vec<Task>) {
+    for task in tasks {
+        if let Task::Next { version, situation } = task {
+            let found = Found::Next(situation.next_move(&|| false));
+            let more = update(app, Action::Answer(Answer { version, found }));
+            answer(app, more);
+        }
+    }
 }
 
 fn frames(criterion: &mut Criterion) {
