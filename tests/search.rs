@@ -1,7 +1,5 @@
 //! The searches: known totals, and every engine against the plain one.
 
-use std::collections::HashSet;
-
 use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
 use stepdoku::grid::{Board, Candidate, Cell, Digit};
 use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
@@ -137,13 +135,12 @@ fn agree<S: Size>(
     position: &Domains<S>,
     at_most: u64,
 ) -> Result<(), proptest::test_runner::TestCaseError> {
-    // Proving that there is nothing can take any search for ever.
+    // The plain search can take for ever to prove that there is nothing; the other may not.
     let plain = plain::count(position, at_most, Limits::nodes(5_000));
-    let other = search::count(position, at_most, Limits::nodes(20_000));
-    if plain.ending == Ending::Cut || other.ending == Ending::Cut {
+    if plain.ending == Ending::Cut {
         return Ok(());
     }
-    prop_assert_eq!(plain, other);
+    prop_assert_eq!(plain, search::count(position, at_most, Limits::NONE));
     if plain.found < at_most {
         let sorted = |mut all: Vec<Vec<Digit>>| {
             all.sort();
@@ -151,15 +148,11 @@ fn agree<S: Size>(
         };
         let plain = plain::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
         let other = search::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
-        let plain = sorted(plain.collect());
-        prop_assert_eq!(&plain, &sorted(other.collect()));
-        let candidates = |values: &Vec<Digit>| {
-            let cells = (0..S::CELLS).map(Cell::new).zip(values.clone());
-            cells.map(|(cell, digit)| Candidate::new(cell, digit))
-        };
-        let in_some: HashSet<_> = plain.iter().flat_map(candidates).collect();
-        let seen = search::true_candidates(position, Limits::NONE).seen;
-        prop_assert_eq!(in_some, seen.iter().collect::<HashSet<_>>());
+        prop_assert_eq!(sorted(plain.collect()), sorted(other.collect()));
+        prop_assert_eq!(
+            plain::true_candidates(position, Limits::NONE),
+            search::true_candidates(position, Limits::NONE)
+        );
     }
     Ok(())
 }

@@ -37,27 +37,34 @@ pub(super) fn settle<L: Lanes>(bands: &mut [L; 3]) -> Settled {
         columns(bands);
         *bands = bands.map(rows);
         let lost = bands[0].zeros() | bands[1].zeros() | bands[2].zeros();
-        let mut once = L::splat(ROWS);
-        let mut twice = L::splat(0);
-        let mut clash = L::splat(0);
-        for band in bands.iter_mut() {
-            let round = singles(band);
-            once = once & round.once;
-            twice = twice | round.twice;
-            clash = clash | (round.hidden & round.twice);
-        }
+        let seen = bands.each_mut().map(singles);
+        let once = seen[0].once & seen[1].once & seen[2].once;
         if lost != 0 || once.first() != ROWS {
             return Settled::Broken;
         }
         let changed = [0, 1, 2].map(|band| before[band] & !bands[band]);
         if (changed[0] | changed[1] | changed[2]).zeros() == 0x1FF {
-            // A cell that is the only place of two digits never comes to one.
-            return match (twice.first(), clash.zeros()) {
-                (0, _) => Settled::Solved,
-                (_, 0x1FF) => Settled::Open,
-                _ => Settled::Broken,
-            };
+            return at_rest(bands, &seen);
         }
+    }
+}
+
+/// What a position is that a round does not change.
+#[inline(always)]
+fn at_rest<L: Lanes>(bands: &[L; 3], seen: &[Seen<L>; 3]) -> Settled {
+    let open = seen[0].twice | seen[1].twice | seen[2].twice;
+    if open.first() == 0 {
+        return Settled::Solved;
+    }
+    // Two contradictions change nothing: a cell that is the only place of two digits, and two
+    // cells of a row with the same single digit.
+    let mut clash = L::splat(0);
+    for (&band, seen) in bands.iter().zip(seen) {
+        clash = clash | (seen.hidden & seen.twice) | but_lowest(band & !seen.twice);
+    }
+    match clash.zeros() {
+        0x1FF => Settled::Open,
+        _ => Settled::Broken,
     }
 }
 
@@ -95,9 +102,12 @@ fn rows<L: Lanes>(band: L) -> L {
 }
 
 /// What one look at the singles of a band saw.
-struct Round<L> {
+struct Seen<L> {
+    /// The cells with a candidate.
     once: L,
+    /// The cells with several.
     twice: L,
+    /// For each digit, the cells that are its only place in their row.
     hidden: L,
 }
 
@@ -106,13 +116,13 @@ struct Round<L> {
 /// Those of boxes and columns need nothing of their own: locked candidates leave such a digit
 /// alone in its row.
 #[inline(always)]
-fn singles<L: Lanes>(band: &mut L) -> Round<L> {
+fn singles<L: Lanes>(band: &mut L) -> Seen<L> {
     let hidden = alone_in_row(*band);
     let taken = hidden.any();
     let [once, twice, _] = band.tally();
     let naked = *band & !twice;
     *band = *band & (!taken | hidden) & (!filled_rows(naked) | naked);
-    Round {
+    Seen {
         once,
         twice,
         hidden,
@@ -126,11 +136,17 @@ pub(super) fn filled_rows<L: Lanes>(band: L) -> L {
     carries - carries.down::<9>()
 }
 
-/// The cells that are alone in their row. No row may be empty.
+/// The cells that are alone in their row.
 #[inline(always)]
 fn alone_in_row<L: Lanes>(band: L) -> L {
-    let but_lowest = band & (band - L::splat(LOW));
-    band & !filled_rows(but_lowest)
+    band & !filled_rows(but_lowest(band))
+}
+
+/// The cells of each row but its first.
+#[inline(always)]
+fn but_lowest<L: Lanes>(band: L) -> L {
+    // Empty rows borrow from the bit above them.
+    band & ((band | L::splat(GUARD)) - L::splat(LOW))
 }
 
 /// A candidate to assume, then to deny.
