@@ -1,7 +1,6 @@
 //! Text formats of puzzles: each reads and prints in a file of its own, and [`read`] finds out by
 //! looking which one a text is in.
 
-mod draw;
 mod drawn;
 mod entry;
 mod library;
@@ -115,17 +114,17 @@ pub const PRINTED: [Format; 9] = [
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
-        print: |puzzle| Ok(draw::rows(puzzle)),
+        print: |puzzle| Ok(drawn::print_rows(puzzle.shape, &puzzle.givens)),
     },
     Format {
         slug: "boxed",
         about: "the givens, with the boxes drawn",
-        print: |puzzle| Ok(draw::boxed(puzzle)),
+        print: |puzzle| Ok(drawn::print_boxed(puzzle)),
     },
     Format {
         slug: "marks",
         about: "the candidates of every cell, with the boxes drawn",
-        print: |puzzle| Ok(draw::marks(puzzle)),
+        print: |puzzle| Ok(drawn::print_marks(puzzle)),
     },
     Format {
         slug: "sukaku",
@@ -197,8 +196,11 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     drawn::read(&uncommented).or_else(|drawn| alone.map_err(|_| drawn))
 }
 
-/// Reads a puzzle that stands on one line.
-fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+/// Reads a puzzle that stands on one line, the one with this number.
+///
+/// # Errors
+/// When no format fits; the error says what was expected, what was found and where.
+pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let trimmed = line.trim();
     if link::is(trimmed) {
         return link::read(trimmed);

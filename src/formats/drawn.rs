@@ -1,9 +1,14 @@
 //! Boards drawn over several lines: a row on each line with boxes drawn around or not, the cells
 //! broken over lines in any way, numbers apart by blanks, or pencil marks.
 
-use super::entry::{Entry, numbers, puzzle_of, runs, symbol};
+use std::iter::repeat_n;
+
+use super::entry::{
+    Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
+};
 use super::{ParseError, Place, Reading};
-use crate::grid::Shape;
+use crate::grid::{Cell, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
 
 /// What people draw between cells.
 const SEPARATORS: &str = "|!:'\"+,;│┃║┆┇┊┋╎╏";
@@ -190,4 +195,65 @@ fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
             count => format!("{count} cells on {} lines", rows.len()),
         },
     }
+}
+
+/// Prints values, a row on each line, `.` for an empty cell.
+pub(super) fn print_rows(shape: Shape, values: &[Option<Digit>]) -> String {
+    let row = |row: &[Option<Digit>]| row.iter().copied().map(cell_symbol).collect();
+    let rows: Vec<String> = values.chunks(shape.side()).map(row).collect();
+    rows.join("\n")
+}
+
+/// Prints the givens, with the boxes drawn.
+pub(super) fn print_boxed(puzzle: &Puzzle) -> String {
+    let cells = puzzle.givens.iter();
+    let symbols: Vec<String> = cells.map(|&digit| cell_symbol(digit).into()).collect();
+    in_boxes(puzzle.shape, &symbols)
+}
+
+/// Prints the candidates of every cell, with the boxes drawn; a value is its only candidate.
+pub(super) fn print_marks(puzzle: &Puzzle) -> String {
+    let run = |digits: DigitSet| match digits.is_empty() {
+        true => NOTHING_LEFT.to_owned(),
+        false => digits.iter().map(Digit::symbol).collect(),
+    };
+    let cells: Vec<String> = candidates(puzzle).into_iter().map(run).collect();
+    in_boxes(puzzle.shape, &cells)
+}
+
+/// Cells in columns as wide as they need, in boxes of `+`, `-` and `|`.
+fn in_boxes(shape: Shape, cells: &[String]) -> String {
+    let side = shape.side();
+    let width = |column: usize| {
+        let cells = cells.iter().skip(column).step_by(side);
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(1)
+    };
+    let widths: Vec<usize> = (0..side).map(width).collect();
+    let border: String = widths
+        .chunks(shape.box_width())
+        .map(|of_box| {
+            format!(
+                "+{}",
+                "-".repeat(of_box.iter().sum::<usize>() + of_box.len() + 1)
+            )
+        })
+        .chain(["+".to_owned()])
+        .collect();
+    let mut lines = vec![border.clone()];
+    for row in 0..side {
+        let mut line = String::new();
+        for (column, width) in widths.iter().enumerate() {
+            if column.is_multiple_of(shape.box_width()) {
+                line += "| ";
+            }
+            let cell = &cells[Cell::at(row, column, shape).index()];
+            line.extend([cell, " "]);
+            line.extend(repeat_n(' ', width - cell.chars().count()));
+        }
+        lines.push(line + "|");
+        if (row + 1).is_multiple_of(shape.box_height()) {
+            lines.push(border.clone());
+        }
+    }
+    lines.join("\n")
 }

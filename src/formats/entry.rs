@@ -30,6 +30,11 @@ pub(super) const fn symbol(character: char) -> Option<Entry> {
     }
 }
 
+/// A cell as one character: its value, or `.`.
+pub(super) fn cell_symbol(value: Option<Digit>) -> char {
+    value.map_or('.', Digit::symbol)
+}
+
 /// Numbers from 1 to the side of the board, anything else that is a cell for an empty one.
 pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     let number = |token: &&str| match token.parse::<usize>() {
@@ -88,7 +93,9 @@ pub(super) fn puzzle_of(shape: Shape, entries: &[Entry]) -> Result<Puzzle, Parse
             puzzle.givens[index] = Some(digit);
         }
     }
-    keep_marks(&mut puzzle, entries);
+    if entries.iter().any(|entry| matches!(entry, Entry::Marks(_))) {
+        keep_marks(&mut puzzle, entries);
+    }
     Ok(puzzle)
 }
 

@@ -2,7 +2,7 @@
 //! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
 //! 3 of r6c4.
 
-use super::position::cells_with_placed;
+use super::position::{cells_with_placed, print_cells};
 use super::{ParseError, Place, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -66,14 +66,6 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("a HoDoKu library line"));
     }
-    let mut cells = String::new();
-    for (given, placed) in puzzle.givens.iter().zip(&puzzle.placed) {
-        match (given, placed) {
-            (Some(digit), _) => cells.push(digit.symbol()),
-            (None, Some(digit)) => cells.extend(['+', digit.symbol()]),
-            (None, None) => cells.push('.'),
-        }
-    }
     let deleted: Vec<String> = puzzle
         .eliminated
         .iter()
@@ -82,5 +74,9 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
             format!("{digit}{row}{column}")
         })
         .collect();
-    Ok(format!(":0000:x:{cells}:{}:::", deleted.join(" ")))
+    Ok(format!(
+        ":0000:x:{}:{}:::",
+        print_cells(puzzle),
+        deleted.join(" ")
+    ))
 }

@@ -1,8 +1,8 @@
 //! One character a cell in one line: the 81-character line and its kin of 16, 36, 256 and 625.
 
-use super::entry::{Entry, puzzle_of, symbol};
+use super::entry::{Entry, cell_symbol, puzzle_of, symbol};
 use super::{ParseError, Place, Reading};
-use crate::grid::{Digit, Shape};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
 /// What ends the cells: what stands behind is a comment.
@@ -48,10 +48,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
 
 /// The givens in one line, `.` for an empty cell.
 pub fn print_line(puzzle: &Puzzle) -> String {
-    let givens = puzzle.givens.iter();
-    givens
-        .map(|digit| digit.map_or('.', Digit::symbol))
-        .collect()
+    puzzle.givens.iter().copied().map(cell_symbol).collect()
 }
 
 #[cfg(test)]

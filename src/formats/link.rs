@@ -2,7 +2,7 @@
 //! hold the 81 cells as they are.
 
 use super::entry::{Entry, keep_marks, puzzle_of, symbol};
-use super::{ParseError, Place, PrintError, Reading};
+use super::{ParseError, Place, PrintError, Reading, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -75,9 +75,6 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("a SudokuWiki link"));
     }
-    let cells = puzzle.givens.iter();
-    let cells: String = cells
-        .map(|digit| digit.map_or('0', Digit::symbol))
-        .collect();
+    let cells = print_line(puzzle).replace('.', "0");
     Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"))
 }

@@ -68,8 +68,8 @@ fn error(column: Option<usize>, expected: &str, found: &impl ToString) -> ParseE
     }
 }
 
-/// Prints a position; [`parse_position`] reads it back.
-pub fn print_position(puzzle: &Puzzle) -> String {
+/// Prints the cells; [`cells_with_placed`] reads them back.
+pub(super) fn print_cells(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     for (given, placed) in puzzle.givens.iter().zip(&puzzle.placed) {
         match (given, placed) {
@@ -78,6 +78,12 @@ pub fn print_position(puzzle: &Puzzle) -> String {
             (None, None) => text.push('.'),
         }
     }
+    text
+}
+
+/// Prints a position; [`parse_position`] reads it back.
+pub fn print_position(puzzle: &Puzzle) -> String {
+    let mut text = print_cells(puzzle);
     if !puzzle.eliminated.is_empty() {
         let gone: Vec<Effect> = puzzle
             .eliminated

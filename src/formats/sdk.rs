@@ -1,9 +1,10 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with what stands on the board and
 //! `[PencilMarks]`; and the blocks of SimpleSudoku's .ss, which say the same without headings.
 
+use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, runs, symbol};
-use super::{ParseError, Place, Reading, drawn};
-use crate::grid::{Digit, Shape};
+use super::{ParseError, Place, Reading};
+use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// Whether a text has SadMan's sections.
@@ -77,7 +78,7 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
         let entries: Vec<Entry> = entries
             .into_iter()
             .map(|entry| match entry {
-                Entry::Value(digit) => Entry::Marks(crate::grid::DigitSet::only(digit)),
+                Entry::Value(digit) => Entry::Marks(DigitSet::only(digit)),
                 other => other,
             })
             .collect();
@@ -87,21 +88,12 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
 
 /// Prints the sections.
 pub(super) fn print(puzzle: &Puzzle) -> String {
-    let side = puzzle.shape.side();
-    let rows = |value: &dyn Fn(usize) -> Option<Digit>| -> String {
-        let row = |row: usize| {
-            let cells = (0..side).map(|column| value(row * side + column));
-            let symbols = cells.map(|digit| digit.map_or('.', Digit::symbol));
-            symbols.chain(['\n']).collect::<String>()
-        };
-        (0..side).map(row).collect()
-    };
-    let mut text = format!("[Puzzle]\n{}", rows(&|index| puzzle.givens[index]));
+    let mut text = format!("[Puzzle]\n{}", print_rows(puzzle.shape, &puzzle.givens));
     if puzzle.placed.iter().any(Option::is_some) {
-        text += "[State]\n";
-        text += &rows(&|index| puzzle.givens[index].or(puzzle.placed[index]));
+        let values = puzzle.givens.iter().zip(&puzzle.placed);
+        let values: Vec<Option<Digit>> = values.map(|(given, placed)| given.or(*placed)).collect();
+        text += &format!("\n[State]\n{}", print_rows(puzzle.shape, &values));
     }
-    text.truncate(text.trim_end().len());
     text
 }
 
@@ -118,7 +110,10 @@ pub(super) fn read_blocks(text: &str) -> Option<Reading> {
     }
     for block in rest {
         let other = drawn::read(block).ok()?.puzzle;
-        if other.shape != reading.puzzle.shape {
+        let mut values = reading.puzzle.givens.iter().zip(&other.givens);
+        // A block without the givens is another puzzle.
+        if other.shape != Shape::Nine || values.any(|(given, now)| given.is_some() && given != now)
+        {
             return None;
         }
         for (index, value) in other.givens.iter().enumerate() {

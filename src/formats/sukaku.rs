@@ -8,10 +8,11 @@ use crate::puzzle::Puzzle;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {
-    let characters: Vec<char> = line.trim().chars().collect();
+    let line = line.trim();
     let shape = Shape::ALL
         .into_iter()
-        .find(|shape| shape.cells() * shape.side() == characters.len())?;
+        .find(|shape| shape.cells() * shape.side() == line.len())?;
+    let characters: Vec<char> = line.chars().collect();
     let cell = |characters: &[char]| -> Option<Entry> {
         let mut marks = DigitSet::EMPTY;
         for (index, &character) in characters.iter().enumerate() {

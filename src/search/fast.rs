@@ -13,7 +13,7 @@ mod avx512;
 mod lanes;
 mod rounds;
 
-use self::lanes::{DIGITS, LANES, Lanes, Portable};
+use self::lanes::{DIGITS, LANES, Lanes, Portable, load, store};
 use self::rounds::{ROWS, Settled, choose, filled_rows, settle};
 use super::ask::{Next, Walk};
 use super::outcome::Meter;
@@ -127,19 +127,19 @@ fn advance<L: Lanes>(open: &mut Vec<Masks>, meter: &mut Meter) -> Next<Masks> {
             open.push(masks);
             return Next::Cut;
         }
-        let mut bands = masks.map(|lanes| L::load(&lanes));
+        let mut bands: [L; 3] = load(&masks);
         loop {
             match settle(&mut bands) {
                 Settled::Broken => break,
-                Settled::Solved => return Next::Found(bands.map(L::store)),
+                Settled::Solved => return Next::Found(store(bands)),
                 Settled::Open => {}
             }
             let guess = choose(&bands);
             let [first, second] = guess.both(&bands);
-            open.push(second.map(L::store));
+            open.push(store(second));
             bands = first;
             if !meter.spend() {
-                open.push(bands.map(L::store));
+                open.push(store(bands));
                 return Next::Cut;
             }
         }

@@ -1,7 +1,14 @@
 //! One word for each digit, worked on together.
 
+#![expect(
+    clippy::inline_always,
+    reason = "else the vectors would not be registers"
+)]
+
 use std::array;
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
+
+use super::Masks;
 
 /// How many digits there are, and so lanes in use.
 pub(super) const DIGITS: usize = 9;
@@ -37,6 +44,18 @@ pub(super) trait Lanes:
     fn zeros(self) -> u32;
     /// The word of the first digit.
     fn first(self) -> u32;
+}
+
+/// The three bands of a position from memory.
+#[inline(always)]
+pub(super) fn load<L: Lanes>(masks: &Masks) -> [L; 3] {
+    [L::load(&masks[0]), L::load(&masks[1]), L::load(&masks[2])]
+}
+
+/// The three bands of a position to memory.
+#[inline(always)]
+pub(super) fn store<L: Lanes>([top, middle, bottom]: [L; 3]) -> Masks {
+    [top.store(), middle.store(), bottom.store()]
 }
 
 /// Plain arrays, for every machine.

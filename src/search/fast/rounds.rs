@@ -3,6 +3,10 @@
 //! In the word of a digit and a band, the bit of row `r` and column `c` is `10 r + c`: each row
 //! has a bit to spare above it, into which additions can carry without touching the next row.
 
+//!
+//! No closures here, nor `map` of arrays: what is not inlined to the last is not compiled for the
+//! instructions of the caller, and ten times slower.
+
 #![expect(
     clippy::inline_always,
     reason = "all of it belongs into one function, compiled for the instructions of its caller"
@@ -35,15 +39,15 @@ pub(super) fn settle<L: Lanes>(bands: &mut [L; 3]) -> Settled {
     loop {
         let before = *bands;
         columns(bands);
-        *bands = bands.map(rows);
-        let lost = bands[0].zeros() | bands[1].zeros() | bands[2].zeros();
-        let seen = bands.each_mut().map(singles);
+        let [top, middle, bottom] = bands;
+        let seen = [round(top), round(middle), round(bottom)];
+        let lost = seen[0].lost | seen[1].lost | seen[2].lost;
         let once = seen[0].once & seen[1].once & seen[2].once;
         if lost != 0 || once.first() != ROWS {
             return Settled::Broken;
         }
-        let changed = [0, 1, 2].map(|band| before[band] & !bands[band]);
-        if (changed[0] | changed[1] | changed[2]).zeros() == 0x1FF {
+        let changed = (before[0] & !bands[0]) | (before[1] & !bands[1]) | (before[2] & !bands[2]);
+        if changed.zeros() == 0x1FF {
             return at_rest(bands, &seen);
         }
     }
@@ -74,35 +78,67 @@ fn at_rest<L: Lanes>(bands: &[L; 3], seen: &[Seen<L>; 3]) -> Settled {
 /// that is still open uses, goes. All stacks and digits at once.
 #[inline(always)]
 fn columns<L: Lanes>(bands: &mut [L; 3]) {
-    let word = L::splat;
-    let used = bands.map(|band| (band | band.down::<10>() | band.down::<20>()) & word(ROW));
-    // Each box's three columns moved on by one, and by two.
-    let one = used.map(|box_| (box_.down::<1>() & word(0o333)) | (box_.up::<2>() & word(0o444)));
-    let two = used.map(|box_| (box_.up::<1>() & word(0o666)) | (box_.down::<2>() & word(0o111)));
-    let open = [(1, 2), (2, 0), (0, 1)]
-        .map(|(next, last)| (one[next] & two[last]) | (two[next] & one[last]));
-    for (band, open) in bands.iter_mut().zip(open) {
-        *band = *band & (open | open.up::<10>() | open.up::<20>());
-    }
+    let [top, middle, bottom] = *bands;
+    let used = [in_columns(top), in_columns(middle), in_columns(bottom)];
+    let one = [by_one(used[0]), by_one(used[1]), by_one(used[2])];
+    let two = [by_two(used[0]), by_two(used[1]), by_two(used[2])];
+    bands[0] = top & everywhere((one[1] & two[2]) | (two[1] & one[2]));
+    bands[1] = middle & everywhere((one[2] & two[0]) | (two[2] & one[0]));
+    bands[2] = bottom & everywhere((one[0] & two[1]) | (two[0] & one[1]));
+}
+
+/// The columns in which there is anything, in the first row.
+#[inline(always)]
+fn in_columns<L: Lanes>(band: L) -> L {
+    (band | band.down::<10>() | band.down::<20>()) & L::splat(ROW)
+}
+
+/// The first row in every row.
+#[inline(always)]
+fn everywhere<L: Lanes>(row: L) -> L {
+    row | row.up::<10>() | row.up::<20>()
+}
+
+/// Each box's columns moved on by one, going round.
+#[inline(always)]
+fn by_one<L: Lanes>(row: L) -> L {
+    (row.down::<1>() & L::splat(0o333)) | (row.up::<2>() & L::splat(0o444))
+}
+
+/// Each box's columns moved on by two, going round.
+#[inline(always)]
+fn by_two<L: Lanes>(row: L) -> L {
+    (row.up::<1>() & L::splat(0o666)) | (row.down::<2>() & L::splat(0o111))
 }
 
 /// Locked candidates along the rows of a band, in the same way.
 #[inline(always)]
 fn rows<L: Lanes>(band: L) -> L {
-    let word = |bits: u32| L::splat(LOW * bits);
-    let used = (band | band.down::<1>() | band.down::<2>()) & word(0o111);
-    // Each row's three boxes moved on by one, and by two.
-    let one = (used.down::<3>() & word(0o011)) | (used.up::<6>() & word(0o100));
-    let two = (used.up::<3>() & word(0o110)) | (used.down::<6>() & word(0o001));
-    // The row below each row, and the one below that, going round.
-    let below = |rows: L| rows.down::<10>() | rows.up::<20>();
-    let above = |rows: L| rows.up::<10>() | rows.down::<20>();
-    let open = used & ((below(one) & above(two)) | (below(two) & above(one)));
+    // The three boxes of a row, in the first cell of each.
+    let used = (band | band.down::<1>() | band.down::<2>()) & L::splat(LOW * 0o111);
+    // Moved on by one, and by two.
+    let one = (used.down::<3>() & L::splat(LOW * 0o011)) | (used.up::<6>() & L::splat(LOW * 0o100));
+    let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW * 0o001));
+    let open = used & ((next(one) & last(two)) | (next(two) & last(one)));
     band & (open | open.up::<1>() | open.up::<2>())
 }
 
-/// What one look at the singles of a band saw.
+/// Each row where the row above it was, going round.
+#[inline(always)]
+fn next<L: Lanes>(rows: L) -> L {
+    rows.down::<10>() | rows.up::<20>()
+}
+
+/// Each row where the row below it was, going round.
+#[inline(always)]
+fn last<L: Lanes>(rows: L) -> L {
+    rows.up::<10>() | rows.down::<20>()
+}
+
+/// What one round saw of a band.
 struct Seen<L> {
+    /// The digits that have no place.
+    lost: u32,
     /// The cells with a candidate.
     once: L,
     /// The cells with several.
@@ -111,18 +147,21 @@ struct Seen<L> {
     hidden: L,
 }
 
-/// Follows naked singles, and hidden singles of rows.
+/// Follows locked candidates along rows, naked singles, and hidden singles of rows.
 ///
 /// Those of boxes and columns need nothing of their own: locked candidates leave such a digit
 /// alone in its row.
 #[inline(always)]
-fn singles<L: Lanes>(band: &mut L) -> Seen<L> {
+fn round<L: Lanes>(band: &mut L) -> Seen<L> {
+    *band = rows(*band);
+    let lost = band.zeros();
     let hidden = alone_in_row(*band);
     let taken = hidden.any();
     let [once, twice, _] = band.tally();
     let naked = *band & !twice;
     *band = *band & (!taken | hidden) & (!filled_rows(naked) | naked);
     Seen {
+        lost,
         once,
         twice,
         hidden,
@@ -188,14 +227,17 @@ impl Guess {
     #[inline(always)]
     pub(super) fn both<L: Lanes>(&self, bands: &[L; 3]) -> [[L; 3]; 2] {
         let row = ROW << (self.bit.trailing_zeros() / 10 * 10);
-        let mut gone = [self.bit; LANES];
-        gone[self.digit] = row & !self.bit;
-        let mut denied = [0; LANES];
-        denied[self.digit] = self.bit;
-        [gone, denied].map(|gone| {
-            let mut bands = *bands;
-            bands[self.band] = bands[self.band] & !L::load(&gone);
-            bands
-        })
+        let mut others = [self.bit; LANES];
+        others[self.digit] = row & !self.bit;
+        let mut itself = [0; LANES];
+        itself[self.digit] = self.bit;
+        [self.without(bands, &others), self.without(bands, &itself)]
+    }
+
+    #[inline(always)]
+    fn without<L: Lanes>(&self, bands: &[L; 3], gone: &[u32; LANES]) -> [L; 3] {
+        let mut bands = *bands;
+        bands[self.band] = bands[self.band] & !L::load(gone);
+        bands
     }
 }
