@@ -12,6 +12,7 @@ mod rate;
 mod shell;
 mod solutions;
 mod solve;
+mod steps;
 mod techniques;
 
 use std::path::Path;
@@ -37,6 +38,7 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Solve(solve::Args),
+    Steps(steps::Args),
     Check(check::Args),
     Convert(convert::Args),
     Solutions(solutions::Args),
@@ -55,6 +57,7 @@ enum Command {
 pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Steps(args)) => steps::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),

@@ -1,6 +1,9 @@
 //! How hard a step or a path is: Sudoku Explainer's scale, HoDoKu's score and levels.
 
 pub mod explainer;
+mod grade;
+
+pub use grade::Grade;
 
 use std::fmt;
 

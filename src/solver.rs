@@ -10,12 +10,14 @@
 //!
 //! The [`Solver`] is compiled for each size; [`Engine`] is the same for whoever does not care.
 
+mod drive;
 mod engine;
 mod path;
 mod plan;
 mod situation;
 mod trail;
 
+pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path};
 pub use plan::Plan;

@@ -7,6 +7,7 @@
 
 mod effect;
 mod evidence;
+pub mod json;
 pub mod notation;
 mod role;
 mod telling;

@@ -85,7 +85,7 @@ impl Person {
                     (version, Found::Next(situation.next_move(&stop)))
                 }
                 Task::Steps { version, situation } => {
-                    (version, Found::Steps(situation.all_steps(&stop)))
+                    (version, Found::Steps(situation.all_steps(false, &stop)))
                 }
                 Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
                 Task::Read(name) => {

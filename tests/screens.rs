@@ -221,7 +221,9 @@ fn what_lies_over_the_screen() {
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
-    app.steps = Some(StepList::Found(app.engine.situation().all_steps(&|| false)));
+    app.steps = Some(StepList::Found(
+        app.engine.situation().all_steps(false, &|| false),
+    ));
     check("steps_120x40", &app, (120, 40));
 }
 

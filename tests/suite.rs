@@ -14,6 +14,7 @@
 )]
 
 mod cases;
+mod commands;
 mod common;
 mod explainer;
 mod formats;

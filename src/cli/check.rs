@@ -4,28 +4,26 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::batch;
+use super::batch::Stream;
+use super::rate::graded;
 use super::solutions::count_text;
 use crate::formats;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
-use crate::rating::{Level, Rating};
+use crate::rating::Grade;
 use crate::search::{Count, Ending, Limits, erased, structure};
-use crate::solver::{Done, Next, Plan, engine};
-use crate::step::wording;
+use crate::solver::{Done, Plan, engine};
+use crate::step::{json, wording};
 use crate::with_size;
 
 /// How far each search may go.
 const NODES: u64 = 20_000_000;
-/// How many moves the solve may take.
-const MOVES: usize = 20_000;
 
 /// Tell how many solutions a puzzle has, whether it is minimal, and how hard it is
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A puzzle, a file with one on each line, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[command(flatten)]
+    stream: Stream,
 
     /// Count no more than this many solutions
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -46,17 +44,17 @@ struct Report {
     missing: Option<Vec<Candidate>>,
     /// Where it breaks, if it has no solution.
     breach: Option<String>,
-    /// The hardest step, the level and whether it needs a guess, if it has one solution.
-    difficulty: Option<(Rating, Level, bool)>,
+    /// How hard it is, if it has one solution.
+    grade: Option<Grade>,
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    batch::run(&args.input, |reading| {
-        let report = report(&reading.puzzle, args.limit);
+    args.stream.answer(|item| {
+        let report = report(&item.reading.puzzle, args.limit);
         Ok(if args.json {
-            report.json()
+            report.json().into()
         } else {
-            report.text()
+            report.text().into()
         })
     })
 }
@@ -67,8 +65,8 @@ fn report(puzzle: &Puzzle, limit: u64) -> Report {
     let exact = solutions.ending == Ending::Exhausted;
     let unique = exact && solutions.found == 1;
     let several = solutions.found > 1;
-    let (difficulty, breach) = match (unique, several) {
-        (true, _) => (difficulty(puzzle), None),
+    let (grade, breach) = match (unique, several) {
+        (true, _) => (grade(puzzle), None),
         (false, false) if exact => (None, breach(puzzle)),
         _ => (None, None),
     };
@@ -86,55 +84,25 @@ fn report(puzzle: &Puzzle, limit: u64) -> Report {
         puzzle: puzzle.clone(),
         solutions,
         breach,
-        difficulty,
+        grade,
     }
 }
 
-/// The hardest step of our own path, the level of the whole, and whether it guesses.
-fn difficulty(puzzle: &Puzzle) -> Option<(Rating, Level, bool)> {
+/// The grade of our own path, if it comes to the end.
+fn grade(puzzle: &Puzzle) -> Option<Grade> {
     let mut engine = engine(puzzle, Plan::default());
     engine.certify_single_solution();
-    let (mut rating, mut level, mut score, mut guesses) =
-        (Rating::default(), Level::default(), 0_u32, false);
-    for _ in 0..MOVES {
-        let next = engine.situation().next_move(&|| false);
-        match &next {
-            Next::Deduce(step, _) => {
-                let profile = step.profile();
-                rating = rating.max(step.rating());
-                level = level.max(profile.level);
-                score = score.saturating_add(profile.score);
-            }
-            Next::Guess { .. } => guesses = true,
-            Next::Refute(_) => {}
-            Next::Done(Done::Solved) => {
-                let level = if guesses {
-                    Level::Extreme
-                } else {
-                    level.with_score(score)
-                };
-                return Some((rating, level, guesses));
-            }
-            Next::Done(_) => return None,
-        }
-        engine.take(next);
-    }
-    None
+    let (grade, done) = graded(engine.as_mut());
+    (done == Done::Solved).then_some(grade)
 }
 
 /// The contradiction that solving comes upon.
 fn breach(puzzle: &Puzzle) -> Option<String> {
     let mut engine = engine(puzzle, Plan::default());
-    for _ in 0..MOVES {
-        match engine.situation().next_move(&|| false) {
-            Next::Done(Done::Impossible(breach)) => {
-                return Some(wording::breach(&breach, puzzle.shape));
-            }
-            Next::Done(_) => return None,
-            next => engine.take(next),
-        }
+    match graded(engine.as_mut()) {
+        (_, Done::Impossible(breach)) => Some(wording::breach(&breach, puzzle.shape)),
+        _ => None,
     }
-    None
 }
 
 impl Report {
@@ -164,8 +132,12 @@ impl Report {
         if let Some(breach) = &self.breach {
             lines.push(format!("  breaks at  {breach}"));
         }
-        if let Some((rating, level, guesses)) = self.difficulty {
-            let guess = if guesses { ", with guesses" } else { "" };
+        if let Some(grade) = &self.grade {
+            let (level, rating) = (grade.level(), grade.rating());
+            let guess = match grade.guesses() {
+                0 => "",
+                _ => ", with guesses",
+            };
             lines.push(format!(
                 "  level      {level}, hardest step {rating}{guess}"
             ));
@@ -188,9 +160,9 @@ impl Report {
                 missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
             }),
             "contradiction": self.breach,
-            "level": self.difficulty.map(|(_, level, _)| level),
-            "rating": self.difficulty.map(|(rating, ..)| f64::from(rating.as_tenths()) / 10.0),
-            "guesses": self.difficulty.map(|(.., guesses)| guesses),
+            "level": self.grade.as_ref().map(Grade::level),
+            "rating": self.grade.as_ref().map(|grade| json::rating(grade.rating().as_tenths())),
+            "guesses": self.grade.as_ref().map(|grade| grade.guesses() > 0),
         })
         .to_string()
     }

@@ -4,15 +4,14 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 
-use super::batch;
+use super::batch::{Answer, Stream};
 use crate::formats::PRINTED;
 
 /// Print puzzles in another format
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A puzzle in any format, a file with one or one on each line, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[command(flatten)]
+    stream: Stream,
 
     /// The format to print
     #[arg(long, value_parser = PossibleValuesParser::new(PRINTED.map(|format| format.slug)))]
@@ -24,8 +23,8 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         .iter()
         .find(|format| format.slug == args.to)
         .expect("clap lets only formats through");
-    batch::run(&args.input, |reading| {
-        let printed = format.print(&reading.puzzle);
-        printed.map_err(|error| error.to_string())
+    args.stream.answer(|item| {
+        let printed = format.print(&item.reading.puzzle);
+        printed.map(Answer::from).map_err(|error| error.to_string())
     })
 }

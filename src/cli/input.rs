@@ -28,15 +28,53 @@ pub(super) enum InputError {
     },
 }
 
+/// The text of a puzzle, not read yet.
+#[derive(Debug)]
+pub(super) struct Text {
+    /// Where it came from.
+    place: String,
+    /// The number of its line, from 1; nothing for a puzzle on several lines.
+    line: Option<usize>,
+    /// The text; of several lines, with those that stood before it.
+    text: String,
+}
+
+impl Text {
+    /// The puzzle.
+    pub(super) fn read(&self) -> Result<Reading, InputError> {
+        let reading = match self.line {
+            Some(number) => formats::read_line(&self.text, number),
+            None => formats::read(&self.text),
+        };
+        reading.map_err(|error| InputError::Parse {
+            place: self.place.clone(),
+            error,
+        })
+    }
+
+    /// The number of its first line, from 0.
+    pub(super) fn line_index(&self) -> usize {
+        self.line.map_or(0, |number| number - 1)
+    }
+
+    /// The line, if it is one.
+    pub(super) fn line(&self) -> Option<&str> {
+        self.line.map(|_| self.text.as_str())
+    }
+}
+
 /// The puzzle that an argument names: `-` is standard input, the path of a file that file, and
 /// everything else the puzzle itself. Of several puzzles it is the first.
 pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
-    let mut puzzles = many(argument)?;
-    puzzles.next().unwrap_or_else(|| puzzles.read(""))
+    let mut texts = many(argument)?;
+    match texts.next() {
+        Some(text) => text?.read(),
+        None => texts.nothing().read(),
+    }
 }
 
 /// The puzzles that an argument names, one by one: one on each line, or one on all lines together.
-pub(super) fn many(argument: &str) -> Result<Puzzles, InputError> {
+pub(super) fn many(argument: &str) -> Result<Texts, InputError> {
     let (place, source): (_, Box<dyn BufRead>) = if argument == "-" {
         ("standard input", Box::new(BufReader::new(io::stdin())))
     } else if looks_like_a_path(argument) {
@@ -48,46 +86,45 @@ pub(super) fn many(argument: &str) -> Result<Puzzles, InputError> {
     } else {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
-    let mut puzzles = Puzzles {
+    let mut texts = Texts {
         place: place.to_owned(),
         source,
         line: 0,
         waiting: None,
     };
-    puzzles.begin()?;
-    Ok(puzzles)
+    texts.begin()?;
+    Ok(texts)
 }
 
-/// Puzzles as they are read.
-pub(super) struct Puzzles {
+/// Puzzles as they come in.
+pub(super) struct Texts {
     place: String,
     source: Box<dyn BufRead>,
     line: usize,
-    /// What had to be read to find out how the text is laid out.
-    waiting: Option<Result<Reading, InputError>>,
+    /// What had to be taken in to find out how the text is laid out.
+    waiting: Option<Text>,
 }
 
-impl Puzzles {
+impl Texts {
     /// Finds out whether the first line is a puzzle by itself; if not, all lines are one.
     fn begin(&mut self) -> Result<(), InputError> {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let shape_of = |text: &str| formats::read(text).ok().map(|reading| reading.puzzle.shape);
-        let alone = shape_of(&first);
+        let alone = shape(formats::read_line(&first, self.line));
         // Sixteen cells may be a board of four, or the first row of sixteen.
         if alone.is_some_and(|shape| shape != Shape::Four) {
-            self.waiting = Some(self.read(&first));
+            self.waiting = Some(self.text(Some(self.line), first));
             return Ok(());
         }
         let mut text = "\n".repeat(self.line - 1) + &first + "\n";
         let rest = self.source.read_to_string(&mut text);
         rest.map_err(|error| self.broken(error))?;
-        if alone.is_some() && shape_of(&text) == alone {
+        if alone.is_some() && shape(formats::read(&text)) == alone {
             self.source = Box::new(Cursor::new(text));
             self.line = 0;
         } else {
-            self.waiting = Some(self.read(&text));
+            self.waiting = Some(self.text(None, text));
         }
         Ok(())
     }
@@ -101,6 +138,7 @@ impl Puzzles {
                 return Ok(None);
             }
             self.line += 1;
+            let line = line.trim_start_matches('\u{feff}');
             let text = line.trim();
             if !text.is_empty() && !text.starts_with('#') {
                 return Ok(Some(text.to_owned()));
@@ -108,17 +146,17 @@ impl Puzzles {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Reading, InputError> {
-        formats::read(text).map_err(|mut error| {
-            // A line that is read by itself does not know its number.
-            if error.place.line == Some(1) {
-                error.place.line = Some(self.line.max(1));
-            }
-            InputError::Parse {
-                place: self.place.clone(),
-                error,
-            }
-        })
+    fn text(&self, line: Option<usize>, text: String) -> Text {
+        Text {
+            place: self.place.clone(),
+            line,
+            text,
+        }
+    }
+
+    /// What an input without puzzles is read as, to get its sentence.
+    fn nothing(&self) -> Text {
+        self.text(None, String::new())
     }
 
     fn broken(&self, error: io::Error) -> InputError {
@@ -129,18 +167,22 @@ impl Puzzles {
     }
 }
 
-impl Iterator for Puzzles {
-    type Item = Result<Reading, InputError>;
+impl Iterator for Texts {
+    type Item = Result<Text, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(first) = self.waiting.take() {
-            return Some(first);
+            return Some(Ok(first));
         }
         match self.next_line() {
-            Ok(line) => line.map(|line| self.read(&line)),
+            Ok(line) => line.map(|line| Ok(self.text(Some(self.line), line))),
             Err(error) => Some(Err(error)),
         }
     }
+}
+
+fn shape(reading: Result<Reading, ParseError>) -> Option<Shape> {
+    reading.ok().map(|reading| reading.puzzle.shape)
 }
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.

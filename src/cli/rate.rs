@@ -1,36 +1,42 @@
-//! `stepdoku rate`: Sudoku Explainer's ER, EP and ED, with the path that leads to them.
+//! `stepdoku rate`: how hard puzzles are, on our own path or as Sudoku Explainer says.
 
-use std::fmt::Write as _;
+mod explainer;
+
 use std::process::ExitCode;
 
-use super::batch;
-use crate::formats;
+use serde_json::json;
+
+use super::batch::{Reply, Stream};
+use super::solve::strategy;
+use super::steps::accept;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::explainer::{ExplainerRating, Found, Tally, Walk};
+use crate::rating::Grade;
 use crate::search::{Limits, Verdict, erased};
-use crate::size::Nine;
-use crate::step::{Effect, notation};
+use crate::solver::{Done, Engine, Move, Plan, drive, engine};
+use crate::step;
+use crate::strategies::Strategy;
 
-/// The default of `--format`.
-const FORMAT: &str = "ER %r  EP %p  ED %d  %h%m";
-/// More than any step can be worth.
-const NO_LIMIT: f64 = 100.0;
 /// How long the search may look for a second solution.
 const NODES: u64 = 20_000_000;
+/// How many moves a solve may take before it is given up.
+const MOVES: usize = 20_000;
 
-/// Rate 9x9 puzzles as Sudoku Explainer does
+/// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A puzzle, a file with one on each line, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[command(flatten)]
+    stream: Stream,
 
-    /// What to print: %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond, %g puzzle
-    #[arg(long, default_value = FORMAT, value_parser = format_text)]
-    format: String,
+    /// Whose path is rated; se is meant too where an option says so
+    #[arg(long, default_value = "human", value_parser = rater)]
+    strategy: Rater,
 
-    /// Stop where a step above this rating would be needed
+    /// se: what to print: %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond, %g puzzle
+    #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
+    format: Option<String>,
+
+    /// se: stop where a step above this rating would be needed
     #[arg(long, value_parser = limit)]
     limit: Option<f64>,
 
@@ -38,9 +44,31 @@ pub(super) struct Args {
     #[arg(long)]
     anyway: bool,
 
-    /// Print every step of the path with its rating
-    #[arg(long)]
+    /// se: print every step of the path with its rating
+    #[arg(long, conflicts_with = "json")]
     explain: bool,
+
+    /// Print one JSON object for each puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+/// Whose path is rated.
+#[derive(Clone, Copy, Debug)]
+enum Rater {
+    /// Ours, by a strategy: the highest rating of its steps, HoDoKu's score and level.
+    Ours(&'static Strategy),
+    /// Sudoku Explainer's: ER, EP and ED.
+    Explainer,
+}
+
+fn rater(name: &str) -> Result<Rater, String> {
+    match name {
+        "se" => Ok(Rater::Explainer),
+        _ => strategy(name)
+            .map(Rater::Ours)
+            .map_err(|wrong| format!("{wrong}, se")),
+    }
 }
 
 fn limit(text: &str) -> Result<f64, String> {
@@ -50,119 +78,97 @@ fn limit(text: &str) -> Result<f64, String> {
     }
 }
 
-fn format_text(text: &str) -> Result<String, String> {
-    let mut parts = text.split('%').skip(1).peekable();
-    while let Some(part) = parts.next() {
-        match part.chars().next() {
-            Some('r' | 'p' | 'd' | 'h' | 'm' | 'g') => {}
-            None if parts.peek().is_some() => {
-                parts.next();
-            }
-            Some(other) => {
-                return Err(format!(
-                    "%{other} means nothing: there are %r %p %d %h %m %g %%"
-                ));
-            }
-            None => return Err("a single % at the end: %% prints one".to_owned()),
-        }
-    }
-    Ok(text.to_owned())
-}
-
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    batch::run(&args.input, |reading| {
-        let puzzle = &reading.puzzle;
-        let line = formats::print_line(puzzle);
-        refusal(puzzle, args.anyway).map_err(|why| format!("{line}: {why}"))?;
-        Ok(reply(args, puzzle, &line))
+    let explainer = args.format.is_some() || args.limit.is_some() || args.explain;
+    let rater = if explainer {
+        Rater::Explainer
+    } else {
+        args.strategy
+    };
+    args.stream.answer(|item| {
+        let puzzle = &item.reading.puzzle;
+        let refused = |why: String| format!("{}: {why}", item.input);
+        let unique = is_unique(puzzle, args.anyway).map_err(refused)?;
+        match rater {
+            Rater::Ours(strategy) => {
+                accept(strategy, puzzle.shape).map_err(refused)?;
+                let mut engine = engine(puzzle, Plan::new(strategy));
+                if unique {
+                    engine.certify_single_solution();
+                }
+                reply(args, engine.as_mut(), &item.input).map_err(refused)
+            }
+            Rater::Explainer if puzzle.shape == Shape::Nine => {
+                Ok(explainer::reply(args, puzzle, &item.input).into())
+            }
+            Rater::Explainer => Err(refused(format!(
+                "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
+                puzzle.shape
+            ))),
+        }
     })
 }
 
-/// Why this puzzle is not rated.
-fn refusal(puzzle: &Puzzle, anyway: bool) -> Result<(), String> {
-    if puzzle.shape != Shape::Nine {
-        return Err(format!(
-            "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
-            puzzle.shape
-        ));
-    }
-    if anyway {
-        return Ok(());
-    }
-    match erased::verdict(puzzle, Limits::nodes(NODES)) {
-        Verdict::Impossible => {
-            Err("it has no solution (--anyway rates it all the same)".to_owned())
-        }
-        Verdict::Several(..) => {
-            Err("it has more than one solution (--anyway rates it all the same)".to_owned())
-        }
-        Verdict::Unique(_) | Verdict::Unknown(_) => Ok(()),
-    }
+/// Whether the puzzle has one solution, or why it is not rated.
+fn is_unique(puzzle: &Puzzle, anyway: bool) -> Result<bool, String> {
+    let why = match erased::verdict(puzzle, Limits::nodes(NODES)) {
+        Verdict::Unique(_) => return Ok(true),
+        Verdict::Unknown(_) => return Ok(false),
+        _ if anyway => return Ok(false),
+        Verdict::Impossible => "it has no solution",
+        Verdict::Several(..) => "it has more than one solution",
+    };
+    Err(format!("{why} (--anyway rates it all the same)"))
 }
 
-fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> String {
-    let board = puzzle.board::<Nine>();
-    let mut walk = Walk::new(&board, args.limit.unwrap_or(NO_LIMIT));
-    let mut tally = Tally::default();
-    let mut path = String::new();
-    loop {
-        match walk.next(&mut |_| true) {
-            Found::Hint(hint) => {
-                tally.add(&hint);
-                if args.explain {
-                    let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
-                    let placed = hint.placement.map(Effect::Place);
-                    let effects: Vec<Effect> = placed.into_iter().chain(gone).collect();
-                    let effects = notation::effects(&effects, Shape::Nine);
-                    writeln!(
-                        path,
-                        "{:>4}  {} => {effects}",
-                        decimal(hint.tenths()),
-                        hint.rule
-                    )
-                    .expect("a string takes all");
-                }
-            }
-            Found::Beyond => {
-                return format!("{path}over {:.1}", args.limit.unwrap_or(NO_LIMIT));
-            }
-            Found::Stuck => {
-                path.push_str("No technique finds anything more.\n");
-                break;
-            }
-            Found::Solved | Found::Cancelled => break,
-        }
-    }
-    path + &filled(&args.format, line, tally.rating())
-}
-
-/// The format with its places filled in.
-fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
-    let mut text = String::new();
-    let mut letters = format.chars();
-    while let Some(letter) = letters.next() {
-        if letter != '%' {
-            text.push(letter);
-            continue;
-        }
-        match letters.next() {
-            Some('r') => text += &decimal(rating.er),
-            Some('p') => text += &decimal(rating.ep),
-            Some('d') => text += &decimal(rating.ed),
-            Some('g') => text += line,
-            Some('h') => match rating.hardest {
-                Some(rule) => text += &rule.to_string(),
-                None => text += "nothing to solve",
-            },
-            Some('m') if rating.diamond() => text += " (diamond)",
-            Some('m') if rating.pearl() => text += " (pearl)",
-            Some('%') => text.push('%'),
+/// The grade of the path that an engine takes, and how that ends.
+pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
+    let mut grade = Grade::default();
+    let mut moves = 0;
+    let done = drive(engine, false, &mut |engine| {
+        let path = engine.path();
+        match &path.node(path.cursor()).made {
+            Move::Deduced(step) => grade.add(&step.find),
+            Move::Guessed { .. } => grade.add_guess(),
             _ => {}
         }
-    }
-    text
+        moves += 1;
+        moves < MOVES
+    });
+    (grade, done)
 }
 
-fn decimal(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
+fn reply(args: &Args, engine: &mut dyn Engine, input: &str) -> Reply {
+    let (grade, done) = graded(engine);
+    match done {
+        Done::Solved => {}
+        Done::Impossible(_) => return Err("its path ends in a contradiction".to_owned()),
+        _ => return Err(format!("its path does not end within {MOVES} moves")),
+    }
+    let hardest = grade.hardest();
+    if args.json {
+        return Ok(json!({
+            "input": input,
+            "se": step::json::rating(grade.rating().as_tenths()),
+            "score": grade.score(),
+            "level": grade.level(),
+            "hardest": hardest.map(|profile| profile.slug),
+            "techniques": grade.counts(),
+            "guesses": grade.guesses(),
+        })
+        .to_string()
+        .into());
+    }
+    let guesses = match grade.guesses() {
+        0 => String::new(),
+        number => format!("  guesses {number}"),
+    };
+    Ok(format!(
+        "SE {}  score {}  {}  {}{guesses}",
+        grade.rating(),
+        grade.score(),
+        grade.level(),
+        hardest.map_or("nothing to solve", |profile| profile.name),
+    )
+    .into())
 }

@@ -2,16 +2,15 @@
 
 use std::process::ExitCode;
 
-use super::batch;
+use super::batch::Stream;
 use crate::grid::Digit;
 use crate::search::{Count, Limits, erased};
 
 /// Print the solutions of puzzles, or count them
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A puzzle, a file with one on each line, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[command(flatten)]
+    stream: Stream,
 
     /// Print only how many there are: 1, or 2+ where the limit was reached
     #[arg(long)]
@@ -28,10 +27,10 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let limits = Limits::nodes(args.budget);
-    batch::run(&args.input, |reading| {
-        let puzzle = &reading.puzzle;
+    args.stream.answer(|item| {
+        let puzzle = &item.reading.puzzle;
         if args.count {
-            return Ok(count_text(erased::count(puzzle, args.limit, limits)));
+            return Ok(count_text(erased::count(puzzle, args.limit, limits)).into());
         }
         let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
         let solutions = erased::solutions(puzzle, limits).take(limit);
@@ -39,12 +38,9 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
             .map(|solution| solution.into_iter().map(Digit::symbol).collect())
             .collect();
         if lines.is_empty() {
-            return Err(format!(
-                "{} has no solution",
-                crate::formats::print_line(puzzle)
-            ));
+            return Err(format!("{} has no solution", item.input));
         }
-        Ok(lines.join("\n"))
+        Ok(lines.join("\n").into())
     })
 }
 

@@ -1,79 +1,127 @@
-//! `stepdoku solve`: the path of a strategy as text.
+//! `stepdoku solve`: the path of a strategy, as text or as JSON.
+
+mod object;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::ValueEnum;
+
+use super::batch::Stream;
+use super::steps::{accept, has_single_solution};
 use super::{input, refuse};
 use crate::grid::{Cell, Shape};
+use crate::puzzle::Puzzle;
 use crate::solver::{Because, Done, Engine, Move, Next, Plan, describe, engine};
-use crate::step::wording;
+use crate::step::{Step, wording};
 use crate::strategies::{self, Order, Strategy};
 
-/// Solve a puzzle by a strategy and print every move
+/// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A puzzle, a file with one, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[command(flatten)]
+    stream: Stream,
 
-    /// How to solve: human, rules, flood, logic, backtrack or recursion
+    /// How to solve: human, hodoku, rules, flood, logic, backtrack or recursion
     #[arg(long, default_value = "human", value_parser = strategy)]
     strategy: &'static Strategy,
+
+    /// How a step is written
+    #[arg(long, default_value = "hodoku", conflicts_with = "json")]
+    style: Style,
+
+    /// Print one JSON object for each puzzle
+    #[arg(long)]
+    json: bool,
 }
 
-fn strategy(name: &str) -> Result<&'static Strategy, String> {
-    let known = || {
-        strategies::ALL
+/// How a step is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Style {
+    /// What you see, why it must be so, what follows
+    Words,
+    /// HoDoKu's line: X-Wing: 5 r25 c46 => r3c4<>5
+    Hodoku,
+    /// Chains in Eureka notation, everything else as HoDoKu's line
+    Eureka,
+}
+
+impl Style {
+    /// A step, written so.
+    pub(super) fn of(self, step: &Step) -> String {
+        match self {
+            Self::Words => format!("{}. {}", step.profile().name, step.paragraph()),
+            Self::Hodoku => step.line(),
+            Self::Eureka => step.eureka().unwrap_or_else(|| step.line()),
+        }
+    }
+}
+
+/// The strategy of this name, for clap.
+pub(super) fn strategy(name: &str) -> Result<&'static Strategy, String> {
+    strategies::by_slug(name).ok_or_else(|| {
+        let known: Vec<&str> = strategies::ALL
             .iter()
             .map(|strategy| strategy.slug)
-            .collect::<Vec<_>>()
-    };
-    strategies::by_slug(name).ok_or_else(|| {
-        format!(
-            "no strategy is called {name}; there are {}",
-            known().join(", ")
-        )
+            .collect();
+        let known = known.join(", ");
+        format!("no strategy is called {name}; there are {known}")
     })
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    let reading = match input::one(&args.input) {
-        Ok(reading) => reading,
-        Err(problem) => return Ok(refuse(&problem)),
+    if args.json {
+        return args
+            .stream
+            .answer(|item| object::reply(item, args.strategy));
+    }
+    let texts = match input::many(&args.stream.input) {
+        Ok(texts) => texts,
+        Err(error) => return Ok(refuse(&error)),
     };
-    if let Err(problem) = args.strategy.accepts(reading.puzzle.shape) {
-        return Ok(refuse(&problem));
+    let (mut status, mut refused) = (ExitCode::SUCCESS, false);
+    for text in texts {
+        let reading = text.and_then(|text| text.read());
+        let accepted = reading
+            .map_err(|error| error.to_string())
+            .and_then(|reading| {
+                accept(args.strategy, reading.puzzle.shape)?;
+                Ok(reading.puzzle)
+            });
+        match accepted.map(|puzzle| print_path(args, &puzzle, &mut io::stdout().lock())) {
+            Ok(Ok(true)) => {}
+            Ok(Ok(false)) if refused => {}
+            Ok(Ok(false)) => status = ExitCode::FAILURE,
+            // Who reads only the beginning closes the pipe: that is no failure.
+            Ok(Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => break,
+            Ok(Err(error)) => return Err(error.into()),
+            Err(sentence) => (status, refused) = (refuse(&sentence), true),
+        }
     }
-    let mut engine = engine(&reading.puzzle, Plan::new(args.strategy));
-    match print_path(engine.as_mut(), &mut io::stdout().lock()) {
-        Ok(solved) => Ok(if solved {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        }),
-        // Who reads only the beginning closes the pipe: that is no failure.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(error.into()),
-    }
+    Ok(status)
 }
 
 /// Prints each move as it is made, then the end. Whether the puzzle was solved.
-fn print_path(engine: &mut dyn Engine, out: &mut dyn Write) -> io::Result<bool> {
+fn print_path(args: &Args, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<bool> {
+    let mut engine = engine(puzzle, Plan::new(args.strategy));
+    if has_single_solution(puzzle) {
+        engine.certify_single_solution();
+    }
     loop {
-        match engine.situation().next_move(&|| false) {
-            Next::Done(done) => return print_end(engine, &done, out),
+        match engine.next_move(true) {
+            Next::Done(done) => return print_end(engine.as_ref(), &done, out),
             next => {
                 if let Next::Refute(Because::Solution(number)) = next {
-                    writeln!(out, "Solution {number}:\n{}", grid(engine))?;
+                    writeln!(out, "Solution {number}:\n{}", grid(engine.as_ref()))?;
                 }
                 engine.take(next);
-                print_move(engine, out)?;
+                print_move(engine.as_ref(), args.style, out)?;
             }
         }
     }
 }
 
-fn print_move(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
+fn print_move(engine: &dyn Engine, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let (path, shape) = (engine.path(), engine.shape());
     let node = path.node(path.cursor());
     let depth = match node.made {
@@ -90,12 +138,11 @@ fn print_move(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
         }
         _ => String::new(),
     };
-    writeln!(
-        out,
-        "{}{rule}{}",
-        "| ".repeat(depth),
-        describe(&node.made, shape)
-    )?;
+    let text = match &node.made {
+        Move::Deduced(step) => style.of(step),
+        other => describe(other, shape),
+    };
+    writeln!(out, "{}{rule}{text}", "| ".repeat(depth))?;
     if engine.plan().strategy().order == Order::AsItSpreads {
         print_waves(engine, out)?;
     }

@@ -26,7 +26,7 @@ impl<const N: usize> Words for [u64; N] {
 
     #[inline]
     fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        for (a, b) in self.iter_mut().zip(other) {
+        for (a, &b) in self.iter_mut().zip(&other) {
             *a = f(*a, b);
         }
         self

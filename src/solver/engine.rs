@@ -44,7 +44,9 @@ pub trait Engine: Send {
     fn certify_single_solution(&mut self);
     /// Whether the givens are known to have exactly one solution.
     fn has_single_solution(&self) -> bool;
-    /// What the next move depends on.
+    /// The next move, thought about here and now; its step is told only if `told` says so.
+    fn next_move(&self, told: bool) -> Next;
+    /// What the next move depends on, to think about elsewhere.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
     fn take(&mut self, next: Next);
@@ -149,6 +151,10 @@ impl<S: Size> Engine for Solver<S> {
 
     fn has_single_solution(&self) -> bool {
         Self::has_single_solution(self)
+    }
+
+    fn next_move(&self, told: bool) -> Next {
+        Self::situation(self).next(told, &|| false)
     }
 
     fn situation(&self) -> Box<dyn Situation> {

@@ -1,15 +1,13 @@
 //! What the next move is: everything that it depends on, apart from the solver, so that it can be
 //! thought about elsewhere.
 
-use std::ops::ControlFlow;
-
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use crate::grid::{Board, Breach, Candidate, Cell};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Step;
-use crate::strategies::{Order, Rule, WhenStuck};
+use crate::strategies::{Order, WhenStuck};
 use crate::techniques::{self, Finds};
 
 /// Why there is no next move.
@@ -50,9 +48,9 @@ pub trait Situation: Send {
     /// The next move, with a told step; given up when `stop` says so.
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
 
-    /// All steps that the techniques of the plan see, easiest technique first; what was found
-    /// until then if `stop` says to stop.
-    fn all_steps(&self, stop: &dyn Fn() -> bool) -> Vec<Step>;
+    /// All steps that the techniques of the plan see, easiest technique first, with their wider
+    /// variants if `wider` says so; what was found until then if `stop` says to stop.
+    fn all_steps(&self, wider: bool, stop: &dyn Fn() -> bool) -> Vec<Step>;
 }
 
 /// The situation on a board of one size.
@@ -77,17 +75,16 @@ impl<S: Size> Situation for Snapshot<S> {
         self.next(true, stop)
     }
 
-    fn all_steps(&self, stop: &dyn Fn() -> bool) -> Vec<Step> {
+    fn all_steps(&self, wider: bool, stop: &dyn Fn() -> bool) -> Vec<Step> {
         let position = self.position();
         let mut steps = Vec::new();
-        for rule in self.plan.rules() {
-            let mut finds = Finds::all(S::SHAPE)
-                .told()
-                .in_houses(rule.houses)
-                .until(stop);
-            let flow = look::<S>(*rule, &position, &mut finds);
-            steps.extend(finds.into_steps());
-            if flow.is_break() {
+        for rule in 0..self.plan.rules().len() {
+            let mut finds = Finds::all(S::SHAPE).told().until(stop);
+            if wider {
+                finds = finds.wider();
+            }
+            steps.extend(self.look(rule, &position, finds));
+            if stop() {
                 break;
             }
         }
@@ -170,9 +167,13 @@ impl<S: Size> Snapshot<S> {
         let next_sweep = (0..start).map(|rule| (self.memory.sweep + 1, rule));
         for (sweep, rule) in turns.chain(next_sweep) {
             let step = if order == Order::AsItSpreads {
-                self.flooded(rules[rule], (&position, told))
+                self.flooded(rule, &position, told)
             } else {
-                first_step(rules[rule], &position, told, stop)
+                let mut finds = Finds::first(S::SHAPE).until(stop);
+                if told {
+                    finds = finds.told();
+                }
+                self.look(rule, &position, finds).pop()
             };
             if let Some(step) = step {
                 return Some((
@@ -191,19 +192,27 @@ impl<S: Size> Snapshot<S> {
         None
     }
 
+    /// What a rule sees.
+    fn look(&self, rule: usize, position: &Position<'_, S>, finds: Finds<'_>) -> Vec<Step> {
+        let mut finds = finds.in_houses(self.plan.rules()[rule].houses);
+        let technique = techniques::all::<S>()[self.plan.places()[rule]];
+        // Whether it came to its end or was stopped shows in what was found.
+        let _ = technique.find(position, &mut finds);
+        finds.into_steps()
+    }
+
     /// The step of a rule that places the digit which the flood reached first.
-    fn flooded(&self, rule: Rule, (position, told): (&Position<'_, S>, bool)) -> Option<Step> {
-        let mut finds = Finds::all(S::SHAPE).in_houses(rule.houses);
+    fn flooded(&self, rule: usize, position: &Position<'_, S>, told: bool) -> Option<Step> {
+        let mut finds = Finds::all(S::SHAPE);
         if told {
             finds = finds.told();
         }
-        let _ = look::<S>(rule, position, &mut finds);
         let turn = |step: &Step| {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)
         };
-        finds
-            .into_steps()
+        let steps = self.look(rule, position, finds);
+        steps
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }
@@ -229,26 +238,4 @@ impl<S: Size> Snapshot<S> {
             alternatives,
         }
     }
-}
-
-fn look<S: Size>(rule: Rule, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    match techniques::by_slug::<S>(rule.slug) {
-        Some(technique) => technique.find(position, finds),
-        None => ControlFlow::Continue(()),
-    }
-}
-
-/// The first step that one rule sees.
-fn first_step<S: Size>(
-    rule: Rule,
-    position: &Position<'_, S>,
-    told: bool,
-    stop: &dyn Fn() -> bool,
-) -> Option<Step> {
-    let mut finds = Finds::first(S::SHAPE).in_houses(rule.houses).until(stop);
-    if told {
-        finds = finds.told();
-    }
-    let _ = look::<S>(rule, position, &mut finds);
-    finds.into_steps().pop()
 }

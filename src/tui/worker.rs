@@ -192,7 +192,7 @@ fn answer(task: &Task, stop: &AtomicBool) -> Option<Answer> {
     let (version, found) = match task {
         Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
         Task::Steps { version, situation } => {
-            (*version, Found::Steps(situation.all_steps(&stopped)))
+            (*version, Found::Steps(situation.all_steps(false, &stopped)))
         }
         Task::Count { version, puzzle } => {
             (*version, Found::Solutions(solutions(puzzle, &stopped)))

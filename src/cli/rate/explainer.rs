@@ -1,0 +1,127 @@
+//! What `rate` says in Sudoku Explainer's terms.
+
+use std::fmt::Write as _;
+
+use serde_json::json;
+
+use super::Args;
+use crate::grid::Shape;
+use crate::puzzle::Puzzle;
+use crate::rating::explainer::{ExplainerRating, Found, Tally, Walk};
+use crate::size::Nine;
+use crate::step::{self, Effect, notation};
+
+/// The default of `--format`.
+const FORMAT: &str = "ER %r  EP %p  ED %d  %h%m";
+/// More than any step can be worth.
+const NO_LIMIT: f64 = 100.0;
+
+/// Checks a format for `--format`.
+pub(super) fn format_text(text: &str) -> Result<String, String> {
+    let mut parts = text.split('%').skip(1).peekable();
+    while let Some(part) = parts.next() {
+        match part.chars().next() {
+            Some('r' | 'p' | 'd' | 'h' | 'm' | 'g') => {}
+            None if parts.peek().is_some() => {
+                parts.next();
+            }
+            Some(other) => {
+                return Err(format!(
+                    "%{other} means nothing: there are %r %p %d %h %m %g %%"
+                ));
+            }
+            None => return Err("a single % at the end: %% prints one".to_owned()),
+        }
+    }
+    Ok(text.to_owned())
+}
+
+/// The rating of a puzzle of nine, with its path if that is asked for.
+pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> String {
+    let board = puzzle.board::<Nine>();
+    let mut walk = Walk::new(&board, args.limit.unwrap_or(NO_LIMIT));
+    let mut tally = Tally::default();
+    let mut path = String::new();
+    loop {
+        match walk.next(&mut |_| true) {
+            Found::Hint(hint) => {
+                tally.add(&hint);
+                if args.explain {
+                    let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
+                    let placed = hint.placement.map(Effect::Place);
+                    let effects: Vec<Effect> = placed.into_iter().chain(gone).collect();
+                    let effects = notation::effects(&effects, Shape::Nine);
+                    writeln!(
+                        path,
+                        "{:>4}  {} => {effects}",
+                        decimal(hint.tenths()),
+                        hint.rule
+                    )
+                    .expect("a string takes all");
+                }
+            }
+            Found::Beyond => {
+                let limit = args.limit.unwrap_or(NO_LIMIT);
+                return match args.json {
+                    true => json!({ "input": line, "over": limit }).to_string(),
+                    false => format!("{path}over {limit:.1}"),
+                };
+            }
+            Found::Stuck => {
+                path.push_str("No technique finds anything more.\n");
+                break;
+            }
+            Found::Solved | Found::Cancelled => break,
+        }
+    }
+    if args.json {
+        return object(line, tally.rating());
+    }
+    path + &filled(
+        args.format.as_deref().unwrap_or(FORMAT),
+        line,
+        tally.rating(),
+    )
+}
+
+fn object(line: &str, rating: ExplainerRating) -> String {
+    json!({
+        "input": line,
+        "er": step::json::rating(rating.er),
+        "ep": step::json::rating(rating.ep),
+        "ed": step::json::rating(rating.ed),
+        "se_hardest": rating.hardest.map(|rule| rule.to_string()),
+    })
+    .to_string()
+}
+
+/// The format with its places filled in.
+fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
+    let mut text = String::new();
+    let mut letters = format.chars();
+    while let Some(letter) = letters.next() {
+        if letter != '%' {
+            text.push(letter);
+            continue;
+        }
+        match letters.next() {
+            Some('r') => text += &decimal(rating.er),
+            Some('p') => text += &decimal(rating.ep),
+            Some('d') => text += &decimal(rating.ed),
+            Some('g') => text += line,
+            Some('h') => match rating.hardest {
+                Some(rule) => text += &rule.to_string(),
+                None => text += "nothing to solve",
+            },
+            Some('m') if rating.diamond() => text += " (diamond)",
+            Some('m') if rating.pearl() => text += " (pearl)",
+            Some('%') => text.push('%'),
+            _ => {}
+        }
+    }
+    text
+}
+
+fn decimal(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}

@@ -1,0 +1,97 @@
+//! `stepdoku steps`: every step that can be taken in a position.
+
+use std::process::ExitCode;
+
+use serde_json::Value;
+
+use super::batch::{Item, Stream};
+use super::solve::{Style, strategy};
+use crate::grid::{HouseKinds, Shape};
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+use crate::solver::{Plan, engine};
+use crate::step::{Step, json};
+use crate::strategies::{Rule, Strategy};
+use crate::techniques;
+
+/// How long the search may look for a second solution.
+const NODES: u64 = 20_000_000;
+
+/// Print every step that can be taken in a position
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    stream: Stream,
+
+    /// The strategy whose techniques look for steps
+    #[arg(long, default_value = "human", value_parser = strategy)]
+    strategy: &'static Strategy,
+
+    /// Look for this technique alone, on by default or not; may be given several times
+    #[arg(long, value_name = "SLUG", value_parser = technique)]
+    technique: Vec<&'static str>,
+
+    /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
+    #[arg(long)]
+    all_overlapping: bool,
+
+    /// How a step is written
+    #[arg(long, default_value = "hodoku", conflicts_with = "json")]
+    style: Style,
+
+    /// Print one JSON object for each step
+    #[arg(long)]
+    json: bool,
+}
+
+fn technique(slug: &str) -> Result<&'static str, String> {
+    let known = techniques::profile(slug).map(|profile| profile.slug);
+    known.ok_or_else(|| {
+        format!("no technique is called {slug}: `stepdoku techniques` lists them all")
+    })
+}
+
+pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+    let mut plan = Plan::new(args.strategy);
+    if !args.technique.is_empty() {
+        let rule = |&slug| Rule {
+            slug,
+            houses: HouseKinds::ALL,
+        };
+        plan = plan.with_rules(args.technique.iter().map(rule).collect());
+    }
+    args.stream.answer(|item| {
+        let puzzle = &item.reading.puzzle;
+        accept(args.strategy, puzzle.shape)?;
+        let mut engine = engine(puzzle, plan.clone());
+        if has_single_solution(puzzle) {
+            engine.certify_single_solution();
+        }
+        let steps = engine
+            .situation()
+            .all_steps(args.all_overlapping, &|| false);
+        let lines: Vec<String> = steps.iter().map(|step| line(args, item, step)).collect();
+        Ok(lines.join("\n").into())
+    })
+}
+
+/// Whether a strategy works on this size.
+pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), String> {
+    strategy.accepts(shape).map_err(|error| error.to_string())
+}
+
+/// Whether the givens are known to have exactly one solution.
+pub(super) fn has_single_solution(puzzle: &Puzzle) -> bool {
+    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+    let verdict = erased::verdict(&givens, Limits::nodes(NODES));
+    matches!(verdict, Verdict::Unique(_))
+}
+
+fn line(args: &Args, item: &Item, step: &Step) -> String {
+    if !args.json {
+        return args.style.of(step);
+    }
+    let mut fields = json::step(step);
+    fields.insert("puzzle".to_owned(), item.line.into());
+    Value::Object(fields).to_string()
+}

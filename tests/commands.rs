@@ -1,0 +1,193 @@
+//! The commands, as other programs use them: JSON fields, streams, statuses.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::common::KNOWN;
+
+/// Falls to the six rules; two such lines stream quickly.
+const EASY: &str =
+    ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // A command that has its puzzle as an argument may end before it reads.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+fn objects(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_solve_as_json_places_the_solution_step_by_step() {
+    let output = run(&["solve", "--json", KNOWN.0], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let [solve] = &objects(&output)[..] else {
+        panic!("one object for one puzzle");
+    };
+    assert_eq!(solve["input"], KNOWN.0);
+    assert_eq!(solve["status"], "solved");
+    assert_eq!(solve["solution"], KNOWN.1);
+    assert_eq!(solve["strategy"], "human");
+    assert_eq!(solve["guesses"], 0);
+    let steps = solve["steps"].as_array().unwrap();
+    let mut board: Vec<char> = KNOWN.0.chars().collect();
+    let mut hardest = 0.0_f64;
+    for (index, step) in steps.iter().enumerate() {
+        assert_eq!(step["index"], index);
+        assert_eq!(step["kind"], "deduction");
+        assert!(!step["text"].as_str().unwrap().is_empty());
+        assert!(!step["evidence"]["premises"].as_array().unwrap().is_empty());
+        hardest = hardest.max(step["se"].as_f64().unwrap());
+        for placed in step["placements"].as_array().unwrap() {
+            let symbols: Vec<char> = placed.as_str().unwrap().chars().collect();
+            let ['r', row, 'c', column, '=', digit] = symbols[..] else {
+                panic!("{placed}");
+            };
+            let at = |symbol: char| symbol.to_digit(10).unwrap() as usize - 1;
+            board[at(row) * 9 + at(column)] = digit;
+        }
+    }
+    assert_eq!(board.into_iter().collect::<String>(), KNOWN.1);
+    assert!((solve["se"].as_f64().unwrap() - hardest).abs() < 0.01);
+    let techniques = steps.iter().map(|step| &step["technique"]);
+    assert!(techniques.clone().any(|slug| slug == &solve["hardest"]));
+}
+
+#[test]
+fn what_a_puzzle_is_shows_in_status_and_exit_code() {
+    let broken = "11".to_owned() + &".".repeat(79);
+    let invalid = run(&["solve", "--json", &broken], "");
+    assert_eq!(objects(&invalid)[0]["status"], "invalid");
+    assert_eq!(invalid.status.code(), Some(1));
+    let several = run(&["solve", "--json", "1..............."], "");
+    assert_eq!(objects(&several)[0]["status"], "multiple");
+    let stuck = run(&["solve", "--json", "--strategy", "flood", KNOWN.0], "");
+    assert_eq!(objects(&stuck)[0]["status"], "stuck");
+    assert_eq!(objects(&stuck)[0]["solution"], Value::Null);
+    let all = run(&["solve", "--json", "--strategy", "backtrack", EASY], "");
+    assert_eq!(objects(&all)[0]["status"], "solved");
+    assert_eq!(
+        objects(&all)[0]["solution"],
+        objects(&run(&["solve", "--json", EASY], ""))[0]["solution"]
+    );
+}
+
+#[test]
+fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
+    let input = format!("# two puzzles\n{}\n\n{EASY}\n", KNOWN.0);
+    let arguments = ["steps", "--json", "--technique", "hidden-single-box", "-"];
+    let output = run(&arguments, &input);
+    let steps = objects(&output);
+    assert!(steps.iter().any(|step| step["puzzle"] == 1));
+    assert!(steps.iter().any(|step| step["puzzle"] == 3));
+    for step in &steps {
+        assert_eq!(step["technique"], "hidden-single-box");
+        assert_eq!(step["name"], "Hidden Single (box)");
+        assert_eq!(step["placements"].as_array().unwrap().len(), 1);
+        assert_eq!(step["eliminations"].as_array().unwrap().len(), 0);
+        let placed = step["placements"][0].as_str().unwrap();
+        assert!(step["notation"].as_str().unwrap().ends_with(placed));
+    }
+    let unknown = run(&["steps", "--technique", "x-ray", KNOWN.0], "");
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(said(&unknown).contains("no technique is called x-ray"));
+}
+
+#[test]
+fn ratings_are_ours_or_those_of_sudoku_explainer() {
+    let ours = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
+    let solve = &objects(&run(&["solve", "--json", KNOWN.0], ""))[0];
+    for field in ["input", "se", "score", "level", "hardest", "guesses"] {
+        assert_eq!(ours[field], solve[field], "{field}");
+    }
+    let counts = ours["techniques"].as_object().unwrap();
+    let steps: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(steps as usize, solve["steps"].as_array().unwrap().len());
+    let explainer = run(&["rate", "--json", "--strategy", "se", KNOWN.0], "");
+    let explainer = &objects(&explainer)[0];
+    let text = run(&["rate", "--format", "%r/%p/%d %h", KNOWN.0], "");
+    let number = |field: &str| format!("{:.1}", explainer[field].as_f64().unwrap());
+    assert_eq!(
+        String::from_utf8(text.stdout).unwrap(),
+        format!(
+            "{}/{}/{} {}\n",
+            number("er"),
+            number("ep"),
+            number("ed"),
+            explainer["se_hardest"].as_str().unwrap()
+        )
+    );
+}
+
+#[test]
+fn a_bad_line_gets_its_sentence_and_the_rest_goes_on_in_order() {
+    let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
+    for threads in ["1", "2"] {
+        let output = run(&["rate", "--json", "--threads", threads], &input);
+        assert_eq!(output.status.code(), Some(2));
+        let sentence = said(&output);
+        assert!(sentence.contains("standard input: line 2"), "{sentence}");
+        let rated: Vec<Value> = objects(&output)
+            .iter()
+            .map(|object| object["input"].clone())
+            .collect();
+        assert_eq!(rated, [KNOWN.0, EASY]);
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .args(["solve", "--strategy", "backtrack", &".".repeat(81)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    lines.read_line(&mut first).unwrap();
+    assert!(first.starts_with("assume r1c1=1"), "{first}");
+    drop(lines);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(said(&output), "");
+}
+
+#[test]
+fn steps_can_be_written_as_words_lines_and_eureka() {
+    let styled = |style: &str| {
+        let output = run(&["solve", "--style", style, KNOWN.0], "");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(
+        styled("words").contains("the only place"),
+        "{}",
+        styled("words")
+    );
+    assert!(styled("hodoku").contains("=> "), "{}", styled("hodoku"));
+    assert_eq!(
+        styled("eureka").lines().count(),
+        styled("hodoku").lines().count()
+    );
+}
