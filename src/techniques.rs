@@ -149,8 +149,12 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &forcing::ForcingChainContradiction,   // 8.0
         &forcing::ForcingNetContradiction,     // 8.5
         &forcing::ForcingNetVerity,            // 8.5
+        &forcing::DynamicPlus,                 // 9.0
         &templates::TemplateSet,               // 9.0
         &templates::TemplateDelete,            // 9.0
+        &forcing::NestedChains,                // 9.5
+        &forcing::NestedForcingChains,         // 10.0
+        &forcing::NestedForcingNets,           // 10.5
     ]
 }
 

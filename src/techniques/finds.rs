@@ -70,6 +70,14 @@ impl<'a> Finds<'a> {
         self
     }
 
+    /// The same wishes, and nothing found yet.
+    pub(super) fn afresh(&self) -> Self {
+        Self {
+            steps: Vec::new(),
+            ..*self
+        }
+    }
+
     /// Whether patterns in houses of this kind are wanted.
     pub const fn wants(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)

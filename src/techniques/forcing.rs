@@ -1,6 +1,7 @@
 //! Forcing chains and nets: what follows from an assumption, from one engine.
 
 mod contradiction;
+mod nested;
 mod net;
 mod telling;
 mod verity;
@@ -213,6 +214,143 @@ technique! {
         level: Level::Extreme,
     }
     |position, finds| net_verity(position, finds)
+}
+
+technique! {
+    /// An assumption from which singles, locked candidates, subsets and fish lead to a
+    /// contradiction.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false. Work on as on a board of its own, with singles,
+    /// locked candidates, pairs, triples, X-Wings and Swordfish, until a cell or a house has
+    /// nothing left.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
+    /// the steps that the contradiction needs are told.
+    ///
+    /// # Example
+    ///
+    ///     EXAMPLE-dynamic-plus
+    ///
+    /// # Cousins
+    ///
+    /// The forcing net contradiction uses singles alone. Nested forcing chains use chains too.
+    DynamicPlus {
+        slug: "dynamic-plus",
+        name: "Dynamic Forcing Chain Plus",
+        aliases: &["Dynamic Contradiction Forcing Chain (+)"],
+        family: Family::Forcing,
+        rating: Rating::tenths(90),
+        score: 900,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS], position, finds)
+}
+
+technique! {
+    /// An assumption from which subsets, fish and chains lead to a contradiction.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false. Work on as on a board of its own, with everything
+    /// that the dynamic forcing chain plus uses, XY-Wings, X-Chains, XY-Chains, nice loops and
+    /// alternating inference chains, until a cell or a house has nothing left.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
+    /// the steps that the contradiction needs are told.
+    ///
+    /// # Example
+    ///
+    ///     EXAMPLE-nested-chains
+    ///
+    /// # Cousins
+    ///
+    /// The dynamic forcing chain plus does without chains. The next level uses forcing chains too.
+    NestedChains {
+        slug: "nested-chains",
+        name: "Nested Forcing Chain (chains)",
+        aliases: &["Dynamic Contradiction Forcing Chain (+ Forcing Chains)"],
+        family: Family::Forcing,
+        rating: Rating::tenths(95),
+        score: 1200,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS], position, finds)
+}
+
+technique! {
+    /// An assumption from which easier techniques up to forcing chains lead to a contradiction.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false. Work on as on a board of its own, with subsets,
+    /// fish, chains, Nishio, and cell and region forcing chains, until a cell or a house has
+    /// nothing left.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
+    /// the steps that the contradiction needs are told.
+    ///
+    /// # Example
+    ///
+    ///     EXAMPLE-nested-forcing-chains
+    ///
+    /// # Cousins
+    ///
+    /// The level below uses plain chains, the level above forcing nets.
+    NestedForcingChains {
+        slug: "nested-forcing-chains",
+        name: "Nested Forcing Chain (forcing chains)",
+        aliases: &["Dynamic Contradiction Forcing Chain (+ Multiple Forcing Chains)"],
+        family: Family::Forcing,
+        rating: Rating::tenths(100),
+        score: 1200,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS, nested::FORCING_CHAINS], position, finds)
+}
+
+technique! {
+    /// An assumption from which easier techniques up to forcing nets lead to a contradiction.
+    ///
+    /// # Pattern
+    ///
+    /// A candidate, assumed to be true or false. Work on as on a board of its own, with subsets,
+    /// fish, chains, forcing chains and forcing nets, until a cell or a house has nothing left.
+    /// Each net is an assumption within the assumption.
+    ///
+    /// # Why it works
+    ///
+    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
+    /// the steps that the contradiction needs are told.
+    ///
+    /// # Example
+    ///
+    ///     EXAMPLE-nested-forcing-nets
+    ///
+    /// # Cousins
+    ///
+    /// The levels below do without nets inside. Beyond it there is only the guess.
+    NestedForcingNets {
+        slug: "nested-forcing-nets",
+        name: "Nested Forcing Chain (nets)",
+        aliases: &["Dynamic Contradiction Forcing Chain (+ Dynamic Forcing Chains)"],
+        family: Family::Forcing,
+        rating: Rating::tenths(105),
+        score: 1200,
+        level: Level::Extreme,
+        on_by_default: false,
+    }
+    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, finds)
 }
 
 fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {

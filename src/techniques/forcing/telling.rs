@@ -16,34 +16,25 @@ pub(super) fn refutation<S: Size>(
 ) {
     let trace = net.trace_clash(clash);
     narrate(telling, position, net, &trace);
-    let opposite = if start.holds {
-        " is false."
-    } else {
-        " is true."
-    };
-    let noun = claim_noun(telling, net, start);
-    let clash_noun = need_noun(telling, net, clash);
-    telling.why = match net.links().needs()[clash] {
-        Need::Cell(_) => words![
-            clash_noun,
-            " has no candidate left then, so ",
-            noun,
-            opposite
-        ],
+    let need = net.links().needs()[clash];
+    verdict(telling, (candidate(net, start), start.holds), need);
+    lean(telling, position, net, clash);
+}
+
+/// Tells that an assumption is wrong, as it leaves a need without candidates.
+pub(super) fn verdict(telling: &mut Telling, (assumed, holds): (Candidate, bool), need: Need) {
+    let noun = noun(telling, assumed, holds);
+    let opposite = if holds { " is false." } else { " is true." };
+    let empty = of_need(telling, need);
+    telling.why = match need {
+        Need::Cell(_) => words![empty, " has no candidate left then, so ", noun, opposite],
         Need::Place(_, digit) => {
             let digit = telling.digit(Role::Digit, digit);
-            words![
-                digit,
-                " has no place left in ",
-                clash_noun,
-                " then, so ",
-                noun,
-                opposite
-            ]
+            let (no_place, so) = (" has no place left in ", " then, so ");
+            words![digit, no_place, empty, so, noun, opposite]
         }
     };
-    telling.line = words!["in ", clash_noun];
-    lean(telling, position, net, clash);
+    telling.line = words!["in ", empty];
 }
 
 /// Tells that a claim follows from every candidate of a need.
@@ -141,12 +132,21 @@ fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
 }
 
 fn claim_noun(telling: &mut Telling, net: &Net<'_>, claim: Claim) -> ExhibitId {
-    let role = if claim.holds { Role::On } else { Role::Off };
-    telling.candidates(role, [candidate(net, claim)])
+    noun(telling, candidate(net, claim), claim.holds)
+}
+
+/// A candidate in the colour of being true or false.
+pub(super) fn noun(telling: &mut Telling, candidate: Candidate, holds: bool) -> ExhibitId {
+    let role = if holds { Role::On } else { Role::Off };
+    telling.candidates(role, [candidate])
 }
 
 fn need_noun(telling: &mut Telling, net: &Net<'_>, need: usize) -> ExhibitId {
-    match net.links().needs()[need] {
+    of_need(telling, net.links().needs()[need])
+}
+
+fn of_need(telling: &mut Telling, need: Need) -> ExhibitId {
+    match need {
         Need::Cell(cell) => telling.cell(Role::Base, cell),
         Need::Place(house, _) => telling.house(Role::Base, house),
     }
