@@ -1,6 +1,9 @@
 //! How hard a step or a path is: Sudoku Explainer's scale, HoDoKu's score and levels.
 
 pub mod explainer;
+mod range;
+
+pub use range::{RatingError, RatingRange};
 
 use std::fmt;
 
@@ -72,6 +75,23 @@ impl Level {
         Self::Extreme,
     ];
 
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    /// The level with this name, in capitals or not.
+    pub fn with_name(name: &str) -> Option<Self> {
+        let named = |level: &Self| level.name().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().find(named)
+    }
+
     /// The highest score of a path of this level; a path that scores more is of the next one.
     pub const fn limit(self) -> u32 {
         match self {
@@ -95,13 +115,7 @@ impl Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        })
+        f.write_str(self.name())
     }
 }
 
