@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod generate;
 mod input;
+mod ordered;
 mod rate;
 mod shell;
 mod solutions;

@@ -5,57 +5,73 @@
 //! use stepdoku::grid::Shape;
 //!
 //! let recipe = Recipe::new(Shape::Four, Goal::Minimal, Symmetry::None)?;
-//! let puzzle = generate(&recipe, 7, &Order::ANY)?;
-//! assert_eq!(puzzle, generate(&recipe, 7, &Order::ANY)?);
+//! let made = generate(&recipe, 7, &Order::ANY)?;
+//! assert_eq!(made, generate(&recipe, 7, &Order::ANY)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A puzzle made here has exactly one solution. The same recipe and seed give the same puzzle for
-//! ever, whoever makes it: nothing is asked of the machine, its clock or its threads. To make
-//! many, give each the seed [`Random::seed_of`] its index; they can then be made in parallel.
+//! ever, whoever makes it: nothing is asked of the machine, its clock or its threads, and how the
+//! searches of this library go about their work does not show in it. To make many, give each the
+//! seed [`Random::seed_of`] its index; they can then be made in parallel.
 //!
-//! What the recipe cannot say by itself (a level, a technique, a rating) is left to the `accepts`
-//! of an [`Order`], which sees each puzzle before it is handed out.
+//! A [`Demand`] says how hard it is to be. Then puzzle after puzzle is made and solved the way
+//! strategy `human` does, given up at the first step that is too hard.
 
+mod demand;
 mod dig;
 mod full;
+mod grading;
 mod random;
 mod recipe;
 mod symmetry;
 
+pub use demand::{Demand, DemandError};
+pub use grading::grade;
 pub use random::Random;
 pub use recipe::{Goal, Recipe, RecipeError};
 pub use symmetry::Symmetry;
 
+use self::demand::Judge;
 use crate::puzzle::Puzzle;
+use crate::rating::Grade;
 use crate::search::Limits;
+use crate::size::Size;
 use crate::with_size;
 
 /// Whom to ask on the way, and how long to try.
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
-    /// Whether a puzzle is what was wanted: its level, its techniques, its rating.
-    pub accepts: &'a (dyn Fn(&Puzzle) -> bool + Sync),
-    /// Told the number of attempts so far, often; when it says no, the making is cancelled.
+    /// Told the number of tries so far, often; once it says no, the making is cancelled.
     pub keep_on: &'a (dyn Fn(u64) -> bool + Sync),
     /// How many grids to start from before giving up.
-    pub attempts: u64,
+    pub tries: u64,
 }
 
 impl Order<'_> {
-    /// Takes any puzzle, and time.
+    /// Takes its time.
     pub const ANY: Order<'static> = Order {
-        accepts: &|_| true,
         keep_on: &|_| true,
-        attempts: 100_000,
+        tries: 100_000,
     };
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How hard it is; only there if something was demanded.
+    pub grade: Option<Grade>,
+    /// How many tries it took.
+    pub tries: u64,
 }
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
-    /// None of so many attempts was accepted.
-    #[error("none of {0} attempts gave such a puzzle")]
+    /// None of so many tries gave one.
+    #[error("none of {0} tries gave such a puzzle")]
     GaveUp(u64),
     /// The order's `keep_on` said no.
     #[error("making the puzzle was cancelled")]
@@ -65,33 +81,46 @@ pub enum GenerateError {
 /// Makes a puzzle.
 ///
 /// # Errors
-/// When it was cancelled, or when no attempt gave a puzzle that was accepted.
-pub fn generate(recipe: &Recipe, seed: u64, order: &Order) -> Result<Puzzle, GenerateError> {
+/// When it was cancelled, or when no try gave a puzzle as the recipe wants it.
+pub fn generate(recipe: &Recipe, seed: u64, order: &Order) -> Result<Made, GenerateError> {
+    with_size!(recipe.shape(), S => generate_sized::<S>(recipe, seed, order))
+}
+
+fn generate_sized<S: Size>(
+    recipe: &Recipe,
+    seed: u64,
+    order: &Order,
+) -> Result<Made, GenerateError> {
     let mut random = Random::new(seed);
-    for attempt in 0..order.attempts {
-        let cancelled = || !(order.keep_on)(attempt);
+    let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand()));
+    for tried in 0..order.tries {
+        let cancelled = || !(order.keep_on)(tried);
+        let made = try_once::<S>(recipe, &mut random, Limits::NONE.until(&cancelled));
+        let judged = made.and_then(|puzzle| match &judge {
+            None => Some((puzzle, None)),
+            Some(judge) => {
+                let grade = judge.grade::<S>(&puzzle, &cancelled)?;
+                Some((puzzle, Some(grade)))
+            }
+        });
+        // What was cut off in the middle is not what the seed would have given.
         if cancelled() {
             return Err(GenerateError::Cancelled);
         }
-        let limits = Limits::NONE.until(&cancelled);
-        let made = with_size!(recipe.shape(), S => attempt_one::<S>(recipe, &mut random, limits));
-        if cancelled() {
-            return Err(GenerateError::Cancelled);
-        }
-        if let Some(puzzle) = made.filter(|puzzle| (order.accepts)(puzzle)) {
-            return Ok(puzzle);
+        if let Some((puzzle, grade)) = judged {
+            return Ok(Made {
+                puzzle,
+                grade,
+                tries: tried + 1,
+            });
         }
     }
-    Err(GenerateError::GaveUp(order.attempts))
+    Err(GenerateError::GaveUp(order.tries))
 }
 
 /// One full grid dug out; `None` when that did not give what the recipe asks for.
-fn attempt_one<S: crate::size::Size>(
-    recipe: &Recipe,
-    random: &mut Random,
-    limits: Limits,
-) -> Option<Puzzle> {
-    let solution = full::grid::<S>(random, limits);
+fn try_once<S: Size>(recipe: &Recipe, random: &mut Random, limits: Limits) -> Option<Puzzle> {
+    let solution = full::grid::<S>(random);
     let givens = dig::dig::<S>(recipe, &solution, random, limits)?;
     Some(Puzzle::new(S::SHAPE, givens))
 }

@@ -26,7 +26,7 @@
 //! | [`strategies`] | named orders of techniques with their way of guessing, as data |
 //! | [`solver`] | the trail of changes, the path with its guesses, and what comes next |
 //! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
-//! | [`generator`] | full grids, digging, symmetries |
+//! | [`generator`] | full grids, digging, symmetries, puzzles as hard as they are wanted |
 //! | [`rating`] | how hard a step or a path is |
 //! | [`formats`] | text formats, each reading and printing in one file |
 //! | [`cli`] | the command line, a file a command |

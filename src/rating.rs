@@ -2,8 +2,10 @@
 
 pub mod explainer;
 mod grade;
+mod range;
 
-pub use grade::Grade;
+pub use grade::{Grade, Used};
+pub use range::{RangeError, RatingRange};
 
 use std::fmt;
 
@@ -75,6 +77,23 @@ impl Level {
         Self::Extreme,
     ];
 
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    /// The level with this name, in capitals or not.
+    pub fn with_name(name: &str) -> Option<Self> {
+        let named = |level: &Self| level.name().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().find(named)
+    }
+
     /// The highest score of a path of this level; a path that scores more is of the next one.
     pub const fn limit(self) -> u32 {
         match self {
@@ -98,13 +117,7 @@ impl Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        })
+        f.write_str(self.name())
     }
 }
 

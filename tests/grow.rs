@@ -212,7 +212,7 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
         if wanted.is_empty() || began.elapsed() > time {
             break;
         }
-        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap();
+        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap().puzzle;
         let moments = moments(&puzzle);
         let opened: Vec<Puzzle> = (0..20)
             .map(|turn| opened(&puzzle, seed * 20 + turn))
@@ -308,9 +308,9 @@ fn small_puzzles_to_solve() {
         let recipe = Recipe::new(shape, Goal::Minimal, Symmetry::None).unwrap();
         let mut text = format!("# {shape}, minimal, made by us\n");
         for index in 0..110 {
-            let puzzle =
-                generate(&recipe, Random::seed_of(20_261_121, index), &Order::ANY).unwrap();
-            writeln!(text, "{}", print_line(&puzzle)).unwrap();
+            let seed = Random::seed_of(20_261_121, index);
+            let made = generate(&recipe, seed, &Order::ANY).unwrap();
+            writeln!(text, "{}", print_line(&made.puzzle)).unwrap();
         }
         let path = format!("{}/tests/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         std::fs::write(path, text).unwrap();

@@ -7,6 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use stepdoku::generator::{Order, generate};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, Verdict, erased};
 use stepdoku::solver::Plan;
@@ -88,6 +89,11 @@ impl Person {
                     (version, Found::Steps(situation.all_steps(false, &stop)))
                 }
                 Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
+                Task::Make {
+                    version,
+                    recipe,
+                    seed,
+                } => (version, Found::Made(generate(&recipe, seed, &Order::ANY))),
                 Task::Read(name) => {
                     let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
                     (0, Found::File { name, text })

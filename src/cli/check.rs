@@ -8,16 +8,20 @@ use super::batch::Stream;
 use super::rate::graded;
 use super::solutions::count_text;
 use crate::formats;
+use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::{Count, Ending, Limits, erased, structure};
+use crate::search::{self, Count, Ending, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::{json, wording};
+use crate::techniques::{Family, Profile};
 use crate::with_size;
 
 /// How far each search may go.
 const NODES: u64 = 20_000_000;
+/// How many backdoors are named to people; machines get all.
+const SHOWN: usize = 8;
 
 /// Tell how many solutions a puzzle has, whether it is minimal, and how hard it is
 #[derive(Debug, clap::Args)]
@@ -44,8 +48,11 @@ struct Report {
     missing: Option<Vec<Candidate>>,
     /// Where it breaks, if it has no solution.
     breach: Option<String>,
-    /// How hard it is, if it has one solution.
+    /// What our own path to the solution needs, if it has one.
     grade: Option<Grade>,
+    /// Cells whose digits make the rest fall to singles: alone, or else in pairs; empty also if
+    /// singles solve it as it stands. Nothing if it has not one solution.
+    backdoors: Option<Vec<Vec<Cell>>>,
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
@@ -65,11 +72,7 @@ fn report(puzzle: &Puzzle, limit: u64) -> Report {
     let exact = solutions.ending == Ending::Exhausted;
     let unique = exact && solutions.found == 1;
     let several = solutions.found > 1;
-    let (grade, breach) = match (unique, several) {
-        (true, _) => (grade(puzzle), None),
-        (false, false) if exact => (None, breach(puzzle)),
-        _ => (None, None),
-    };
+    let impossible = exact && solutions.found == 0;
     let redundant =
         || with_size!(puzzle.shape, S => structure::redundant::<S>(&puzzle.givens, limits)).ok();
     let missing = || {
@@ -83,17 +86,20 @@ fn report(puzzle: &Puzzle, limit: u64) -> Report {
         missing: several.then(missing).flatten(),
         puzzle: puzzle.clone(),
         solutions,
-        breach,
-        grade,
+        breach: impossible.then(|| breach(puzzle)).flatten(),
+        grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
+        backdoors: unique.then(|| backdoors(puzzle)).flatten(),
     }
 }
 
-/// The grade of our own path, if it comes to the end.
-fn grade(puzzle: &Puzzle) -> Option<Grade> {
-    let mut engine = engine(puzzle, Plan::default());
-    engine.certify_single_solution();
-    let (grade, done) = graded(engine.as_mut());
-    (done == Done::Solved).then_some(grade)
+/// On big boards only single cells: there are too many pairs.
+fn backdoors(puzzle: &Puzzle) -> Option<Vec<Vec<Cell>>> {
+    let pairs_too = puzzle.shape <= Shape::Nine;
+    with_size!(puzzle.shape, S => {
+        let domains = erased::domains::<S>(puzzle);
+        let solution = search::first(domains, Limits::nodes(NODES)).ok().flatten()?;
+        structure::smallest_backdoors(&domains, &solution, || pairs_too)
+    })
 }
 
 /// The contradiction that solving comes upon.
@@ -132,22 +138,54 @@ impl Report {
         if let Some(breach) = &self.breach {
             lines.push(format!("  breaks at  {breach}"));
         }
+        lines.extend(self.difficulty());
+        lines.join("\n")
+    }
+
+    /// What it takes to solve it, if it has one solution.
+    fn difficulty(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         if let Some(grade) = &self.grade {
-            let (level, rating) = (grade.level(), grade.rating());
-            let guess = match grade.guesses() {
-                0 => "",
-                _ => ", with guesses",
+            let guess = if grade.guesses > 0 {
+                ", with guesses"
+            } else {
+                ""
             };
+            let (level, rating) = (grade.level(), grade.rating());
+            let name = grade.hardest().map_or("none", |profile| profile.name);
             lines.push(format!(
-                "  level      {level}, hardest step {rating}{guess}"
+                "  level      {level}, hardest step {rating} ({name}){guess}"
             ));
         }
-        lines.join("\n")
+        if let Some(backdoors) = &self.backdoors {
+            lines.push(format!("  backdoors  {}", self.backdoor_text(backdoors)));
+        }
+        lines
+    }
+
+    fn backdoor_text(&self, backdoors: &[Vec<Cell>]) -> String {
+        if backdoors.is_empty() {
+            let hardest = self.grade.as_ref().and_then(Grade::hardest);
+            let singles = hardest.is_none_or(|profile| profile.family == Family::Singles);
+            return if singles {
+                "none needed: singles solve it".to_owned()
+            } else {
+                "none of one cell or two".to_owned()
+            };
+        }
+        let group = |cells: &Vec<Cell>| names(cells, self.puzzle.shape).join(" with ");
+        let shown: Vec<String> = backdoors.iter().take(SHOWN).map(group).collect();
+        let more = match backdoors.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        format!("{}{more}", shown.join(", "))
     }
 
     fn json(&self) -> String {
         let shape = self.puzzle.shape;
         let exact = self.solutions.is_exact();
+        let grade = self.grade.as_ref();
         json!({
             "puzzle": formats::print_line(&self.puzzle),
             "size": shape.side(),
@@ -160,9 +198,13 @@ impl Report {
                 missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
             }),
             "contradiction": self.breach,
-            "level": self.grade.as_ref().map(Grade::level),
-            "rating": self.grade.as_ref().map(|grade| json::rating(grade.rating().as_tenths())),
-            "guesses": self.grade.as_ref().map(|grade| grade.guesses() > 0),
+            "level": grade.map(Grade::level),
+            "rating": grade.map(|grade| json::rating(grade.rating().as_tenths())),
+            "hardest": grade.and_then(Grade::hardest).map(|profile: &Profile| profile.slug),
+            "guesses": grade.map(|grade| grade.guesses > 0),
+            "backdoors": self.backdoors.as_ref().map(|groups| {
+                groups.iter().map(|cells| names(cells, shape)).collect::<Vec<_>>()
+            }),
         })
         .to_string()
     }

@@ -1,20 +1,22 @@
 //! `stepdoku generate`: puzzles made to order.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rayon::prelude::*;
 use serde_json::json;
 
-use super::refuse;
+use super::ordered::in_order;
+use super::{refuse, techniques};
 use crate::formats::print_line;
-use crate::generator::{GenerateError, Goal, Order, Random, Recipe, Symmetry, generate};
+use crate::generator::{
+    Demand, GenerateError, Goal, Made, Order, Random, Recipe, RecipeError, Symmetry, generate,
+};
 use crate::grid::Shape;
-use crate::puzzle::Puzzle;
-
-/// How many puzzles are made before the first is printed, for each core.
-const AT_ONCE: u64 = 64;
+use crate::rating::{Grade, Level, RatingRange};
+use crate::techniques::Profile;
 
 /// Make puzzles with exactly one solution
 #[derive(Debug, clap::Args)]
@@ -35,17 +37,40 @@ pub(super) struct Args {
     #[arg(long)]
     givens: Option<usize>,
 
-    /// Where the givens are: a line with a . for each empty cell and anything else for a given
+    /// Where the givens are: a line with . or 0 for each empty cell and anything else for a given
     #[arg(long, conflicts_with = "givens")]
     pattern: Option<String>,
+
+    /// The level of the path of strategy human: easy, medium, hard, unfair or extreme
+    #[arg(long, value_parser = level)]
+    level: Option<Level>,
+
+    /// A technique that is needed, with nothing harder: xy-wing
+    #[arg(long, value_parser = techniques::named)]
+    technique: Option<&'static Profile>,
+
+    /// The rating of the hardest step of that path: 4.2, or from one to another, 4.2..5.0
+    #[arg(long, value_name = "RATING")]
+    se: Option<RatingRange>,
 
     /// The same seed makes the same puzzles
     #[arg(long)]
     seed: Option<u64>,
 
+    /// How many grids to try for each puzzle before giving it up
+    #[arg(long, default_value_t = Order::ANY.tries, value_parser = clap::value_parser!(u64).range(1..))]
+    tries: u64,
+
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    Level::with_name(text).ok_or_else(|| {
+        let known = Level::ALL.map(|level| level.name().to_lowercase());
+        format!("no level is called {text}; there are {}", known.join(", "))
+    })
 }
 
 fn size(text: &str) -> Result<Shape, String> {
@@ -65,12 +90,7 @@ fn symmetry(text: &str) -> Result<Symmetry, String> {
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    let goal = match (&args.pattern, args.givens) {
-        (Some(pattern), _) => Goal::Pattern(pattern.chars().map(|c| c != '.').collect()),
-        (None, Some(givens)) => Goal::Givens(givens),
-        (None, None) => Goal::Minimal,
-    };
-    let recipe = match Recipe::new(args.size, goal, args.symmetry) {
+    let recipe = match recipe(args) {
         Ok(recipe) => recipe,
         Err(error) => return Ok(refuse(&error)),
     };
@@ -78,42 +98,80 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |since| since.as_nanos() as u64)
     });
-    let mut out = BufWriter::new(io::stdout().lock());
-    for start in (0..args.count).step_by(AT_ONCE as usize) {
-        let end = args.count.min(start + AT_ONCE);
-        let made: Vec<Result<Puzzle, GenerateError>> = (start..end)
-            .into_par_iter()
-            .map(|index| generate(&recipe, Random::seed_of(seed, index), &Order::ANY))
-            .collect();
-        for (index, made) in (start..end).zip(made) {
-            let puzzle = match made {
-                Ok(puzzle) => puzzle,
-                Err(error) => return Ok(refuse(&error)),
-            };
-            match writeln!(out, "{}", text(args, &puzzle, (seed, index))) {
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    return Ok(ExitCode::SUCCESS);
+    let make = |index, stopped: &AtomicBool| {
+        let order = Order {
+            keep_on: &|_| !stopped.load(Ordering::Relaxed),
+            tries: args.tries,
+        };
+        generate(&recipe, Random::seed_of(seed, index), &order)
+    };
+    // Flushed at the end of each line.
+    let mut out = io::stdout().lock();
+    let mut ending = Ok(ExitCode::SUCCESS);
+    in_order(args.count, make, |index, made| {
+        match print(args, made, (seed, index), &mut out) {
+            Ok(true) => {}
+            Ok(false) => ending = Ok(ExitCode::FAILURE),
+            Err(error) => {
+                if error.kind() != io::ErrorKind::BrokenPipe {
+                    ending = Err(error);
                 }
-                written => written?,
+                return ControlFlow::Break(());
             }
         }
-    }
-    out.flush()?;
-    Ok(ExitCode::SUCCESS)
+        ControlFlow::Continue(())
+    });
+    Ok(ending?)
 }
 
-fn text(args: &Args, puzzle: &Puzzle, (seed, index): (u64, u64)) -> String {
-    let line = print_line(puzzle);
+fn recipe(args: &Args) -> Result<Recipe, RecipeError> {
+    let goal = match (&args.pattern, args.givens) {
+        (Some(pattern), _) => {
+            let cells = pattern.chars().filter(|c| !c.is_whitespace());
+            Goal::Pattern(cells.map(|c| !matches!(c, '.' | '0')).collect())
+        }
+        (None, Some(givens)) => Goal::Givens(givens),
+        (None, None) => Goal::Minimal,
+    };
+    Recipe::new(args.size, goal, args.symmetry)?.demanding(Demand {
+        level: args.level,
+        technique: args.technique,
+        ratings: args.se,
+    })
+}
+
+/// Prints a puzzle, or says why there is none; whether there is one.
+fn print(
+    args: &Args,
+    made: Result<Made, GenerateError>,
+    (seed, index): (u64, u64),
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let made = match made {
+        Ok(made) => made,
+        Err(error) => {
+            refuse(&format!("puzzle {}: {error}", index + 1));
+            return Ok(false);
+        }
+    };
+    let line = print_line(&made.puzzle);
     if !args.json {
-        return line;
+        writeln!(out, "{line}")?;
+        return Ok(true);
     }
-    json!({
+    let grade = made.grade.as_ref();
+    let object = json!({
         "puzzle": line,
-        "size": puzzle.shape.side(),
-        "givens": puzzle.given_count(),
+        "size": made.puzzle.shape.side(),
+        "givens": made.puzzle.given_count(),
         "symmetry": args.symmetry.name(),
+        "level": grade.map(Grade::level),
+        "rating": grade.map(|grade| f64::from(grade.rating().as_tenths()) / 10.0),
+        "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
+        "tries": made.tries,
         "seed": seed,
         "index": index,
-    })
-    .to_string()
+    });
+    writeln!(out, "{object}")?;
+    Ok(true)
 }

@@ -4,7 +4,7 @@ mod explainer;
 
 use std::process::ExitCode;
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::batch::{Reply, Stream};
 use super::solve::strategy;
@@ -129,7 +129,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
         let path = engine.path();
         match &path.node(path.cursor()).made {
             Move::Deduced(step) => grade.add(&step.find),
-            Move::Guessed { .. } => grade.add_guess(),
+            Move::Guessed { .. } => grade.guesses += 1,
             _ => {}
         }
         moves += 1;
@@ -147,26 +147,30 @@ fn reply(args: &Args, engine: &mut dyn Engine, input: &str) -> Reply {
     }
     let hardest = grade.hardest();
     if args.json {
+        let used = grade.used.iter();
+        let counts: Map<String, Value> = used
+            .map(|used| (used.profile.slug.to_owned(), used.times.into()))
+            .collect();
         return Ok(json!({
             "input": input,
             "se": step::json::rating(grade.rating().as_tenths()),
-            "score": grade.score(),
+            "score": grade.score,
             "level": grade.level(),
             "hardest": hardest.map(|profile| profile.slug),
-            "techniques": grade.counts(),
-            "guesses": grade.guesses(),
+            "techniques": counts,
+            "guesses": grade.guesses,
         })
         .to_string()
         .into());
     }
-    let guesses = match grade.guesses() {
+    let guesses = match grade.guesses {
         0 => String::new(),
         number => format!("  guesses {number}"),
     };
     Ok(format!(
         "SE {}  score {}  {}  {}{guesses}",
         grade.rating(),
-        grade.score(),
+        grade.score,
         grade.level(),
         hardest.map_or("nothing to solve", |profile| profile.name),
     )

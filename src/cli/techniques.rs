@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::refuse;
-use crate::techniques;
+use crate::techniques::{self, Profile};
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
@@ -15,14 +15,12 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let text = match &args.name {
-        None => Some(list()),
-        Some(name) => guide(name),
+        None => Ok(list()),
+        Some(name) => named(name).map(guide),
     };
-    let Some(text) = text else {
-        let name = args.name.as_deref().unwrap_or_default();
-        let sentence =
-            format!("no technique is called {name}: `stepdoku techniques` lists them all");
-        return Ok(refuse(&sentence));
+    let text = match text {
+        Ok(text) => text,
+        Err(sentence) => return Ok(refuse(&sentence)),
     };
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -31,7 +29,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
 }
 
 fn list() -> String {
-    let line = |profile: &techniques::Profile| {
+    let line = |profile: &Profile| {
         let off = if profile.on_by_default { "" } else { "  (off)" };
         format!(
             "{:>4}  {:<8} {:<36} {}{off}\n",
@@ -44,19 +42,23 @@ fn list() -> String {
     techniques::profiles().map(line).collect()
 }
 
-fn guide(name: &str) -> Option<String> {
-    let wanted = name.to_lowercase();
-    let is = |other: &str| other.to_lowercase() == wanted;
-    let named = |profile: &&techniques::Profile| {
+/// The technique with this slug, name or other name.
+pub(super) fn named(name: &str) -> Result<&'static Profile, String> {
+    let is = |other: &str| other.eq_ignore_ascii_case(name);
+    let named = |profile: &&Profile| {
         is(profile.slug) || is(profile.name) || profile.aliases.iter().any(|alias| is(alias))
     };
-    let profile = techniques::profiles().find(named)?;
+    let unknown = || format!("no technique is called {name}: `stepdoku techniques` lists them all");
+    techniques::profiles().find(named).ok_or_else(unknown)
+}
+
+fn guide(profile: &Profile) -> String {
     let aliases = match profile.aliases {
         [] => String::new(),
         aliases => format!("Also called: {}.\n", aliases.join(", ")),
     };
-    Some(format!(
+    format!(
         "{}: rating {}, level {}\n{aliases}\n{}",
         profile.name, profile.rating, profile.level, profile.guide
-    ))
+    )
 }

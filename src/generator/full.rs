@@ -1,54 +1,84 @@
 //! Full grids at random.
 
 use super::Random;
-use crate::grid::{Candidate, Cell, CellMap, Digit, House, HouseKind, Shape};
-use crate::search::{self, Domains, Limits, Solution};
+use crate::grid::{Cell, CellMap, Digit, DigitSet, HouseMap, Shape};
+use crate::search::Solution;
 use crate::size::Size;
 
-/// Cells tried at random after the boxes of the diagonal.
-const TRIES: usize = 12;
+/// Cells filled before a grid is begun afresh: nearly all grids need one for each of their cells,
+/// and those that need many need very many.
+const NODES: usize = 1_000;
+/// Grids begun before a regular one serves instead.
+const TRIES: usize = 8;
 
 /// A full grid.
 ///
-/// Boxes along the diagonal never touch each other, so they are filled at random; some cells more
-/// are tried at random, and the search does the rest. Where it would take long, a regular grid
-/// with its lines and digits in random order serves instead.
-pub(super) fn grid<S: Size>(random: &mut Random, limits: Limits) -> Solution<S> {
-    if S::SHAPE == Shape::TwentyFive {
-        return shuffled(random);
-    }
-    let mut domains = diagonal_boxes::<S>(random);
-    let mut solution = None;
-    for _ in 0..TRIES {
-        let cell = Cell::new(random.below(S::CELLS));
-        let digit = Digit::new(random.below(S::SIDE));
-        let tried = domains.with(Candidate::new(cell, digit));
-        if let Ok(Some(found)) = search::first(tried, bounded(limits)) {
-            domains = tried;
-            solution = Some(found);
-        }
-    }
-    solution
-        .or_else(|| search::first(domains, bounded(limits)).ok().flatten())
+/// The cell with the fewest digits left gets one of them at random, until all cells have theirs.
+/// No search of the library has a say here, so that a faster one does not change the grids. Where
+/// this would take long, a regular grid with its lines and digits in random order serves instead.
+pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
+    let tries = if S::SHAPE == Shape::TwentyFive {
+        0
+    } else {
+        TRIES
+    };
+    (0..tries)
+        .find_map(|_| Filling::full(random))
         .unwrap_or_else(|| shuffled(random))
 }
 
-const fn bounded(limits: Limits) -> Limits {
-    limits.at_most(2_000)
+/// A grid on the way.
+struct Filling<S: Size> {
+    grid: Solution<S>,
+    /// The digits that each house still lacks.
+    lacks: HouseMap<S, DigitSet>,
+    /// Cells that may still be filled.
+    nodes: usize,
 }
 
-fn diagonal_boxes<S: Size>(random: &mut Random) -> Domains<S> {
-    let across = S::SIDE / S::BOX_WIDTH;
-    let down = S::SIDE / S::BOX_HEIGHT;
-    let mut domains = Domains::free();
-    for at in 0..across.min(down) {
-        let block = House::new(HouseKind::Box, at * across + at);
-        let digits = random.order(S::SIDE);
-        for (&cell, digit) in S::geometry().slots(block).iter().zip(digits) {
-            domains.assume(Candidate::new(cell, Digit::new(digit)));
-        }
+impl<S: Size> Filling<S> {
+    fn full(random: &mut Random) -> Option<Solution<S>> {
+        let mut filling = Self {
+            grid: CellMap::filled(Digit::default()),
+            lacks: HouseMap::filled(DigitSet::first_n(S::SIDE)),
+            nodes: NODES,
+        };
+        let mut empty: Vec<Cell> = (0..S::CELLS).map(Cell::new).collect();
+        random.shuffle(&mut empty);
+        filling.fill(&mut empty, random).then_some(filling.grid)
     }
-    domains
+
+    /// Fills the empty cells; false if they cannot be filled, or not soon.
+    fn fill(&mut self, empty: &mut Vec<Cell>, random: &mut Random) -> bool {
+        let fewest = (0..empty.len()).min_by_key(|&at| self.choices(empty[at]).len());
+        let Some(fewest) = fewest else { return true };
+        if self.nodes == 0 {
+            return false;
+        }
+        self.nodes -= 1;
+        let cell = empty.swap_remove(fewest);
+        let mut digits: Vec<Digit> = self.choices(cell).iter().collect();
+        random.shuffle(&mut digits);
+        for digit in digits {
+            self.grid[cell] = digit;
+            for house in S::geometry().houses_of(cell) {
+                self.lacks[house].remove(digit);
+            }
+            if self.fill(empty, random) {
+                return true;
+            }
+            for house in S::geometry().houses_of(cell) {
+                self.lacks[house].insert(digit);
+            }
+        }
+        empty.push(cell);
+        false
+    }
+
+    fn choices(&self, cell: Cell) -> DigitSet {
+        let [row, column, block] = S::geometry().houses_of(cell).map(|house| self.lacks[house]);
+        row & column & block
+    }
 }
 
 /// The regular grid, each row moved on by a box against the row above, in random order.

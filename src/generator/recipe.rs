@@ -1,7 +1,7 @@
 //! What puzzle is wanted, and whether there can be one.
 
-use super::Symmetry;
-use crate::grid::Shape;
+use super::{Demand, DemandError, Symmetry};
+use crate::grid::{Cell, House, HouseKind, Shape};
 
 /// What to leave of a full grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,12 +15,24 @@ pub enum Goal {
     Pattern(Vec<bool>),
 }
 
+impl Goal {
+    /// As few givens as can be left in good time: on boards up to 16x16 a minimal puzzle, on the
+    /// biggest half of the cells.
+    pub const fn fewest(shape: Shape) -> Self {
+        match shape {
+            Shape::TwentyFive => Self::Givens(shape.cells() / 2),
+            _ => Self::Minimal,
+        }
+    }
+}
+
 /// What puzzle is wanted. A recipe that cannot succeed is refused when it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     shape: Shape,
     goal: Goal,
     symmetry: Symmetry,
+    demand: Demand,
 }
 
 /// Why there can be no such puzzle.
@@ -65,9 +77,15 @@ pub enum RecipeError {
         /// How many the pattern has.
         asked: usize,
     },
+    /// Two lines of the pattern could change places.
+    #[error("the pattern leaves {0} and {1} empty: each could stand for the other")]
+    EmptyLines(House, House),
     /// Minimal puzzles of that size would take too long.
     #[error("minimal {0} puzzles take too long to make: say how many givens to leave")]
     NotMinimal(Shape),
+    /// No puzzle is as hard, or as easy, as that.
+    #[error(transparent)]
+    Demand(#[from] DemandError),
 }
 
 impl Recipe {
@@ -94,7 +112,18 @@ impl Recipe {
             shape,
             goal,
             symmetry,
+            demand: Demand::default(),
         })
+    }
+
+    /// The same, for a puzzle that is as hard as that.
+    ///
+    /// # Errors
+    /// When there can be no such puzzle.
+    pub fn demanding(mut self, demand: Demand) -> Result<Self, RecipeError> {
+        demand.check(self.shape)?;
+        self.demand = demand;
+        Ok(self)
     }
 
     /// The size.
@@ -111,13 +140,18 @@ impl Recipe {
     pub const fn symmetry(&self) -> Symmetry {
         self.symmetry
     }
+
+    /// How hard it is to be.
+    pub const fn demand(&self) -> Demand {
+        self.demand
+    }
 }
 
 /// The fewest givens a puzzle with one solution can have, as far as that is proven.
 ///
 /// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For the big boards nobody knows; but of two
 /// digits that are not given, each could stand for the other.
-const fn least_givens(shape: Shape) -> usize {
+pub(super) const fn least_givens(shape: Shape) -> usize {
     match shape {
         Shape::Four => 4,
         Shape::Six => 8,
@@ -162,5 +196,30 @@ fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(
         let first = pattern[orbit[0].index()];
         orbit.iter().all(|cell| pattern[cell.index()] == first)
     });
-    whole.then_some(()).ok_or(RecipeError::Lopsided(symmetry))
+    if !whole {
+        return Err(RecipeError::Lopsided(symmetry));
+    }
+    let given = |cell: &Cell| pattern[cell.index()];
+    for (kind, together) in [
+        (HouseKind::Row, shape.box_height()),
+        (HouseKind::Column, shape.box_width()),
+    ] {
+        let is_empty = |&line: &usize| !line_cells(kind, line, shape).any(|cell| given(&cell));
+        let empty: Vec<usize> = (0..shape.side()).filter(is_empty).collect();
+        if let Some(pair) = empty
+            .windows(2)
+            .find(|pair| pair[0] / together == pair[1] / together)
+        {
+            let [one, other] = [pair[0], pair[1]].map(|line| House::new(kind, line));
+            return Err(RecipeError::EmptyLines(one, other));
+        }
+    }
+    Ok(())
+}
+
+fn line_cells(kind: HouseKind, line: usize, shape: Shape) -> impl Iterator<Item = Cell> {
+    (0..shape.side()).map(move |at| match kind {
+        HouseKind::Row => Cell::at(line, at, shape),
+        _ => Cell::at(at, line, shape),
+    })
 }

@@ -1,72 +1,69 @@
 //! A whole path graded: what it says of the difficulty of its puzzle.
 
-use std::collections::BTreeMap;
-
 use super::{Level, Rating};
 use crate::step::Find;
 use crate::techniques::Profile;
 
-/// The difficulty of a path, counted step by step.
-#[derive(Clone, Debug, Default)]
+/// A technique on a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Used {
+    /// The technique.
+    pub profile: &'static Profile,
+    /// How many steps it made.
+    pub times: usize,
+    /// The highest rating of those steps.
+    pub rating: Rating,
+}
+
+/// How hard a puzzle is: what its path needed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grade {
-    hardest: Option<&'static Profile>,
-    rating: Rating,
-    score: u32,
-    level: Level,
-    counts: BTreeMap<&'static str, usize>,
-    guesses: usize,
+    /// The techniques, each once, in the order in which they were first needed.
+    pub used: Vec<Used>,
+    /// How many guesses.
+    pub guesses: usize,
+    /// HoDoKu's scores of all steps together.
+    pub score: u32,
 }
 
 impl Grade {
-    /// Counts a deduction.
-    pub fn add(&mut self, find: &Find) {
-        let profile = find.profile;
-        if self.hardest.is_none() || find.rating > self.rating {
-            self.hardest = Some(profile);
-            self.rating = find.rating;
-        }
-        self.level = self.level.max(profile.level);
-        self.score = self.score.saturating_add(profile.score);
-        *self.counts.entry(profile.slug).or_default() += 1;
+    /// The rating of the hardest step.
+    pub fn rating(&self) -> Rating {
+        let ratings = self.used.iter().map(|used| used.rating);
+        ratings.max().unwrap_or_default()
     }
 
-    /// Counts a guess.
-    pub fn add_guess(&mut self) {
-        self.guesses += 1;
+    /// The technique of the hardest step, of several the one that was needed first; none if
+    /// nothing was left to do.
+    pub fn hardest(&self) -> Option<&'static Profile> {
+        let rating = self.rating();
+        let hardest = self.used.iter().find(|used| used.rating == rating);
+        hardest.map(|used| used.profile)
     }
 
-    /// The technique of the highest rated step, the first of several; none on a path without
-    /// deductions.
-    pub const fn hardest(&self) -> Option<&'static Profile> {
-        self.hardest
-    }
-
-    /// The highest rating of a step.
-    pub const fn rating(&self) -> Rating {
-        self.rating
-    }
-
-    /// The sum of HoDoKu's scores of the steps.
-    pub const fn score(&self) -> u32 {
-        self.score
-    }
-
-    /// HoDoKu's level: that of the hardest step and of the score. A path that guesses is extreme.
+    /// HoDoKu's level of the whole path.
     pub fn level(&self) -> Level {
         if self.guesses > 0 {
-            Level::Extreme
-        } else {
-            self.level.with_score(self.score)
+            return Level::Extreme;
         }
+        let levels = self.used.iter().map(|used| used.profile.level);
+        levels.max().unwrap_or_default().with_score(self.score)
     }
 
-    /// How often each technique was used, by its slug.
-    pub const fn counts(&self) -> &BTreeMap<&'static str, usize> {
-        &self.counts
-    }
-
-    /// How many guesses there were, right and wrong ones.
-    pub const fn guesses(&self) -> usize {
-        self.guesses
+    /// Counts a deduction.
+    pub fn add(&mut self, find: &Find) {
+        let (profile, rating) = (find.profile, find.rating);
+        self.score = self.score.saturating_add(profile.score);
+        match self.used.iter_mut().find(|used| used.profile == profile) {
+            Some(used) => {
+                used.times += 1;
+                used.rating = used.rating.max(rating);
+            }
+            None => self.used.push(Used {
+                profile,
+                times: 1,
+                rating,
+            }),
+        }
     }
 }

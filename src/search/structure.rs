@@ -67,6 +67,26 @@ pub fn backdoor_pairs<S: Size>(
     pairs
 }
 
+/// The smallest backdoors: the single cells if there are any, else the pairs.
+///
+/// Empty also when singles solve the puzzle as it stands. `keep_on` is asked before each first cell
+/// of a pair; `None` when it said no.
+pub fn smallest_backdoors<S: Size>(
+    from: &Domains<S>,
+    solution: &Solution<S>,
+    keep_on: impl Fn() -> bool,
+) -> Option<Vec<Vec<Cell>>> {
+    if unsolved_by_singles(from).is_none() {
+        return Some(Vec::new());
+    }
+    let cells = backdoors(from, solution);
+    if !cells.is_empty() {
+        return Some(cells.into_iter().map(|cell| vec![cell]).collect());
+    }
+    let pairs = backdoor_pairs(from, solution, &keep_on);
+    keep_on().then(|| pairs.into_iter().map(Vec::from).collect())
+}
+
 /// How many other solutions are looked at before the next given is chosen.
 const LOOK_AT: usize = 200;
 

@@ -160,6 +160,8 @@ commands! {
     Open = "open", Puzzle;
     /// Begin an empty board, or `new 16` for one of another size.
     New = "new", Puzzle;
+    /// Make a puzzle: choose its level, a technique, the symmetry, the size.
+    Generate = "generate", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", Puzzle;
     /// Paste a puzzle.

@@ -1,6 +1,7 @@
 //! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
 
 mod draft;
+mod form;
 mod play;
 mod sheet;
 mod shown;
@@ -9,6 +10,7 @@ mod tally;
 use std::time::Duration;
 
 pub use draft::Draft;
+pub use form::{Field, Form, Making};
 pub use play::{Grade, Motion, Play};
 pub use sheet::Sheet;
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
@@ -48,11 +50,13 @@ pub enum Mode {
     Paste,
     /// A depth to go back to is typed into [`App::input`].
     Depth,
+    /// What a puzzle that is to be made should be like is chosen in [`App::form`].
+    Generate,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -66,6 +70,7 @@ impl Mode {
         Self::Open,
         Self::Paste,
         Self::Depth,
+        Self::Generate,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -84,6 +89,7 @@ impl Mode {
             Self::Open => "open",
             Self::Paste => "paste",
             Self::Depth => "depth",
+            Self::Generate => "generate",
         }
     }
 
@@ -201,7 +207,13 @@ pub struct App {
     pub status: Status,
     /// What is being typed in a mode that types.
     pub input: Input,
-    /// The row chosen in the list that is open (palette, strategies, steps).
+    /// What a puzzle that is to be made should be like.
+    pub form: Form,
+    /// The puzzle that is being made.
+    pub making: Option<Making>,
+    /// What the puzzles made in this run come from: another number, other puzzles.
+    pub seed: u64,
+    /// The row chosen in the list that is open (palette, strategies, steps, the form).
     pub selected: usize,
     /// How many rows the panel or the help is scrolled down; views clamp it.
     pub scroll: usize,
@@ -220,6 +232,8 @@ pub struct App {
     /// Whether the next move waits until the solutions are counted: techniques that lean on there
     /// being one must be on or off for good before the first step.
     pub(super) waiting: bool,
+    /// How many puzzles were ordered.
+    pub(super) orders: u64,
     /// The puzzles that were open before.
     pub(super) shelf: Vec<Sheet>,
     /// The puzzles that undo came back from.
@@ -250,6 +264,9 @@ impl App {
             focus: None,
             status: Status::default(),
             input: Input::default(),
+            form: Form::new(puzzle.shape),
+            making: None,
+            seed: 0,
             selected: 0,
             scroll: 0,
             keys: super::keymap::Keymap::default(),
@@ -259,6 +276,7 @@ impl App {
             givens_version: 0,
             counted: Vec::new(),
             waiting: false,
+            orders: 0,
             shelf: Vec::new(),
             ahead: Vec::new(),
             wish: Wish::Run,

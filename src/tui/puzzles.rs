@@ -13,6 +13,10 @@ impl App {
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
         // What is being typed becomes a move of the puzzle that goes on the shelf.
         let mut tasks = edit::end(self);
+        if self.making.take().is_some() {
+            // Another puzzle came first.
+            tasks.push(Task::StopMoves);
+        }
         let mut plan = self.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {

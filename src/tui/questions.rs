@@ -1,6 +1,7 @@
 //! Questions to the worker and what becomes of its answers.
 
 use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
+use super::modes::generate;
 use super::task::Task;
 use crate::solver::{Because, Done, Next};
 use crate::step::wording;
@@ -52,6 +53,11 @@ impl App {
             Found::Solutions(uniqueness) if version == self.givens_version => {
                 self.receive_uniqueness(uniqueness)
             }
+            Found::Tries(tries) => {
+                generate::tried(self, version, tries);
+                Vec::new()
+            }
+            Found::Made(made) => generate::receive(self, version, made),
             Found::File { name, text } => self.receive_file(&name, text),
             _ => Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use color_eyre::Result;
 use color_eyre::eyre::{bail, eyre};
@@ -36,6 +36,8 @@ pub fn run(mut app: App) -> Result<()> {
     if let Some(problem) = problem {
         app.say(Tone::Bad, problem);
     }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    app.seed = now.map_or(0, |since| since.as_nanos() as u64);
     let (sender, events) = channel();
     listen_for_signals(sender.clone())?;
     let session = Session::start()?;

@@ -1,5 +1,6 @@
 //! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
 
+use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
 use crate::solver::Situation;
 
@@ -26,11 +27,20 @@ pub enum Task {
         /// The givens.
         puzzle: Puzzle,
     },
+    /// Make a puzzle.
+    Make {
+        /// The order that it is about.
+        version: u64,
+        /// What it is to be like.
+        recipe: Box<Recipe>,
+        /// What it comes from.
+        seed: u64,
+    },
     /// Read a file.
     Read(String),
     /// Put a text into the clipboard of the terminal.
     Copy(String),
-    /// Give up what is being thought about the moves of a board.
+    /// Give up what is being thought about the moves of a board, or made.
     StopMoves,
     /// Give up everything.
     StopAll,

@@ -2,7 +2,9 @@
 
 use super::action::{Action, Command};
 use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
-use super::modes::{depth, digit, edit, help, open, palette, pencil, solve, steps, strategies};
+use super::modes::{
+    depth, digit, edit, generate, help, open, palette, pencil, solve, steps, strategies,
+};
 use super::task::Task;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
@@ -58,6 +60,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Strategies => strategies::run(app, command),
         Mode::Open | Mode::Paste => open::run(app, command),
         Mode::Depth => depth::run(app, command),
+        Mode::Generate => generate::run(app, command),
     };
     done.unwrap_or_else(|| common(app, command))
 }
@@ -173,12 +176,16 @@ fn click(app: &mut App, target: Target) -> Vec<Task> {
             return app.goto(node);
         }
         Target::Tab(view) => look_at(app, view),
+        Target::Row(row) if app.mode == Mode::Generate => return generate::point(app, row),
         Target::Row(row) => {
             app.selected = row;
             return run(app, Command::Accept);
         }
         Target::Command(command) => {
-            if !matches!(app.mode, Mode::Solve | Mode::Edit | Mode::Pencil) {
+            if !matches!(
+                app.mode,
+                Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Generate
+            ) {
                 app.go_home();
             }
             return run(app, command);

@@ -12,6 +12,7 @@
 
 mod arrays;
 mod board;
+mod form;
 mod header;
 mod keys;
 mod layout;

@@ -1,15 +1,17 @@
-//! The worker: one thread that thinks, reads files and counts, one thing at a time.
+//! The worker: one thread that thinks, makes puzzles, reads files and counts, one thing at a time.
 //!
 //! A question about the next move does not wait for the counting of solutions: the counting is
 //! broken off and begun again afterwards.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use super::app::{Answer, Found, Uniqueness};
 use super::task::Task;
+use crate::generator::{GenerateError, Made, Order, Recipe, generate};
 use crate::grid::Breach;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
@@ -21,6 +23,8 @@ use crate::with_size;
 const MOST_NODES: u64 = 20_000_000;
 /// How many moves may be made to find out where a puzzle breaks.
 const MOST_MOVES: usize = 5_000;
+/// How often the making of a puzzle says how far it is, in milliseconds.
+const BETWEEN_REPORTS: u64 = 100;
 /// How large a file may be that is read as a puzzle.
 const MOST_BYTES: u64 = 16 << 20;
 
@@ -58,7 +62,7 @@ impl Worker {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
-        tell: impl Fn(Answer) + Send + 'static,
+        tell: impl Fn(Answer) + Send + Sync + 'static,
         died: impl Fn() + Send + 'static,
     ) -> std::io::Result<Self> {
         let desk = Arc::new(Desk::default());
@@ -81,7 +85,7 @@ impl Worker {
         match task {
             Task::StopMoves => papers.stop(|counts| !counts),
             Task::StopAll => papers.stop(|_| true),
-            Task::Next { .. } | Task::Steps { .. } => {
+            Task::Next { .. } | Task::Steps { .. } | Task::Make { .. } => {
                 // Nobody waits for the answer to an older question any more.
                 papers.stop(|counts| !counts);
                 if let Some(at_work) = &mut papers.at_work
@@ -132,7 +136,7 @@ impl Papers {
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
             Task::Count { .. } => !which(true),
-            Task::Next { .. } | Task::Steps { .. } => !which(false),
+            Task::Next { .. } | Task::Steps { .. } | Task::Make { .. } => !which(false),
             _ => true,
         });
         if let Some(at_work) = &mut self.at_work
@@ -150,9 +154,9 @@ impl Desk {
         self.papers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work(&self, tell: &impl Fn(Answer)) {
+    fn work(&self, tell: &(impl Fn(Answer) + Sync)) {
         while let Some((task, stop)) = self.next_task() {
-            let answer = answer(&task, &stop);
+            let answer = answer(&task, &stop, tell);
             let at_work = self.papers().at_work.take();
             let stopped = stop.load(Ordering::Relaxed);
             if let Some(answer) = answer.filter(|_| !stopped) {
@@ -187,7 +191,7 @@ impl Desk {
     }
 }
 
-fn answer(task: &Task, stop: &AtomicBool) -> Option<Answer> {
+fn answer(task: &Task, stop: &AtomicBool, tell: &(impl Fn(Answer) + Sync)) -> Option<Answer> {
     let stopped = || stop.load(Ordering::Relaxed);
     let (version, found) = match task {
         Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
@@ -196,6 +200,16 @@ fn answer(task: &Task, stop: &AtomicBool) -> Option<Answer> {
         }
         Task::Count { version, puzzle } => {
             (*version, Found::Solutions(solutions(puzzle, &stopped)))
+        }
+        Task::Make {
+            version,
+            recipe,
+            seed,
+        } => {
+            let version = *version;
+            let report = |tries| tell(Found::Tries(tries).about(version));
+            let made = make((recipe, *seed), &stopped, &report);
+            (version, Found::Made(made))
         }
         Task::Read(name) => (
             0,
@@ -206,7 +220,30 @@ fn answer(task: &Task, stop: &AtomicBool) -> Option<Answer> {
         ),
         Task::Copy(_) | Task::StopMoves | Task::StopAll => return None,
     };
-    Some(Answer { version, found })
+    Some(found.about(version))
+}
+
+/// Makes a puzzle and says now and then how many tries it took so far.
+fn make(
+    (recipe, seed): (&Recipe, u64),
+    stopped: &(dyn Fn() -> bool + Sync),
+    report: &(dyn Fn(u64) + Sync),
+) -> Result<Made, GenerateError> {
+    let began = Instant::now();
+    let due = AtomicU64::new(BETWEEN_REPORTS);
+    let keep_on = |tries| {
+        let now = began.elapsed().as_millis() as u64;
+        if now >= due.load(Ordering::Relaxed) {
+            due.store(now + BETWEEN_REPORTS, Ordering::Relaxed);
+            report(tries);
+        }
+        !stopped()
+    };
+    let order = Order {
+        keep_on: &keep_on,
+        ..Order::ANY
+    };
+    generate(recipe, seed, &order)
 }
 
 fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {

@@ -46,10 +46,10 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
         "status": status,
         "solution": solution,
         "strategy": strategy.slug,
-        "guesses": record.grade.guesses(),
+        "guesses": record.grade.guesses,
         "max_depth": record.depth,
         "se": json::rating(record.grade.rating().as_tenths()),
-        "score": record.grade.score(),
+        "score": record.grade.score,
         "level": record.grade.level(),
         "hardest": record.grade.hardest().map(|profile| profile.slug),
         "steps": record.steps,
@@ -85,7 +85,7 @@ impl Record {
                 candidate,
                 alternatives,
             } => {
-                self.grade.add_guess();
+                self.grade.guesses += 1;
                 fields.insert("guess".to_owned(), candidate.placed(shape).into());
                 fields.insert("alternatives".to_owned(), (*alternatives).into());
                 "guess"

@@ -1,5 +1,6 @@
 //! What was asked of the worker, and what it found.
 
+use crate::generator::{GenerateError, Made};
 use crate::grid::Breach;
 use crate::solver::Next;
 use crate::step::Step;
@@ -71,6 +72,10 @@ pub enum Found {
     Steps(Vec<Step>),
     /// How many solutions there are.
     Solutions(Uniqueness),
+    /// How many tries the puzzle that is being made has taken so far.
+    Tries(u64),
+    /// A puzzle that was made, or why there is none.
+    Made(Result<Made, GenerateError>),
     /// The text of a file, or why it could not be read.
     File {
         /// Its name.
@@ -80,10 +85,20 @@ pub enum Found {
     },
 }
 
+impl Found {
+    /// The answer to the question about this board, these givens, this order.
+    pub(in crate::tui) fn about(self, version: u64) -> Answer {
+        Answer {
+            version,
+            found: self,
+        }
+    }
+}
+
 /// An answer of the worker.
 #[derive(Debug)]
 pub struct Answer {
-    /// The board that the question was about.
+    /// The board, the givens or the order that the question was about.
     pub version: u64,
     /// What was found.
     pub found: Found,

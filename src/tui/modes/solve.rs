@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{open, strategies};
+use super::{generate, open, strategies};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -34,6 +34,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Open => open::open(app, Mode::Open),
         Command::Paste => open::open(app, Mode::Paste),
         Command::New => open::new_board(app, app.shape()),
+        Command::Generate => generate::open(app),
         _ => Vec::new(),
     }
 }

@@ -96,6 +96,15 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Accept, "choose"),
             (Command::Cancel, "close"),
         ],
+        Mode::Generate if app.making.is_some() => &[(Command::Cancel, "stop")],
+        Mode::Generate => &[
+            (Command::Accept, "make it"),
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Left, "back"),
+            (Command::Right, "on"),
+            (Command::Cancel, "close"),
+        ],
         Mode::Open | Mode::Paste | Mode::Depth => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }

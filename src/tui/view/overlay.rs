@@ -19,6 +19,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Help => help(app, area, drawn, buffer),
         Mode::Palette => palette(app, area, drawn, buffer),
         Mode::Strategies => choice(app, area, drawn, buffer),
+        Mode::Generate => super::form::draw(app, area, drawn, buffer),
         Mode::Open => prompt(
             app,
             ("Open", "A file, or a puzzle as a line:"),
@@ -42,7 +43,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 }
 
 /// An empty box in the middle, and the room inside it.
-fn popup(app: &App, title: &str, (area, wanted): (Rect, (u16, u16)), buffer: &mut Buffer) -> Rect {
+pub(super) fn popup(
+    app: &App,
+    title: &str,
+    (area, wanted): (Rect, (u16, u16)),
+    buffer: &mut Buffer,
+) -> Rect {
     let width = wanted.0.min(area.width);
     let height = wanted.1.min(area.height);
     let outer = Rect::new(

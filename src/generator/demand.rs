@@ -1,0 +1,262 @@
+//! How hard a puzzle is to be, whether it can be so, and whether it is.
+
+use super::grading::walk;
+use super::recipe::least_givens;
+use crate::grid::Shape;
+use crate::puzzle::Puzzle;
+use crate::rating::{Grade, Level, Rating, RatingRange};
+use crate::size::Size;
+use crate::solver::Plan;
+use crate::strategies::Rule;
+use crate::techniques::{self, Family, Profile};
+
+/// How hard a puzzle is to be on the path of strategy `human`. Without anything it may be as it
+/// will, guesses included; with a technique or ratings it needs no guess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Demand {
+    /// HoDoKu's level of the path.
+    pub level: Option<Level>,
+    /// A technique that is needed, with nothing harder: the path uses it, no step of the path is
+    /// rated higher, and without it nothing rated as high leads to the solution.
+    pub technique: Option<&'static Profile>,
+    /// The rating of the hardest step.
+    pub ratings: Option<RatingRange>,
+}
+
+/// Why no puzzle can meet a demand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DemandError {
+    /// The strategy does not use the technique.
+    #[error("{} is off unless somebody turns it on: no path of strategy human has it", .0.slug)]
+    Off(&'static Profile),
+    /// The board is too small for the technique.
+    #[error("{} takes a board of at least {least}x{least}, not {shape}", .technique.slug)]
+    TooSmall {
+        /// The technique.
+        technique: &'static Profile,
+        /// The size asked for.
+        shape: Shape,
+        /// The side that it takes.
+        least: usize,
+    },
+    /// The technique is of a higher level than the path is to be.
+    #[error("a path with {} is at least {}, not {asked}", .technique.slug, .technique.level)]
+    TooHard {
+        /// The technique.
+        technique: &'static Profile,
+        /// The level asked for.
+        asked: Level,
+    },
+    /// Singles alone never make a path of that level.
+    #[error("a path with nothing above {highest} is at most {most}, not {asked}")]
+    TooEasy {
+        /// The highest rating that a step may have.
+        highest: Rating,
+        /// The highest level of such a path.
+        most: Level,
+        /// The level asked for.
+        asked: Level,
+    },
+    /// The technique is rated otherwise.
+    #[error("{} is rated {}: with nothing harder, no path is rated {asked}", .technique.slug, .technique.rating)]
+    RatedOtherwise {
+        /// The technique.
+        technique: &'static Profile,
+        /// The ratings asked for.
+        asked: RatingRange,
+    },
+    /// No technique of that level or an easier one has such a rating.
+    #[error("no technique up to level {level} is rated {asked}")]
+    NoneRatedSo {
+        /// The ratings asked for.
+        asked: RatingRange,
+        /// The level asked for.
+        level: Level,
+    },
+}
+
+impl Demand {
+    /// Whether any puzzle will do.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Checks that a puzzle of this size can be so.
+    pub(super) fn check(&self, shape: Shape) -> Result<(), DemandError> {
+        if let Some(technique) = self.technique {
+            self.check_technique(technique, shape)?;
+        }
+        if let Some(asked) = self.ratings {
+            let level = self.level.unwrap_or(Level::Extreme);
+            let mut techniques = on_by_default();
+            techniques
+                .find(|profile| profile.level <= level && may_be_rated(profile, asked, shape))
+                .ok_or(DemandError::NoneRatedSo { asked, level })?;
+        }
+        match (self.level, self.highest()) {
+            (Some(asked), Some(highest)) if most(highest, shape) < asked => {
+                let most = most(highest, shape);
+                Err(DemandError::TooEasy {
+                    highest,
+                    most,
+                    asked,
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_technique(
+        &self,
+        technique: &'static Profile,
+        shape: Shape,
+    ) -> Result<(), DemandError> {
+        if !technique.on_by_default {
+            return Err(DemandError::Off(technique));
+        }
+        let least = least_side(technique);
+        if shape.side() < least {
+            return Err(DemandError::TooSmall {
+                technique,
+                shape,
+                least,
+            });
+        }
+        if let Some(asked) = self.level.filter(|level| *level < technique.level) {
+            return Err(DemandError::TooHard { technique, asked });
+        }
+        let other = |asked: &RatingRange| !may_be_rated(technique, *asked, shape);
+        if let Some(asked) = self.ratings.filter(other) {
+            return Err(DemandError::RatedOtherwise { technique, asked });
+        }
+        Ok(())
+    }
+
+    /// The highest rating, without the length of chains, that a technique on the path may have.
+    fn highest(&self) -> Option<Rating> {
+        let of_range = self.ratings.map(RatingRange::highest);
+        let of_technique = self.technique.map(|technique| technique.rating);
+        of_range.into_iter().chain(of_technique).min()
+    }
+}
+
+fn on_by_default() -> impl Iterator<Item = &'static Profile> {
+    techniques::profiles().filter(|profile| profile.on_by_default)
+}
+
+/// Whether a step of this technique can have one of these ratings.
+fn may_be_rated(technique: &Profile, ratings: RatingRange, shape: Shape) -> bool {
+    let longest = match technique.family {
+        Family::Chains | Family::Forcing => shape.cells() * shape.side(),
+        _ => 0,
+    };
+    let highest = technique.rating.with_length(longest);
+    technique.rating <= ratings.highest() && ratings.lowest() <= highest
+}
+
+/// The side of the smallest board that has the pattern of a technique: where a house has less than
+/// twice as many cells as the pattern takes, there is a smaller one in the cells that are left.
+fn least_side(technique: &Profile) -> usize {
+    let has = |word: &str| technique.slug.contains(word);
+    if has("quad") || has("jellyfish") {
+        9
+    } else if has("triple") || has("swordfish") || has("vwxyz") {
+        6
+    } else {
+        4
+    }
+}
+
+/// The highest level of a path on which nothing is rated higher. Only of singles is that certain:
+/// each fills a cell.
+fn most(highest: Rating, shape: Shape) -> Level {
+    let mut allowed = on_by_default().filter(|profile| profile.rating <= highest);
+    let empty = (shape.cells() - least_givens(shape)) as u32;
+    let score = allowed.try_fold(0, |score, profile| {
+        (profile.family == Family::Singles).then_some(profile.score.max(score))
+    });
+    score.map_or(Level::Extreme, |score| {
+        Level::Easy.with_score(score * empty)
+    })
+}
+
+/// A demand with what is needed to see whether puzzles meet it.
+pub(super) struct Judge {
+    demand: Demand,
+    /// The easiest techniques, as many as may be used.
+    plan: Plan,
+    /// With those rated up to the technique that is needed, but without it.
+    without: Option<Plan>,
+}
+
+impl Judge {
+    pub(super) fn new(demand: Demand) -> Self {
+        let up_to = |highest: Option<Rating>| -> Vec<Rule> {
+            let allowed =
+                |rule: &&Rule| highest.is_none_or(|highest| profile(**rule).rating <= highest);
+            Plan::default()
+                .rules()
+                .iter()
+                .filter(allowed)
+                .copied()
+                .collect()
+        };
+        let mut rules = up_to(demand.highest());
+        if let Some(level) = demand.level.filter(|level| *level < Level::Extreme) {
+            // Behind the last technique of that level there are only harder ones.
+            let last = rules.iter().rposition(|rule| profile(*rule).level <= level);
+            rules.truncate(last.map_or(0, |last| last + 1));
+        }
+        let without = demand.technique.map(|technique| {
+            let rules = up_to(Some(technique.rating));
+            Plan::default().with_rules(rules).without(technique.slug)
+        });
+        Self {
+            demand,
+            plan: Plan::default().with_rules(rules),
+            without,
+        }
+    }
+
+    /// The grade of a puzzle that meets the demand.
+    pub(super) fn grade<S: Size>(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
+        let goes_on = |grade: &Grade| self.may_become(grade);
+        let grade = walk::<S>(puzzle, self.plan.clone(), &goes_on, stop)?;
+        let without_guess = |grade: &Grade| grade.guesses == 0;
+        let needed = || {
+            let without = self.without.clone();
+            without.is_none_or(|plan| walk::<S>(puzzle, plan, &without_guess, stop).is_none())
+        };
+        (self.holds(&grade) && needed()).then_some(grade)
+    }
+
+    /// Whether the path that begins so is not yet too hard. Where techniques are left out, a
+    /// guess means that they would be needed.
+    fn may_become(&self, grade: &Grade) -> bool {
+        let Demand { level, ratings, .. } = self.demand;
+        let may_guess =
+            self.demand.highest().is_none() && level.is_none_or(|level| level == Level::Extreme);
+        (grade.guesses == 0 || may_guess)
+            && level.is_none_or(|level| grade.level() <= level)
+            && ratings.is_none_or(|ratings| grade.rating() <= ratings.highest())
+    }
+
+    fn holds(&self, grade: &Grade) -> bool {
+        let Demand {
+            level,
+            technique,
+            ratings,
+        } = self.demand;
+        let is_hardest = |technique: &'static Profile| {
+            let mut used = grade.used.iter();
+            used.any(|used| used.profile == technique && used.rating == grade.rating())
+        };
+        level.is_none_or(|level| grade.level() == level)
+            && ratings.is_none_or(|ratings| ratings.contains(grade.rating()))
+            && technique.is_none_or(is_hardest)
+    }
+}
+
+fn profile(rule: Rule) -> &'static Profile {
+    techniques::profile(rule.slug).expect("rules name techniques")
+}

@@ -1,0 +1,119 @@
+//! What is chosen in the dialogue that makes a puzzle.
+
+use std::iter::once;
+
+use crate::generator::{Demand, Goal, Recipe, RecipeError, Symmetry};
+use crate::grid::Shape;
+use crate::rating::Level;
+use crate::techniques::{self, Profile};
+
+/// A row of the dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The level of the path.
+    Level,
+    /// A technique that is needed.
+    Technique,
+    /// The symmetry of the givens.
+    Symmetry,
+    /// The size of the board.
+    Size,
+}
+
+impl Field {
+    /// All rows, from the top.
+    pub const ALL: [Self; 4] = [Self::Level, Self::Technique, Self::Symmetry, Self::Size];
+
+    /// Its name before the choice.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Level => "level",
+            Self::Technique => "technique",
+            Self::Symmetry => "symmetry",
+            Self::Size => "size",
+        }
+    }
+}
+
+/// The choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// The level of the path, or any.
+    pub level: Option<Level>,
+    /// A technique that is needed, with nothing harder, or none.
+    pub technique: Option<&'static Profile>,
+    /// The symmetry of the givens.
+    pub symmetry: Symmetry,
+    /// The size of the board.
+    pub shape: Shape,
+}
+
+impl Form {
+    /// Anything of this size.
+    pub const fn new(shape: Shape) -> Self {
+        Self {
+            level: None,
+            technique: None,
+            symmetry: Symmetry::None,
+            shape,
+        }
+    }
+
+    /// What these choices ask for.
+    ///
+    /// # Errors
+    /// When there can be no such puzzle.
+    pub fn recipe(&self) -> Result<Recipe, RecipeError> {
+        let goal = Goal::fewest(self.shape);
+        Recipe::new(self.shape, goal, self.symmetry)?.demanding(Demand {
+            level: self.level,
+            technique: self.technique,
+            ratings: None,
+        })
+    }
+
+    /// What is chosen in a row.
+    pub fn choice(&self, field: Field) -> String {
+        let any = || "any".to_owned();
+        match field {
+            Field::Level => self.level.map_or_else(any, |level| level.to_string()),
+            Field::Technique => self.technique.map_or_else(any, |profile| {
+                format!("{} ({}, {})", profile.name, profile.rating, profile.level)
+            }),
+            Field::Symmetry => self.symmetry.name().to_owned(),
+            Field::Size => self.shape.to_string(),
+        }
+    }
+
+    /// Goes so many choices on, or back if there is a minus; the first and the last are the ends.
+    pub(in crate::tui) fn turn(&mut self, field: Field, by: isize) {
+        match field {
+            Field::Level => self.level = turned(&or_any(Level::ALL), self.level, by),
+            Field::Technique => {
+                let on = techniques::profiles().filter(|profile| profile.on_by_default);
+                self.technique = turned(&or_any(on), self.technique, by);
+            }
+            Field::Symmetry => self.symmetry = turned(&Symmetry::ALL, self.symmetry, by),
+            Field::Size => self.shape = turned(&Shape::ALL, self.shape, by),
+        }
+    }
+}
+
+fn or_any<T>(choices: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
+    once(None).chain(choices.into_iter().map(Some)).collect()
+}
+
+fn turned<T: Copy + PartialEq>(choices: &[T], now: T, by: isize) -> T {
+    let at = choices.iter().position(|choice| *choice == now);
+    let last = choices.len() - 1;
+    choices[at.unwrap_or(0).saturating_add_signed(by).min(last)]
+}
+
+/// A puzzle that is being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Making {
+    /// Which order this is: answers to an older one are dropped.
+    pub(in crate::tui) number: u64,
+    /// How many tries the worker has reported.
+    pub tries: u64,
+}
