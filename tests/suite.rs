@@ -13,14 +13,17 @@
     reason = "in a test binary nothing is reachable from outside"
 )]
 
+mod browser;
 mod cases;
 mod common;
 mod explainer;
+mod export;
 mod formats;
 mod grow;
 mod keys;
 mod layers;
 mod person;
+mod pictures;
 mod random;
 mod refute;
 mod registry;

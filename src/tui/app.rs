@@ -48,11 +48,13 @@ pub enum Mode {
     Paste,
     /// A depth to go back to is typed into [`App::input`].
     Depth,
+    /// The name of a file to write is typed into [`App::input`].
+    Export,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -66,6 +68,7 @@ impl Mode {
         Self::Open,
         Self::Paste,
         Self::Depth,
+        Self::Export,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -84,6 +87,7 @@ impl Mode {
             Self::Open => "open",
             Self::Paste => "paste",
             Self::Depth => "depth",
+            Self::Export => "export",
         }
     }
 
@@ -91,7 +95,7 @@ impl Mode {
     pub const fn types(self) -> bool {
         matches!(
             self,
-            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth
+            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth | Self::Export
         )
     }
 }

@@ -1,6 +1,7 @@
 //! Questions to the worker and what becomes of its answers.
 
 use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
+use super::modes::export;
 use super::task::Task;
 use crate::solver::{Because, Done, Next};
 use crate::step::wording;
@@ -53,6 +54,10 @@ impl App {
                 self.receive_uniqueness(uniqueness)
             }
             Found::File { name, text } => self.receive_file(&name, text),
+            Found::Written { name, moves } => {
+                export::written(self, &name, moves);
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }

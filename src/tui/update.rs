@@ -2,7 +2,9 @@
 
 use super::action::{Action, Command};
 use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
-use super::modes::{depth, digit, edit, help, open, palette, pencil, solve, steps, strategies};
+use super::modes::{
+    depth, digit, edit, export, help, open, palette, pencil, solve, steps, strategies,
+};
 use super::task::Task;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
@@ -58,6 +60,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Strategies => strategies::run(app, command),
         Mode::Open | Mode::Paste => open::run(app, command),
         Mode::Depth => depth::run(app, command),
+        Mode::Export => export::run(app, command),
     };
     done.unwrap_or_else(|| common(app, command))
 }
