@@ -6,6 +6,7 @@
 mod batch;
 mod check;
 mod convert;
+mod export;
 mod generate;
 mod input;
 mod ordered;
@@ -42,6 +43,7 @@ enum Command {
     Steps(steps::Args),
     Check(check::Args),
     Convert(convert::Args),
+    Export(export::Args),
     Solutions(solutions::Args),
     Rate(rate::Args),
     Generate(generate::Args),
@@ -61,6 +63,7 @@ pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
         Some(Command::Steps(args)) => steps::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
+        Some(Command::Export(args)) => export::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Generate(args)) => generate::run(&args),

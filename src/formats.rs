@@ -10,6 +10,7 @@ mod position;
 mod sdk;
 mod sukaku;
 
+pub(crate) use drawn::in_boxes;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
 

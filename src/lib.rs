@@ -28,7 +28,9 @@
 //! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
 //! | [`generator`] | full grids, digging, symmetries, puzzles as hard as they are wanted |
 //! | [`rating`] | how hard a step or a path is |
+//! | [`export`] | a solve as a text, a picture, a page, a recording |
 //! | [`formats`] | text formats, each reading and printing in one file |
+//! | [`palette`] | the hue and the marker of each role |
 //! | [`cli`] | the command line, a file a command |
 //! | [`tui`] | the program on screen |
 //!
@@ -53,9 +55,11 @@
 //!    plain data. [`with_size!`] is where the two meet.
 
 pub mod cli;
+pub mod export;
 pub mod formats;
 pub mod generator;
 pub mod grid;
+pub mod palette;
 pub mod position;
 pub mod puzzle;
 pub mod rating;

@@ -13,6 +13,7 @@ pub mod app;
 pub mod chord;
 mod config;
 pub mod event;
+pub mod file;
 pub mod keymap;
 mod modes;
 mod moves;

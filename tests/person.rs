@@ -2,6 +2,7 @@
 //! answered at once.
 
 use std::cell::Cell as Counter;
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -97,6 +98,12 @@ impl Person {
                 Task::Read(name) => {
                     let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
                     (0, Found::File { name, text })
+                }
+                Task::Write { name, walk, form } => {
+                    let text = form.write(&walk, Duration::from_secs(1));
+                    let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
+                    let moves = moves.map(|()| walk.moves());
+                    (0, Found::Written { name, moves })
                 }
                 Task::Copy(text) => {
                     self.copied.push(text);

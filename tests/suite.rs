@@ -13,15 +13,18 @@
     reason = "in a test binary nothing is reachable from outside"
 )]
 
+mod browser;
 mod cases;
 mod commands;
 mod common;
 mod explainer;
+mod export;
 mod formats;
 mod grow;
 mod keys;
 mod layers;
 mod person;
+mod pictures;
 mod random;
 mod refute;
 mod registry;

@@ -222,7 +222,7 @@ pub(super) fn print_marks(puzzle: &Puzzle) -> String {
 }
 
 /// Cells in columns as wide as they need, in boxes of `+`, `-` and `|`.
-fn in_boxes(shape: Shape, cells: &[String]) -> String {
+pub(crate) fn in_boxes(shape: Shape, cells: &[String]) -> String {
     let side = shape.side();
     let width = |column: usize| {
         let cells = cells.iter().skip(column).step_by(side);

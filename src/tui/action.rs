@@ -166,6 +166,8 @@ commands! {
     Copy = "copy", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", Puzzle;
+    /// Write the moves to a .md, .html or .cast file, or what the board shows to an .svg file.
+    Export = "export", Puzzle;
 
     /// Show all keys.
     Help = "help", Program;
@@ -196,7 +198,12 @@ impl Command {
     pub const fn takes_words(self) -> bool {
         matches!(
             self,
-            Self::New | Self::UndoToDepth | Self::Open | Self::Paste | Self::Strategy
+            Self::New
+                | Self::UndoToDepth
+                | Self::Open
+                | Self::Paste
+                | Self::Export
+                | Self::Strategy
         )
     }
 

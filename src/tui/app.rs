@@ -52,11 +52,13 @@ pub enum Mode {
     Depth,
     /// What a puzzle that is to be made should be like is chosen in [`App::form`].
     Generate,
+    /// The name of a file to write is typed into [`App::input`].
+    Export,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -71,6 +73,7 @@ impl Mode {
         Self::Paste,
         Self::Depth,
         Self::Generate,
+        Self::Export,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -90,6 +93,7 @@ impl Mode {
             Self::Paste => "paste",
             Self::Depth => "depth",
             Self::Generate => "generate",
+            Self::Export => "export",
         }
     }
 
@@ -97,7 +101,7 @@ impl Mode {
     pub const fn types(self) -> bool {
         matches!(
             self,
-            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth
+            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth | Self::Export
         )
     }
 }

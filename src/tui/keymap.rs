@@ -10,7 +10,7 @@ use super::chord::{Chord, ChordError};
 const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The sections of a keymap file.
-const SECTIONS: [&str; 19] = [
+const SECTIONS: [&str; 20] = [
     "all",
     "board",
     "digit",
@@ -30,6 +30,7 @@ const SECTIONS: [&str; 19] = [
     "paste",
     "depth",
     "generate",
+    "export",
 ];
 
 /// One key that does something.
@@ -175,7 +176,9 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         Mode::Solve | Mode::Edit | Mode::Pencil => "board",
         Mode::Guess | Mode::Focus | Mode::Why => "digit",
         Mode::Steps | Mode::Strategies | Mode::Generate => "list",
-        Mode::Help | Mode::Palette | Mode::Open | Mode::Paste | Mode::Depth => "typing",
+        Mode::Help | Mode::Palette | Mode::Open | Mode::Paste | Mode::Depth | Mode::Export => {
+            "typing"
+        }
     };
     [mode.name(), kind, "all"]
 }

@@ -4,6 +4,7 @@
 pub(super) mod depth;
 pub(super) mod digit;
 pub(super) mod edit;
+pub(super) mod export;
 pub(super) mod generate;
 pub(super) mod help;
 pub(super) mod open;

@@ -1,7 +1,7 @@
 //! Questions to the worker and what becomes of its answers.
 
 use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
-use super::modes::generate;
+use super::modes::{export, generate};
 use super::task::Task;
 use crate::solver::{Because, Done, Next};
 use crate::step::wording;
@@ -59,6 +59,10 @@ impl App {
             }
             Found::Made(made) => generate::receive(self, version, made),
             Found::File { name, text } => self.receive_file(&name, text),
+            Found::Written { name, moves } => {
+                export::written(self, &name, moves);
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }

@@ -11,6 +11,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
 use super::theme::{Ground, Rgb, indexed};
+use crate::export::escaped;
 
 /// Width and height of one character in pixels.
 const WIDE: u16 = 9;
@@ -38,7 +39,7 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
          <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;\
          white-space:pre}}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n",
-        hex(paper.back)
+        paper.back.hex()
     ));
     for y in 0..area.height {
         let row: Vec<&Cell> = (0..area.width)
@@ -52,7 +53,7 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
                     "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{HIGH}\" fill=\"{}\"/>\n",
                     EDGE + x as u16 * WIDE,
                     run.len() as u16 * WIDE,
-                    hex(run[0].back)
+                    run[0].back.hex()
                 ));
             }
         }
@@ -152,14 +153,10 @@ const fn rgb(colour: Color, usual: Rgb) -> Rgb {
     indexed(number)
 }
 
-fn hex(Rgb(r, g, b): Rgb) -> String {
-    format!("#{r:02x}{g:02x}{b:02x}")
-}
-
 /// The characters of a run that look alike: shapes for lines and blocks, text for the rest.
 fn glyphs(symbols: &[&Cell], look: Look, (left, top): (u16, u16)) -> String {
     let mut out = String::new();
-    let ink = hex(look.front);
+    let ink = look.front.hex();
     let mut words: Vec<(u16, String)> = Vec::new();
     let mut path = String::new();
     let mut joined = false;
@@ -215,12 +212,6 @@ fn attributes(modifier: Modifier) -> String {
         (false, false) => {}
     }
     text
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

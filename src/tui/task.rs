@@ -1,5 +1,6 @@
 //! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
 
+use crate::export::{Form, Walk};
 use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
 use crate::solver::Situation;
@@ -38,6 +39,15 @@ pub enum Task {
     },
     /// Read a file.
     Read(String),
+    /// Write a file that does not exist yet.
+    Write {
+        /// Its name.
+        name: String,
+        /// What to write.
+        walk: Box<Walk>,
+        /// As what.
+        form: Form,
+    },
     /// Put a text into the clipboard of the terminal.
     Copy(String),
     /// Give up what is being thought about the moves of a board, or made.

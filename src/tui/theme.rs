@@ -7,10 +7,11 @@
 
 mod palette;
 
-pub use palette::{Hue, Rgb, indexed};
+pub use palette::indexed;
 
 use ratatui::style::{Color, Modifier, Style};
 
+pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
 use crate::step::Role;
 
 /// How many colours the terminal has.
@@ -24,15 +25,6 @@ pub enum Colours {
     Indexed,
     /// All that eyes can tell apart.
     True,
-}
-
-/// What the terminal's own background is like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ground {
-    /// Dark, or not known.
-    Dark,
-    /// Light.
-    Light,
 }
 
 /// A part of the screen that plays no role in a step.
@@ -149,19 +141,19 @@ impl Theme {
 
     /// The style of a noun, a candidate or a digit that plays a role.
     pub fn role(self, role: Role) -> Style {
-        let (hue, attributes) = face(role);
+        let attributes = attributes(role);
         let kept = attributes & (Modifier::BOLD | Modifier::UNDERLINED | Modifier::CROSSED_OUT);
-        self.chip(hue, attributes).add_modifier(kept)
+        self.chip(hue(role), attributes).add_modifier(kept)
     }
 
     /// The ground of a cell that plays a role.
     pub fn cell(self, role: Role) -> Style {
-        self.tint(face(role).0, Strength::Cell)
+        self.tint(hue(role), Strength::Cell)
     }
 
     /// The ground of the cells of a house that plays a role.
     pub fn house(self, role: Role) -> Style {
-        self.tint(face(role).0, Strength::House)
+        self.tint(hue(role), Strength::House)
     }
 
     /// The style of the wave of a placement with this number.
@@ -231,54 +223,21 @@ enum Strength {
     House,
 }
 
-/// The hue of a role, and the attributes that stand for it where there are no colours. Those that
-/// every terminal shows besides its colour (bold, underlined, struck) are drawn with colours too.
-const fn face(role: Role) -> (Hue, Modifier) {
+/// The attributes that stand for a role where there are no colours. Those that every terminal shows
+/// besides its colour (bold, underlined, struck) are drawn with colours too.
+const fn attributes(role: Role) -> Modifier {
     let bold = Modifier::BOLD;
     let reversed = Modifier::REVERSED;
     match role {
-        Role::Pivot => (Hue::Yellow, bold),
-        Role::Pincer | Role::SetB | Role::Floor | Role::ColourA => (Hue::Sky, bold),
-        Role::Base => (Hue::Blue, Modifier::UNDERLINED),
-        Role::Cover | Role::SetC | Role::Off => (Hue::Purple, Modifier::UNDERLINED),
+        Role::Base | Role::Cover | Role::SetC | Role::Off => Modifier::UNDERLINED,
         Role::Fin | Role::EndoFin | Role::RestrictedCommon | Role::ColourB => {
-            (Hue::Orange, bold.union(Modifier::ITALIC))
+            bold.union(Modifier::ITALIC)
         }
-        Role::SetA | Role::On => (Hue::Teal, bold),
-        Role::SetD | Role::Roof => (Hue::Yellow, Modifier::ITALIC),
-        Role::Digit => (Hue::Grey, bold),
-        Role::Premise => (Hue::Grey, Modifier::ITALIC),
-        Role::Target => (Hue::Yellow, bold.union(Modifier::UNDERLINED)),
-        Role::Placed => (Hue::Green, bold.union(reversed)),
-        Role::Eliminated => (Hue::Red, reversed.union(Modifier::CROSSED_OUT)),
-    }
-}
-
-/// The glyph that stands beside whatever plays a role, for those who see no colours.
-pub const fn marker(role: Role) -> &'static str {
-    match role {
-        Role::Pivot => "*",
-        Role::Pincer => "'",
-        Role::Base => "▪",
-        Role::Cover => "▫",
-        Role::Fin => "°",
-        Role::EndoFin => "¤",
-        Role::SetA => "α",
-        Role::SetB => "β",
-        Role::SetC => "γ",
-        Role::SetD => "δ",
-        Role::RestrictedCommon => "x",
-        Role::Floor => "_",
-        Role::Roof => "^",
-        Role::On => "+",
-        Role::Off => "-",
-        Role::ColourA => "a",
-        Role::ColourB => "b",
-        Role::Digit => "#",
-        Role::Premise => "•",
-        Role::Target => "›",
-        Role::Placed => "=",
-        Role::Eliminated => "×",
+        Role::SetD | Role::Roof | Role::Premise => Modifier::ITALIC,
+        Role::Target => bold.union(Modifier::UNDERLINED),
+        Role::Placed => bold.union(reversed),
+        Role::Eliminated => reversed.union(Modifier::CROSSED_OUT),
+        _ => bold,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::action::{Action, Command};
 use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    depth, digit, edit, generate, help, open, palette, pencil, solve, steps, strategies,
+    depth, digit, edit, export, generate, help, open, palette, pencil, solve, steps, strategies,
 };
 use super::task::Task;
 use super::view::Target;
@@ -61,6 +61,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Open | Mode::Paste => open::run(app, command),
         Mode::Depth => depth::run(app, command),
         Mode::Generate => generate::run(app, command),
+        Mode::Export => export::run(app, command),
     };
     done.unwrap_or_else(|| common(app, command))
 }

@@ -4,13 +4,15 @@
 //! broken off and begun again afterwards.
 
 use std::collections::VecDeque;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::app::{Answer, Found, Uniqueness};
-use super::task::Task;
+use super::{file, task::Task};
+use crate::export::{Form, Walk};
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
 use crate::grid::Breach;
 use crate::puzzle::Puzzle;
@@ -25,6 +27,8 @@ const MOST_NODES: u64 = 20_000_000;
 const MOST_MOVES: usize = 5_000;
 /// How often the making of a puzzle says how far it is, in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
+/// How long a scene stays in a recording.
+const PAUSE: Duration = Duration::from_secs(2);
 /// How large a file may be that is read as a puzzle.
 const MOST_BYTES: u64 = 16 << 20;
 
@@ -88,12 +92,11 @@ impl Worker {
             Task::Next { .. } | Task::Steps { .. } | Task::Make { .. } => {
                 // Nobody waits for the answer to an older question any more.
                 papers.stop(|counts| !counts);
-                if let Some(at_work) = &mut papers.at_work
-                    && at_work.counts
-                    && !at_work.stop.swap(true, Ordering::Relaxed)
-                {
-                    at_work.again = true;
-                }
+                papers.put_off_counting();
+                papers.waiting.push_front(task);
+            }
+            Task::Write { .. } => {
+                papers.put_off_counting();
                 papers.waiting.push_front(task);
             }
             Task::Count { .. } => {
@@ -110,6 +113,10 @@ impl Drop for Worker {
     fn drop(&mut self) {
         let mut papers = self.desk.papers();
         papers.stop(|_| true);
+        // What was to be written is written still.
+        papers
+            .waiting
+            .retain(|task| matches!(task, Task::Write { .. }));
         papers.closed = true;
         drop(papers);
         self.desk.bell.notify_one();
@@ -132,6 +139,16 @@ impl<F: Fn()> Drop for Alarm<F> {
 }
 
 impl Papers {
+    /// Breaks off the counting, to begin it again afterwards.
+    fn put_off_counting(&mut self) {
+        if let Some(at_work) = &mut self.at_work
+            && at_work.counts
+            && !at_work.stop.swap(true, Ordering::Relaxed)
+        {
+            at_work.again = true;
+        }
+    }
+
     /// Gives up the tasks that count, or that do not; files are read to the end.
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
@@ -171,9 +188,6 @@ impl Desk {
     fn next_task(&self) -> Option<(Task, Arc<AtomicBool>)> {
         let mut papers = self.papers();
         loop {
-            if papers.closed {
-                return None;
-            }
             if let Some(task) = papers.waiting.pop_front() {
                 let stop = Arc::new(AtomicBool::new(false));
                 papers.at_work = Some(AtWork {
@@ -182,6 +196,9 @@ impl Desk {
                     again: false,
                 });
                 return Some((task, stop));
+            }
+            if papers.closed {
+                return None;
             }
             papers = self
                 .bell
@@ -216,6 +233,13 @@ fn answer(task: &Task, stop: &AtomicBool, tell: &(impl Fn(Answer) + Sync)) -> Op
             Found::File {
                 name: name.clone(),
                 text: read(name),
+            },
+        ),
+        Task::Write { name, walk, form } => (
+            0,
+            Found::Written {
+                name: name.clone(),
+                moves: write(name, walk, *form),
             },
         ),
         Task::Copy(_) | Task::StopMoves | Task::StopAll => return None,
@@ -279,4 +303,17 @@ fn read(name: &str) -> Result<String, String> {
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
     String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
+}
+
+/// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
+/// it has.
+fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
+    let path = Path::new(name);
+    if path.exists() {
+        return Err("there is such a file already".to_owned());
+    }
+    match file::write(path, &form.write(walk, PAUSE)) {
+        Ok(()) => Ok(walk.moves()),
+        Err(error) => Err(error.why().to_string()),
+    }
 }

@@ -83,6 +83,13 @@ pub enum Found {
         /// Its text.
         text: Result<String, String>,
     },
+    /// What was written to a file, or why it could not be.
+    Written {
+        /// Its name.
+        name: String,
+        /// How many moves are in it.
+        moves: Result<usize, String>,
+    },
 }
 
 impl Found {

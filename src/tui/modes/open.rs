@@ -64,7 +64,10 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 
 /// A text came all at once: into the line that is being typed, or as a puzzle.
 pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
-    if matches!(app.mode, Mode::Help | Mode::Palette | Mode::Depth) {
+    if matches!(
+        app.mode,
+        Mode::Help | Mode::Palette | Mode::Depth | Mode::Export
+    ) {
         for c in text.chars().filter(|c| !c.is_control()) {
             app.input.handle(InputRequest::InsertChar(c));
         }

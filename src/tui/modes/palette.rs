@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
-use super::{open, steps, strategies};
+use super::{export, open, steps, strategies};
 use crate::grid::Shape;
 
 /// Opens it.
@@ -46,6 +46,7 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::UndoToDepth => super::depth::go(app, words),
         Command::Strategy => strategies::choose(app, words),
         Command::Open | Command::Paste => open::read(app, words),
+        Command::Export => export::write(app, words),
         Command::New => {
             let side = words.split(['x', ' ']).next().unwrap_or_default();
             match side.parse().ok().map(Shape::with_side) {

@@ -33,6 +33,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Strategy => strategies::open(app),
         Command::Open => open::open(app, Mode::Open),
         Command::Paste => open::open(app, Mode::Paste),
+        Command::Export => open::open(app, Mode::Export),
         Command::New => open::new_board(app, app.shape()),
         Command::Generate => generate::open(app),
         _ => Vec::new(),

@@ -1,93 +1,10 @@
-//! The colours themselves: eight hues that the colour-blind tell apart, after Okabe and Ito.
+//! The hues as terminals with fewer colours show them.
 
 use ratatui::style::Color;
 
-use super::Ground;
-
-/// Red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rgb(pub u8, pub u8, pub u8);
-
-/// A colour by name; what it looks like depends on where it is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Hue {
-    /// Neither warm nor cold.
-    Grey,
-    /// Between blue and green, light.
-    Sky,
-    /// Blue.
-    Blue,
-    /// Between green and blue, dark.
-    Teal,
-    /// Green.
-    Green,
-    /// Yellow.
-    Yellow,
-    /// Orange.
-    Orange,
-    /// Vermilion.
-    Red,
-    /// Reddish purple.
-    Purple,
-}
-
-const BLACK: Rgb = Rgb(0, 0, 0);
-const WHITE: Rgb = Rgb(255, 255, 255);
+use crate::palette::{Hue, Rgb};
 
 impl Hue {
-    /// All hues.
-    pub const ALL: [Self; 9] = [
-        Self::Grey,
-        Self::Sky,
-        Self::Blue,
-        Self::Teal,
-        Self::Green,
-        Self::Yellow,
-        Self::Orange,
-        Self::Red,
-        Self::Purple,
-    ];
-
-    /// A text colour that can be read on black and on white: none is far from the middle.
-    pub const fn text(self) -> Rgb {
-        match self {
-            Self::Grey => Rgb(124, 124, 124),
-            Self::Sky => Rgb(30, 136, 190),
-            Self::Blue => Rgb(58, 128, 222),
-            Self::Teal => Rgb(0, 143, 120),
-            Self::Green => Rgb(32, 148, 62),
-            Self::Yellow => Rgb(160, 124, 0),
-            Self::Orange => Rgb(204, 108, 20),
-            Self::Red => Rgb(220, 74, 60),
-            Self::Purple => Rgb(178, 94, 186),
-        }
-    }
-
-    /// Foreground and background of something that stands out.
-    pub const fn chip(self) -> (Rgb, Rgb) {
-        match self {
-            Self::Grey => (BLACK, Rgb(176, 184, 192)),
-            Self::Sky => (BLACK, Rgb(86, 180, 233)),
-            Self::Blue => (WHITE, Rgb(20, 98, 178)),
-            Self::Teal => (BLACK, Rgb(26, 170, 138)),
-            Self::Green => (BLACK, Rgb(112, 212, 88)),
-            Self::Yellow => (BLACK, Rgb(240, 228, 66)),
-            Self::Orange => (BLACK, Rgb(240, 160, 32)),
-            Self::Red => (WHITE, Rgb(178, 40, 24)),
-            Self::Purple => (BLACK, Rgb(214, 138, 184)),
-        }
-    }
-
-    /// Foreground and background of a cell, `strong`, or of a house that the eye should follow.
-    pub const fn tint(self, ground: Ground, strong: bool) -> (Rgb, Rgb) {
-        let (front, base, chip) = match ground {
-            Ground::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30), self.chip().1),
-            Ground::Light => (Rgb(24, 26, 30), Rgb(250, 250, 250), self.chip().1),
-        };
-        let share = if strong { 34 } else { 17 };
-        (front, mix(base, chip, share))
-    }
-
     /// Foreground and background out of the sixteen.
     pub const fn ansi_chip(self) -> (Color, Color) {
         match self {
@@ -110,17 +27,6 @@ impl Hue {
             _ => Color::Reset,
         }
     }
-}
-
-const fn mix(base: Rgb, with: Rgb, percent: u16) -> Rgb {
-    const fn part(a: u8, b: u8, percent: u16) -> u8 {
-        ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
-    }
-    Rgb(
-        part(base.0, with.0, percent),
-        part(base.1, with.1, percent),
-        part(base.2, with.2, percent),
-    )
 }
 
 /// The colour with this number among the 240 of xterm that do not depend on the user's palette,
@@ -184,6 +90,10 @@ pub(super) fn nearest(wanted: Rgb) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::palette::Ground;
+
+    const BLACK: Rgb = Rgb(0, 0, 0);
+    const WHITE: Rgb = Rgb(255, 255, 255);
 
     /// Contrast as WCAG 2 defines it.
     fn contrast(a: Rgb, b: Rgb) -> f64 {

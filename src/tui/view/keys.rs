@@ -105,7 +105,7 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Right, "on"),
             (Command::Cancel, "close"),
         ],
-        Mode::Open | Mode::Paste | Mode::Depth => {
+        Mode::Open | Mode::Paste | Mode::Depth | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
         Mode::Guess | Mode::Focus | Mode::Why | Mode::Help => &[

@@ -38,6 +38,15 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
             (area, drawn),
             buffer,
         ),
+        Mode::Export => prompt(
+            app,
+            (
+                "Export",
+                "A file: .md, .html or .cast for all moves, .svg for what the board shows:",
+            ),
+            (area, drawn),
+            buffer,
+        ),
         _ => {}
     }
 }

@@ -1,0 +1,102 @@
+//! A solve for others to look at: a text, a picture, a page, a recording.
+//!
+//! ```text
+//! Engine ──walk──> Walk = scenes ──caption, highlights──> markdown, svg, html, cast
+//! ```
+//!
+//! A [`Scene`] is a board with the move that is about to be made on it. Everything that is written
+//! is built from the move alone: a deduction from its step and its exhibits, a guess and its end
+//! from what was assumed. Nothing here knows a technique.
+
+mod caption;
+mod cast;
+mod diagram;
+mod highlights;
+mod html;
+mod markdown;
+mod svg;
+mod walk;
+
+pub use cast::cast;
+pub use diagram::{Diagram, Square};
+pub use highlights::{Highlights, Link, Lit};
+pub use html::html;
+pub use markdown::markdown;
+pub use svg::svg;
+pub use walk::{Event, NoMove, Scene, Walk};
+
+use std::path::Path;
+use std::time::Duration;
+
+/// What a solve can be written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A text with a board and a paragraph for each move.
+    Markdown,
+    /// A picture of one board.
+    Svg,
+    /// A page to walk through, all in one file.
+    Html,
+    /// A recording for asciinema's players, version 2.
+    Asciinema,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Markdown, Self::Svg, Self::Html, Self::Asciinema];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Markdown => "markdown",
+            Self::Svg => "svg",
+            Self::Html => "html",
+            Self::Asciinema => "asciinema",
+        }
+    }
+
+    /// How the names of its files end, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Markdown => "md",
+            Self::Svg => "svg",
+            Self::Html => "html",
+            Self::Asciinema => "cast",
+        }
+    }
+
+    /// The form with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|form| form.name() == name)
+    }
+
+    /// The form of a file, by how its name ends.
+    pub fn of_file(name: &str) -> Option<Self> {
+        let end = Path::new(name).extension()?.to_str()?.to_lowercase();
+        Self::ALL.into_iter().find(|form| form.extension() == end)
+    }
+
+    /// A walk in this form. A picture shows its first scene; in a recording each scene stays for
+    /// `pause`.
+    pub fn write(self, walk: &Walk, pause: Duration) -> String {
+        match self {
+            Self::Markdown => markdown(walk),
+            Self::Svg => walk.scenes.first().map(svg).unwrap_or_default(),
+            Self::Html => html(walk),
+            Self::Asciinema => cast(walk, pause),
+        }
+    }
+}
+
+/// A text inside XML or HTML, between tags or in quotes.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// A number as pictures write it: to a tenth, and no longer than it must be.
+fn tenth(value: f64) -> String {
+    ((value * 10.0).round() / 10.0).to_string()
+}

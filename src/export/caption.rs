@@ -1,0 +1,152 @@
+//! What a scene says.
+
+use super::{Event, Scene, Square};
+use crate::grid::Candidate;
+use crate::solver::{Because, Move, describe};
+use crate::step::{Role, Span, Step, wording};
+
+/// The words of a scene.
+pub(super) struct Caption {
+    /// What happens, in a few words: `Naked Single`, `Guess`.
+    pub(super) title: String,
+    /// The paragraph.
+    pub(super) story: Vec<Span>,
+    /// The machine line, and the chain in Eureka notation.
+    pub(super) lines: Vec<String>,
+}
+
+impl Caption {
+    fn new(title: impl Into<String>, story: Vec<Span>) -> Self {
+        Self {
+            title: title.into(),
+            story,
+            lines: Vec::new(),
+        }
+    }
+}
+
+impl Scene {
+    /// What it says.
+    pub(super) fn caption(&self) -> Caption {
+        let shape = self.board.shape;
+        match &self.event {
+            Event::Move(Move::Opened) => Caption::new("The board", vec![word(self.count())]),
+            Event::Move(Move::Deduced(step)) => deduction(step),
+            Event::Move(Move::Guessed {
+                candidate,
+                alternatives,
+            }) => self.guess(*candidate, *alternatives),
+            Event::Move(Move::Refuted {
+                guess,
+                because,
+                moves,
+                ..
+            }) => self.refutation(*guess, because, *moves),
+            Event::Move(made @ Move::Entered(_)) => {
+                let text = format!("By hand, without a reason: {}.", describe(made, shape));
+                Caption::new("Entered", vec![word(text)])
+            }
+            Event::End(closing) => Caption::new("The end", vec![word(closing.as_str())]),
+        }
+    }
+
+    /// The guesses that are open, as a sentence; nothing if there are none.
+    pub(super) fn under(&self) -> Option<String> {
+        let names: Vec<String> = self
+            .under
+            .iter()
+            .map(|guess| guess.placed(self.board.shape))
+            .collect();
+        match names.as_slice() {
+            [] => None,
+            [only] => Some(format!("As long as the guess {only} stands.")),
+            several => Some(format!(
+                "As long as the guesses {} stand.",
+                several.join(", ")
+            )),
+        }
+    }
+
+    /// "26 givens, 3 digits placed."
+    fn count(&self) -> String {
+        let placed = |(_, square): &(_, Square)| matches!(square, Square::Placed(_));
+        let givens = self.board.givens();
+        match self.board.squares().filter(placed).count() {
+            0 => format!("{givens} givens."),
+            1 => format!("{givens} givens, one digit placed."),
+            placed => format!("{givens} givens, {placed} digits placed."),
+        }
+    }
+
+    fn guess(&self, candidate: Candidate, alternatives: usize) -> Caption {
+        let others = match alternatives {
+            0 => "it is the only candidate left there".to_owned(),
+            1 => "one other candidate is left there if this one fails".to_owned(),
+            n => format!("{n} other candidates are left there if this one fails"),
+        };
+        let story = vec![
+            word("A guess, no deduction. Assume that "),
+            noun(candidate.cell.name(self.board.shape), Role::Target),
+            word(" is "),
+            noun(candidate.digit.to_string(), Role::Target),
+            word(format!(": {others}. This proves nothing yet.")),
+        ];
+        Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
+    }
+
+    fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {
+        let shape = self.board.shape;
+        let guessed = noun(guess.placed(shape), Role::Target);
+        let back = match moves {
+            1 => "the guess is taken back".to_owned(),
+            moves => format!("{moves} moves are taken back"),
+        };
+        match because {
+            Because::Breach(breach) => Caption::new(
+                "Contradiction",
+                vec![
+                    noun(wording::breach(breach, shape), Role::Eliminated),
+                    word(". So the guess "),
+                    guessed,
+                    word(format!(" was wrong: {back}, and ")),
+                    noun(guess.eliminated(shape), Role::Eliminated),
+                    word(" stays."),
+                ],
+            ),
+            Because::Solution(number) => Caption::new(
+                format!("Solution {number}"),
+                vec![
+                    word("Every cell is filled. To look for the next solution, the guess "),
+                    guessed,
+                    word(format!(" is given up: {back}.")),
+                ],
+            ),
+        }
+    }
+}
+
+fn deduction(step: &Step) -> Caption {
+    let title = format!("{}, SE {}", step.profile().name, step.rating());
+    Caption {
+        lines: [Some(step.line()), step.eureka()]
+            .into_iter()
+            .flatten()
+            .collect(),
+        ..Caption::new(title, wording::story(step))
+    }
+}
+
+fn word(text: impl Into<String>) -> Span {
+    Span {
+        text: text.into(),
+        role: None,
+        exhibit: None,
+    }
+}
+
+fn noun(text: String, role: Role) -> Span {
+    Span {
+        role: Some(role),
+        ..word(text)
+    }
+}

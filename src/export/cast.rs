@@ -1,0 +1,160 @@
+//! A solve as a recording for asciinema's players, version 2 of the format: a line that says how
+//! large the screen is, then a line for each frame.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{Diagram, Highlights, Scene, Square, Walk};
+use crate::grid::{Candidate, Cell, Digit};
+use crate::palette::{Ground, Rgb, hue, marker};
+use crate::step::{Role, wording};
+
+/// No text is set narrower than this, however small the board.
+const LEAST_WIDTH: usize = 60;
+
+/// The recording of a walk: each scene stays for `pause`, the last twice as long.
+pub fn cast(walk: &Walk, pause: Duration) -> String {
+    let frames: Vec<Vec<String>> = walk.scenes.iter().map(|scene| frame(walk, scene)).collect();
+    let height = frames.iter().map(Vec::len).max().unwrap_or(0);
+    let width = walk.scenes.first().map_or(0, |scene| width(&scene.board));
+    let header = json!({
+        "version": 2,
+        "width": width,
+        "height": height,
+        "title": walk.title,
+        "env": { "TERM": "xterm-256color" },
+    });
+    let mut text = format!("{header}\n");
+    let mut event = |at: usize, data: &str| {
+        let seconds = (pause * at as u32).as_secs_f64();
+        text += &format!("{}\n", json!([seconds, "o", data]));
+    };
+    for (at, lines) in frames.iter().enumerate() {
+        let lines: String = lines.iter().flat_map(|line| [line, "\x1b[K\r\n"]).collect();
+        // The line end behind the last line would scroll the screen.
+        let screen = lines.trim_end_matches("\r\n");
+        event(at, &format!("\x1b[?25l\x1b[H{screen}\x1b[J"));
+    }
+    event(frames.len() + 1, "\x1b[?25h");
+    text
+}
+
+/// The width of the screen for a board.
+fn width(board: &Diagram) -> usize {
+    let side = board.shape.side();
+    (side * (inner(board) + 1) + 1).max(LEAST_WIDTH)
+}
+
+/// The width of a cell without its lines: a marker, then each pencil mark with its own.
+fn inner(board: &Diagram) -> usize {
+    1 + 2 * board.shape.box_width()
+}
+
+fn frame(walk: &Walk, scene: &Scene) -> Vec<String> {
+    let caption = scene.caption();
+    let width = width(&scene.board);
+    let mut lines = vec![format!("{}  {}", walk.title, caption.title)];
+    lines.extend(board(scene));
+    let story = wording::plain(&caption.story);
+    let paragraphs = scene.under().into_iter().chain([story]);
+    for paragraph in paragraphs.chain(caption.lines) {
+        lines.extend(wrapped(&paragraph, width));
+    }
+    lines
+}
+
+/// A paragraph in lines of this width; a word that is longer stands alone.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let room = word.chars().count() + 1;
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + room <= width => line.extend([" ", word]),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// The board with its lines, each pencil mark in its own place.
+fn board(scene: &Scene) -> Vec<String> {
+    let shape = scene.board.shape;
+    let lit = Highlights::of(scene);
+    let mut lines = Vec::new();
+    for row in 0..shape.side() {
+        lines.push(rule(&scene.board, row.is_multiple_of(shape.box_height())));
+        for line in 0..shape.box_height() {
+            let mut text = String::new();
+            for column in 0..shape.side() {
+                let thick = column.is_multiple_of(shape.box_width());
+                text.push(if thick { '┃' } else { '│' });
+                text += &part(&scene.board, &lit, (Cell::at(row, column, shape), line));
+            }
+            lines.push(text + "┃");
+        }
+    }
+    lines.push(rule(&scene.board, true));
+    lines
+}
+
+fn rule(board: &Diagram, thick: bool) -> String {
+    let (line, cross) = if thick {
+        ("━", '╋')
+    } else {
+        ("─", '┼')
+    };
+    let cell = format!("{cross}{}", line.repeat(inner(board)));
+    cell.repeat(board.shape.side()) + &cross.to_string()
+}
+
+/// One of the lines of a cell.
+fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> String {
+    let shape = board.shape;
+    let role = lit.cells.get(&cell).map(|lit| lit.role);
+    let ground = role.map(|role| {
+        let (front, back) = hue(role).tint(Ground::Dark, true);
+        colours(front, back)
+    });
+    let ground = ground.unwrap_or_default();
+    let sign = role.filter(|_| line == 0).map_or(" ", marker);
+    let mut text = format!("{ground}{sign}");
+    let middle = (shape.box_height() - 1) / 2;
+    for place in 0..shape.box_width() {
+        let candidate = Candidate::new(cell, Digit::new(line * shape.box_width() + place));
+        text += &match (board.square(cell), lit.candidates.get(&candidate)) {
+            (Square::Open(_), Some(lit)) => chip(candidate.digit, lit.role) + &ground,
+            (Square::Open(digits), None) if digits.contains(candidate.digit) => {
+                format!("\x1b[2m{}\x1b[22m ", candidate.digit)
+            }
+            (Square::Given(digit), _) if (line, place) == (middle, shape.box_width() / 2) => {
+                format!("\x1b[1m{digit}\x1b[22m ")
+            }
+            (Square::Placed(digit), _) if (line, place) == (middle, shape.box_width() / 2) => {
+                format!("\x1b[36m{digit}\x1b[39m ")
+            }
+            _ => "  ".to_owned(),
+        };
+    }
+    if ground.is_empty() {
+        text
+    } else {
+        text + "\x1b[0m"
+    }
+}
+
+/// A candidate with its role: colours, marker, struck out if it goes.
+fn chip(digit: Digit, role: Role) -> String {
+    let (front, back) = hue(role).chip();
+    let struck = if role == Role::Eliminated {
+        "\x1b[9m"
+    } else {
+        ""
+    };
+    let colours = colours(front, back);
+    format!("{colours}{struck}{digit}{}\x1b[0m", marker(role))
+}
+
+fn colours(Rgb(r, g, b): Rgb, Rgb(back_r, back_g, back_b): Rgb) -> String {
+    format!("\x1b[38;2;{r};{g};{b};48;2;{back_r};{back_g};{back_b}m")
+}

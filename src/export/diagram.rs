@@ -1,0 +1,81 @@
+//! A board as it is drawn: plain data, whatever its size.
+
+use crate::formats;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::solver::Engine;
+
+/// What a cell shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// A given.
+    Given(Digit),
+    /// A digit that was placed.
+    Placed(Digit),
+    /// Its candidates.
+    Open(DigitSet),
+}
+
+/// A board at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// Its size.
+    pub shape: Shape,
+    squares: Vec<Square>,
+}
+
+impl Diagram {
+    /// The board of a solver as it is now.
+    pub fn of(engine: &dyn Engine) -> Self {
+        let square = |cell| match engine.value(cell) {
+            Some(digit) if engine.is_given(cell) => Square::Given(digit),
+            Some(digit) => Square::Placed(digit),
+            None => Square::Open(engine.candidates(cell)),
+        };
+        let shape = engine.shape();
+        Self {
+            shape,
+            squares: (0..shape.cells()).map(Cell::new).map(square).collect(),
+        }
+    }
+
+    /// What a cell shows.
+    pub fn square(&self, cell: Cell) -> Square {
+        self.squares[cell.index()]
+    }
+
+    /// All cells in reading order.
+    pub fn squares(&self) -> impl Iterator<Item = (Cell, Square)> + '_ {
+        let cells = self.squares.iter().enumerate();
+        cells.map(|(index, &square)| (Cell::new(index), square))
+    }
+
+    /// Whether a candidate is among the pencil marks.
+    pub fn has(&self, candidate: Candidate) -> bool {
+        match self.square(candidate.cell) {
+            Square::Open(digits) => digits.contains(candidate.digit),
+            Square::Given(_) | Square::Placed(_) => false,
+        }
+    }
+
+    /// How many givens there are.
+    pub fn givens(&self) -> usize {
+        let given = |square: &&Square| matches!(square, Square::Given(_));
+        self.squares.iter().filter(given).count()
+    }
+
+    /// The board as text with its boxes drawn; `mark` writes each candidate.
+    pub(super) fn text(&self, mark: impl Fn(Candidate) -> String) -> String {
+        let cells: Vec<String> = self
+            .squares()
+            .map(|(cell, square)| match square {
+                Square::Given(digit) | Square::Placed(digit) => digit.to_string(),
+                Square::Open(digits) if digits.is_empty() => "!".to_owned(),
+                Square::Open(digits) => digits
+                    .iter()
+                    .map(|digit| mark(Candidate::new(cell, digit)))
+                    .collect(),
+            })
+            .collect();
+        formats::in_boxes(self.shape, &cells)
+    }
+}

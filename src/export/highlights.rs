@@ -1,0 +1,187 @@
+//! What plays a role on the board of a scene.
+
+use std::collections::BTreeMap;
+
+use super::{Diagram, Event, Scene, Square};
+use crate::grid::{Breach, Candidate, Cell, Digit, House};
+use crate::solver::{Because, Move};
+use crate::step::{Effect, Exhibit, Role, Step, Strength, Subject, Telling};
+
+/// A role, and the exhibits that it is shown for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lit {
+    /// The role that is seen. Of several it is that of the candidate told last, of the cell told
+    /// first, and in any case what the move changes.
+    pub role: Role,
+    /// The exhibits by their places in the telling: `3`; in its second branch: `1.3`.
+    pub exhibits: Vec<String>,
+}
+
+/// A link of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The node it starts from.
+    pub from: Vec<Candidate>,
+    /// The node it leads to.
+    pub to: Vec<Candidate>,
+    /// What it says of the two.
+    pub strength: Strength,
+    /// The exhibit that it is, as in [`Lit::exhibits`].
+    pub exhibit: String,
+}
+
+/// Everything that plays a role on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Highlights {
+    /// Rows, columns and boxes.
+    pub houses: BTreeMap<House, Lit>,
+    /// Whole cells, filled ones too.
+    pub cells: BTreeMap<Cell, Lit>,
+    /// Candidates of cells that are not filled.
+    pub candidates: BTreeMap<Candidate, Lit>,
+    /// Links in the order in which they are told.
+    pub links: Vec<Link>,
+    /// Digits, wherever they are, by the roles that they play.
+    pub digits: BTreeMap<(Role, Digit), Lit>,
+}
+
+impl Highlights {
+    /// What plays a role in a scene.
+    pub fn of(scene: &Scene) -> Self {
+        let mut lit = Self::default();
+        let board = &scene.board;
+        match &scene.event {
+            Event::Move(Move::Deduced(step)) => lit.step(board, step),
+            Event::Move(Move::Guessed { candidate, .. }) => {
+                lit.cell(candidate.cell, Role::Target, None);
+                lit.change(*candidate, Role::Target);
+            }
+            Event::Move(Move::Refuted { guess, because, .. }) => {
+                lit.cell(guess.cell, Role::Target, None);
+                if let Because::Breach(breach) = because {
+                    lit.breach(breach);
+                }
+            }
+            Event::Move(Move::Opened | Move::Entered(_)) | Event::End(_) => {}
+        }
+        lit
+    }
+
+    /// The roles that are seen, in the order of [`Role::ALL`].
+    pub fn roles(&self) -> Vec<Role> {
+        let everywhere = self.houses.values().chain(self.cells.values());
+        let seen: Vec<Role> = everywhere
+            .chain(self.candidates.values())
+            .chain(self.digits.values())
+            .map(|lit| lit.role)
+            .collect();
+        Role::ALL
+            .into_iter()
+            .filter(|role| seen.contains(role))
+            .collect()
+    }
+
+    fn step(&mut self, board: &Diagram, step: &Step) {
+        self.telling(board, &step.telling, "");
+        for effect in &step.find.effects {
+            let role = match effect {
+                Effect::Place(_) => Role::Placed,
+                Effect::Eliminate(_) => Role::Eliminated,
+            };
+            self.change(effect.candidate(), role);
+        }
+    }
+
+    fn telling(&mut self, board: &Diagram, telling: &Telling, prefix: &str) {
+        for (index, exhibit) in telling.exhibits.iter().enumerate() {
+            self.exhibit(board, exhibit, &format!("{prefix}{index}"));
+        }
+        for (index, branch) in telling.branches.iter().enumerate() {
+            self.telling(board, branch, &format!("{prefix}{index}."));
+        }
+    }
+
+    fn exhibit(&mut self, board: &Diagram, exhibit: &Exhibit, name: &str) {
+        let role = exhibit.role;
+        match &exhibit.subject {
+            Subject::Cells(cells) => {
+                for &cell in cells {
+                    self.cell(cell, role, Some(name));
+                }
+            }
+            Subject::House(house) => light(&mut self.houses, *house, role, Some(name)),
+            Subject::Digits(digits) => {
+                for digit in digits.iter() {
+                    light(&mut self.digits, (role, digit), role, Some(name));
+                }
+            }
+            Subject::Candidates(candidates) => {
+                for &candidate in candidates {
+                    self.candidate(board, candidate, (role, name));
+                    if let Some(lit) = self.candidates.get_mut(&candidate) {
+                        lit.role = role;
+                    }
+                }
+            }
+            Subject::Link { from, to, strength } => {
+                for &candidate in from.iter().chain(to) {
+                    self.candidate(board, candidate, (role, name));
+                }
+                self.links.push(Link {
+                    from: from.clone(),
+                    to: to.clone(),
+                    strength: *strength,
+                    exhibit: name.to_owned(),
+                });
+            }
+        }
+    }
+
+    fn cell(&mut self, cell: Cell, role: Role, exhibit: Option<&str>) {
+        light(&mut self.cells, cell, role, exhibit);
+    }
+
+    /// A candidate; in a filled cell there is nothing of it but the cell.
+    fn candidate(&mut self, board: &Diagram, candidate: Candidate, (role, name): (Role, &str)) {
+        match board.square(candidate.cell) {
+            Square::Open(_) => light(&mut self.candidates, candidate, role, Some(name)),
+            Square::Given(_) | Square::Placed(_) => self.cell(candidate.cell, role, Some(name)),
+        }
+    }
+
+    /// A candidate that the move changes.
+    fn change(&mut self, candidate: Candidate, role: Role) {
+        light(&mut self.candidates, candidate, role, None);
+        if let Some(lit) = self.candidates.get_mut(&candidate) {
+            lit.role = role;
+        }
+    }
+
+    fn breach(&mut self, breach: &Breach) {
+        match *breach {
+            Breach::NoCandidate(cell) => self.broken(cell),
+            Breach::NoPlace(_, house) => light(&mut self.houses, house, Role::Eliminated, None),
+            Breach::Twice(_, house, cells) => {
+                light(&mut self.houses, house, Role::Eliminated, None);
+                cells.into_iter().for_each(|cell| self.broken(cell));
+            }
+        }
+    }
+
+    fn broken(&mut self, cell: Cell) {
+        let lit = Lit {
+            role: Role::Eliminated,
+            exhibits: Vec::new(),
+        };
+        self.cells.insert(cell, lit);
+    }
+}
+
+/// Gives something a role unless it has one, and notes the exhibit.
+fn light<T: Ord>(known: &mut BTreeMap<T, Lit>, thing: T, role: Role, exhibit: Option<&str>) {
+    let lit = known.entry(thing).or_insert_with(|| Lit {
+        role,
+        exhibits: Vec::new(),
+    });
+    lit.exhibits.extend(exhibit.map(str::to_owned));
+}

@@ -1,0 +1,115 @@
+//! A solve as one page that needs nothing else: no network, no other file.
+//!
+//! Without scripts it is read from top to bottom, and so it is printed; with them it is walked
+//! through, one scene at a time.
+
+use super::{Event, Scene, Walk, escaped, svg};
+use crate::solver::Move;
+use crate::step::Span;
+
+const STYLE: &str = include_str!("../../assets/export/page.css");
+const SCRIPT: &str = include_str!("../../assets/export/page.js");
+/// Whatever a page might want to fetch, it may not.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/// The page of a walk. A fragment like `#step=5` opens it at a move.
+pub fn html(walk: &Walk) -> String {
+    let title = escaped(&walk.title);
+    let scenes: String = walk.scenes.iter().map(section).collect();
+    let list: String = walk.scenes.iter().map(entry).collect();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+         <meta name=\"generator\" content=\"stepdoku {version}\">\n\
+         <title>{title}</title>\n<style>\n{board}{STYLE}{nouns}</style>\n</head>\n<body>\n\
+         <header><h1>{title}</h1><p>Solved by the strategy <b>{strategy}</b>, move by move. \
+         <span class=\"walks\">The arrow keys go back and forth, Home and End to the ends.</span>\
+         </p></header>\n\
+         <nav class=\"walks\" aria-label=\"Back and forth\">\
+         <button type=\"button\" id=\"first\" aria-label=\"To the start\">⏮</button>\
+         <button type=\"button\" id=\"back\">← Back</button>\
+         <output id=\"place\"></output>\
+         <button type=\"button\" id=\"on\">On →</button>\
+         <button type=\"button\" id=\"last\" aria-label=\"To the end\">⏭</button></nav>\n\
+         <p id=\"said\" class=\"unseen\" aria-live=\"polite\"></p>\n\
+         <div class=\"sides\">\n<main>\n{scenes}</main>\n\
+         <aside><h2>Moves</h2><ol id=\"moves\">\n{list}</ol></aside>\n</div>\n\
+         <script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        version = env!("CARGO_PKG_VERSION"),
+        board = svg::style(),
+        nouns = nouns(),
+        strategy = walk.strategy,
+    )
+}
+
+/// The colours of nouns that play a role.
+fn nouns() -> String {
+    use crate::palette::hue;
+    let rule = |role: crate::step::Role| {
+        let (front, back) = hue(role).chip();
+        format!(
+            "b.role-{}{{background:{};color:{}}}\n",
+            role.name(),
+            back.hex(),
+            front.hex()
+        )
+    };
+    crate::step::Role::ALL.into_iter().map(rule).collect()
+}
+
+fn heading(scene: &Scene) -> String {
+    let title = scene.caption().title;
+    match &scene.event {
+        Event::Move(Move::Opened) | Event::End(_) => title,
+        Event::Move(_) => format!("{}. {title}", scene.number),
+    }
+}
+
+fn section(scene: &Scene) -> String {
+    let caption = scene.caption();
+    let number = scene.number;
+    let under = scene.under().map_or(String::new(), |under| {
+        format!("<p class=\"under\">{}</p>\n", escaped(&under))
+    });
+    let lines: String = caption
+        .lines
+        .iter()
+        .map(|line| format!("<p><code>{}</code></p>\n", escaped(line)))
+        .collect();
+    format!(
+        "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
+         <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{lines}</div>\n\
+         <figure>\n{}</figure>\n</section>\n",
+        escaped(&heading(scene)),
+        caption.story.iter().map(span).collect::<String>(),
+        svg::inline(scene)
+    )
+}
+
+/// A piece of a sentence; a noun in the colour of its role, and with its exhibit.
+fn span(span: &Span) -> String {
+    let text = escaped(&span.text);
+    let Some(role) = span.role else { return text };
+    let exhibit = span.exhibit.map_or(String::new(), |exhibit| {
+        format!(" data-exhibit=\"{}\"", exhibit.index())
+    });
+    format!("<b class=\"role-{}\"{exhibit}>{text}</b>", role.name())
+}
+
+fn entry(scene: &Scene) -> String {
+    let number = scene.number;
+    let class = match &scene.event {
+        Event::Move(Move::Guessed { .. } | Move::Refuted { .. }) => " class=\"guess\"",
+        _ => "",
+    };
+    let words = match &scene.event {
+        Event::Move(Move::Opened) => "the board".to_owned(),
+        _ => scene.line(),
+    };
+    format!(
+        "<li value=\"{number}\" style=\"--depth:{}\"{class}><a href=\"#step={number}\">{}</a></li>\n",
+        scene.under.len(),
+        escaped(&words)
+    )
+}

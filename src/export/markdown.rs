@@ -1,0 +1,75 @@
+//! A solve as Markdown.
+
+use super::{Event, Highlights, Scene, Walk};
+use crate::grid::Candidate;
+use crate::solver::Move;
+use crate::step::{Role, wording};
+
+/// The whole walk: a heading, a board and a paragraph for each scene.
+pub fn markdown(walk: &Walk) -> String {
+    let mut text = format!(
+        "# {}\n\nSolved by the strategy `{}`, move by move. On the boards `=5` is about to be \
+         placed, `(5)` is about to go, and `?5` is assumed.\n",
+        plain(&walk.title),
+        walk.strategy
+    );
+    for scene in &walk.scenes {
+        text += &section(scene);
+    }
+    text
+}
+
+fn section(scene: &Scene) -> String {
+    let caption = scene.caption();
+    let heading = match &scene.event {
+        Event::Move(Move::Opened) | Event::End(_) => caption.title,
+        Event::Move(_) => format!("{}. {}", scene.number, caption.title),
+    };
+    let mut text = format!(
+        "\n## {}\n\n```text\n{}\n```\n",
+        plain(&heading),
+        board(scene)
+    );
+    if let Some(under) = scene.under() {
+        text += &format!("\n*{under}*\n");
+    }
+    text += &format!("\n{}\n", plain(&wording::plain(&caption.story)));
+    for line in caption.lines {
+        text += &format!("\n`{line}`\n");
+    }
+    text
+}
+
+/// The board with its pencil marks, and what the move is about to do with them.
+fn board(scene: &Scene) -> String {
+    let lit = Highlights::of(scene);
+    scene.board.text(|candidate: Candidate| {
+        let role = lit.candidates.get(&candidate).map(|lit| lit.role);
+        let digit = candidate.digit;
+        match role {
+            Some(Role::Placed) => format!("={digit}"),
+            Some(Role::Eliminated) => format!("({digit})"),
+            Some(Role::Target) if is_guess(scene) => format!("?{digit}"),
+            _ => digit.to_string(),
+        }
+    })
+}
+
+const fn is_guess(scene: &Scene) -> bool {
+    matches!(scene.event, Event::Move(Move::Guessed { .. }))
+}
+
+/// Text whose signs mean nothing in Markdown.
+fn plain(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(
+            c,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|'
+        ) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}

@@ -1,0 +1,154 @@
+//! Links as curves that go round the candidates.
+//!
+//! Of many curves between two chips, from the straightest to the most bent, the first is drawn that
+//! meets no candidate; if each meets one, the one that meets the least.
+
+use super::frame::Frame;
+use super::tenth;
+use crate::export::{Diagram, Highlights, Square};
+use crate::grid::{Candidate, Cell, Digit};
+
+/// A place, in pixels from the left and from the top.
+type Point = (f64, f64);
+
+/// From the middle of a chip to where its links begin.
+const CLEAR: f64 = 11.5;
+/// From one place where a curve is looked at to the next.
+const STRIDE: f64 = 2.0;
+/// The angles at which a curve may leave the straight line, in degrees, the straightest first.
+const BENDS: [f64; 13] = [
+    0.0, 12.0, -12.0, 24.0, -24.0, 38.0, -38.0, 52.0, -52.0, 68.0, -68.0, 86.0, -86.0,
+];
+/// How far the handles of a curve reach, as a share of the way.
+const REACHES: [f64; 4] = [0.35, 0.55, 0.8, 0.12];
+
+/// A cubic curve by its ends and its handles.
+#[derive(Clone, Copy)]
+pub(super) struct Curve([Point; 4]);
+
+impl Curve {
+    /// The curve between the chips of two candidates, that leaves each at an angle to the straight
+    /// line between them.
+    fn new(from: Point, to: Point, (leave, arrive): (f64, f64), reach: f64) -> Self {
+        let way = (to.1 - from.1).atan2(to.0 - from.0);
+        let (out, back) = (
+            way + leave.to_radians(),
+            way + std::f64::consts::PI - arrive.to_radians(),
+        );
+        let step = |(x, y): Point, angle: f64, length: f64| {
+            (x + length * angle.cos(), y + length * angle.sin())
+        };
+        let length = (to.0 - from.0).hypot(to.1 - from.1) * reach;
+        Self([
+            step(from, out, CLEAR),
+            step(from, out, CLEAR + length),
+            step(to, back, CLEAR + length),
+            step(to, back, CLEAR),
+        ])
+    }
+
+    /// Its place after this share of the way.
+    fn at(&self, t: f64) -> Point {
+        let s = 1.0 - t;
+        let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+        let points = self.0.iter().zip(weights);
+        points.fold((0.0, 0.0), |(x, y), (point, weight)| {
+            (x + point.0 * weight, y + point.1 * weight)
+        })
+    }
+
+    /// Places along it, at most [`STRIDE`] apart.
+    pub(super) fn places(&self) -> impl Iterator<Item = Point> + '_ {
+        let pairs = self.0.windows(2);
+        let length: f64 = pairs
+            .map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1))
+            .sum();
+        let count = (length / STRIDE).ceil().max(1.0);
+        (0..=count as usize).map(move |at| self.at(at as f64 / count))
+    }
+
+    /// As the `d` of a path.
+    pub(super) fn path(&self) -> String {
+        let [a, b, c, d] = self.0.map(|(x, y)| format!("{} {}", tenth(x), tenth(y)));
+        format!("M{a}C{b} {c} {d}")
+    }
+}
+
+/// The board that links are drawn on.
+pub(super) struct Field<'a> {
+    pub(super) frame: &'a Frame,
+    pub(super) board: &'a Diagram,
+    pub(super) lit: &'a Highlights,
+}
+
+impl Field<'_> {
+    /// The curve from one node to another, between those of their candidates that are nearest.
+    pub(super) fn curve(&self, from: &[Candidate], to: &[Candidate]) -> Curve {
+        let mut ends = ((0.0, 0.0), (0.0, 0.0));
+        let mut least = f64::INFINITY;
+        for a in from.iter().map(|&one| self.frame.mark(one)) {
+            for b in to.iter().map(|&one| self.frame.mark(one)) {
+                let far = (b.0 - a.0).hypot(b.1 - a.1);
+                if far < least {
+                    (ends, least) = ((a, b), far);
+                }
+            }
+        }
+        self.best(ends.0, ends.1)
+    }
+
+    fn best(&self, from: Point, to: Point) -> Curve {
+        let mut best = (Curve::new(from, to, (0.0, 0.0), REACHES[0]), usize::MAX);
+        let bends = (0..BENDS.len() * 2).flat_map(|sum| {
+            // The pairs of angles that are bent alike come one after the other.
+            let pairs = (0..BENDS.len()).filter_map(move |a| Some((a, sum.checked_sub(a)?)));
+            pairs.filter(|&(_, b)| b < BENDS.len())
+        });
+        for (leave, arrive) in bends {
+            for reach in REACHES {
+                let curve = Curve::new(from, to, (BENDS[leave], BENDS[arrive]), reach);
+                let met = self.met(&curve);
+                if met < best.1 {
+                    best = (curve, met);
+                }
+                if met == 0 {
+                    return best.0;
+                }
+            }
+        }
+        best.0
+    }
+
+    /// At how many places a curve runs through something, or off the board.
+    pub(super) fn met(&self, curve: &Curve) -> usize {
+        curve.places().filter(|&place| self.is_taken(place)).count()
+    }
+
+    fn is_taken(&self, (x, y): Point) -> bool {
+        let side = self.board.shape.side();
+        let line = |at: f64| (at - super::frame::EDGE) / self.frame.cell;
+        let (column, row) = (line(x), line(y));
+        let inside = |line: f64| line >= 0.0 && line < side as f64;
+        if !inside(column) || !inside(row) {
+            return true;
+        }
+        let cell = Cell::at(row as usize, column as usize, self.board.shape);
+        let near = |(at_x, at_y): Point, (wide, high): (f64, f64)| {
+            (x - at_x).abs() < wide && (y - at_y).abs() < high
+        };
+        if !matches!(self.board.square(cell), Square::Open(_)) {
+            return near(self.frame.centre(cell), (13.0, 15.0));
+        }
+        (0..side).any(|digit| {
+            let candidate = Candidate::new(cell, Digit::new(digit));
+            let half = if self.lit.candidates.contains_key(&candidate) {
+                (9.0, 9.0)
+            } else if self.board.has(candidate) {
+                (5.0, 6.0)
+            } else {
+                return false;
+            };
+            near(self.frame.mark(candidate), half)
+        })
+    }
+}

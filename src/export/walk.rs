@@ -1,0 +1,237 @@
+//! A solve, scene by scene.
+
+use super::Diagram;
+use crate::grid::Candidate;
+use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
+use crate::step::wording;
+
+/// What happens in a scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move that is about to be made on the board; [`Move::Opened`] is the start.
+    Move(Move),
+    /// The end: what there is to say of it.
+    End(String),
+}
+
+/// A board with what happens on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The number of its move, from 1; 0 at the start, and one more than the moves at the end.
+    pub number: usize,
+    /// The board before the move.
+    pub board: Diagram,
+    /// The guesses that are open on this board, outermost first.
+    pub under: Vec<Candidate>,
+    /// What happens.
+    pub event: Event,
+}
+
+/// A solve from its start to its end, or what is left of it after [`Walk::only`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// The name of the puzzle.
+    pub title: String,
+    /// The name of the strategy.
+    pub strategy: &'static str,
+    /// The scenes in their order.
+    pub scenes: Vec<Scene>,
+}
+
+/// A solve has no move with this number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no step {wanted}: the solve has {moves}, from 1, and 0 is the puzzle")]
+pub struct NoMove {
+    /// The number asked for.
+    pub wanted: usize,
+    /// How many moves there are.
+    pub moves: usize,
+}
+
+impl Walk {
+    /// Solves from the board as it is now, for at most this many moves.
+    pub fn solve(engine: &mut dyn Engine, title: &str, most: usize) -> Self {
+        let mut walk = Self::at(engine, title);
+        let done = loop {
+            if walk.moves() == most {
+                break None;
+            }
+            match engine.situation().next_move(&|| false) {
+                Next::Done(done) => break Some(done),
+                next => {
+                    let scene = walk.next_scene(engine);
+                    engine.take(next);
+                    let path = engine.path();
+                    let made = path.node(path.cursor()).made.clone();
+                    walk.push(scene, Event::Move(made));
+                }
+            }
+        };
+        walk.end(engine, done.as_ref());
+        walk
+    }
+
+    /// The moves that led to the board as it is now, refuted branches included, and those that
+    /// were undone from here. The board stays as it is.
+    pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
+        let here = engine.path().cursor();
+        let nodes = history(engine.path());
+        engine.goto(nodes[0]);
+        let mut walk = Self::at(engine, title);
+        for pair in nodes.windows(2) {
+            engine.goto(pair[0]);
+            let scene = walk.next_scene(engine);
+            let made = engine.path().node(pair[1]).made.clone();
+            walk.push(scene, Event::Move(made));
+        }
+        engine.goto(nodes[nodes.len() - 1]);
+        walk.end(engine, None);
+        engine.goto(here);
+        walk
+    }
+
+    /// One scene: the board as it is now with the move that comes next, if there is one.
+    pub fn moment(engine: &dyn Engine, title: &str, next: Option<&Next>) -> Self {
+        let mut walk = Self::at(engine, title);
+        let scene = &mut walk.scenes[0];
+        if let Some(made) = next.and_then(|next| coming(engine.path(), next)) {
+            scene.number = engine.path().node(engine.path().cursor()).level + 1;
+            scene.event = Event::Move(made);
+        }
+        walk
+    }
+
+    /// Only the move with this number; 0 is the start.
+    ///
+    /// # Errors
+    /// If there is no such move; the error says how many there are.
+    pub fn only(mut self, number: usize) -> Result<Self, NoMove> {
+        let moves = self.moves();
+        self.scenes.retain(|scene| scene.number == number);
+        if number > moves {
+            return Err(NoMove {
+                wanted: number,
+                moves,
+            });
+        }
+        Ok(self)
+    }
+
+    /// How many moves there are.
+    pub fn moves(&self) -> usize {
+        let is_move = |scene: &&Scene| match &scene.event {
+            Event::Move(made) => *made != Move::Opened,
+            Event::End(_) => false,
+        };
+        self.scenes.iter().filter(is_move).count()
+    }
+
+    fn at(engine: &dyn Engine, title: &str) -> Self {
+        let start = Scene {
+            number: 0,
+            board: Diagram::of(engine),
+            under: open_guesses(engine.path()),
+            event: Event::Move(Move::Opened),
+        };
+        Self {
+            title: title.to_owned(),
+            strategy: engine.plan().strategy().slug,
+            scenes: vec![start],
+        }
+    }
+
+    /// The board as it is now, before it is known what happens.
+    fn next_scene(&self, engine: &dyn Engine) -> Scene {
+        Scene {
+            number: self.scenes.len(),
+            board: Diagram::of(engine),
+            under: open_guesses(engine.path()),
+            event: Event::Move(Move::Opened),
+        }
+    }
+
+    fn push(&mut self, scene: Scene, event: Event) {
+        self.scenes.push(Scene { event, ..scene });
+    }
+
+    fn end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
+        let closing = closing(engine, done, self.moves());
+        let scene = self.next_scene(engine);
+        self.push(scene, Event::End(closing));
+    }
+}
+
+impl Scene {
+    /// What happens in a few words, for a list.
+    pub fn line(&self) -> String {
+        match &self.event {
+            Event::Move(made) => describe(made, self.board.shape),
+            Event::End(_) => "the end".to_owned(),
+        }
+    }
+}
+
+/// The moves as they were made, up to the one that redo would come to last.
+fn history(path: &Path) -> Vec<NodeId> {
+    let here = path.cursor();
+    let mut nodes: Vec<NodeId> =
+        std::iter::successors(Some(here), |&id| path.node(id).before).collect();
+    nodes.reverse();
+    nodes.extend(std::iter::successors(path.node(here).after, |&id| {
+        path.node(id).after
+    }));
+    nodes
+}
+
+fn open_guesses(path: &Path) -> Vec<Candidate> {
+    let guessed = |id| match path.node(id).made {
+        Move::Guessed { candidate, .. } => Some(candidate),
+        _ => None,
+    };
+    path.guesses().into_iter().filter_map(guessed).collect()
+}
+
+/// What comes next, as the move that it will be.
+fn coming(path: &Path, next: &Next) -> Option<Move> {
+    Some(match next {
+        Next::Deduce(step, _) => Move::Deduced((**step).clone()),
+        Next::Guess {
+            candidate,
+            alternatives,
+        } => Move::Guessed {
+            candidate: *candidate,
+            alternatives: *alternatives,
+        },
+        Next::Refute(because) => {
+            let tried = path.open_guess()?;
+            let Move::Guessed { candidate, .. } = path.node(tried).made else {
+                return None;
+            };
+            Move::Refuted {
+                guess: candidate,
+                because: because.clone(),
+                tried,
+                moves: path.node(path.cursor()).level + 1 - path.node(tried).level,
+            }
+        }
+        Next::Done(_) => return None,
+    })
+}
+
+/// What there is to say at the end; `done` is nothing if the solve was not followed to it.
+fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
+    let closing = engine.plan().strategy().closing;
+    match done {
+        Some(Done::Solved) => closing.solved.to_owned(),
+        Some(Done::AllFound(1)) => format!("{} It is the only solution.", closing.solved),
+        Some(Done::AllFound(count)) => format!("All {count} solutions were found."),
+        Some(Done::Impossible(breach)) => {
+            let breach = wording::breach(breach, engine.shape());
+            format!("{}: {breach}.", closing.impossible.trim_end_matches('.'))
+        }
+        Some(Done::Stuck | Done::Cancelled) => closing.stuck.to_owned(),
+        None if moves == 0 => "No move was made yet.".to_owned(),
+        None if moves == 1 => "The board after one move.".to_owned(),
+        None => format!("The board after {moves} moves."),
+    }
+}

@@ -1,0 +1,161 @@
+//! What roles look like, on screen and in whatever is exported: a hue and a marker for each, so
+//! that nothing depends on colour. The hues are eight that the colour-blind tell apart, after Okabe
+//! and Ito, and grey.
+
+use crate::step::Role;
+
+/// The hue of a role, wherever it is drawn.
+pub const fn hue(role: Role) -> Hue {
+    match role {
+        Role::Pivot | Role::SetD | Role::Roof | Role::Target => Hue::Yellow,
+        Role::Pincer | Role::SetB | Role::Floor | Role::ColourA => Hue::Sky,
+        Role::Base => Hue::Blue,
+        Role::Cover | Role::SetC | Role::Off => Hue::Purple,
+        Role::Fin | Role::EndoFin | Role::RestrictedCommon | Role::ColourB => Hue::Orange,
+        Role::SetA | Role::On => Hue::Teal,
+        Role::Digit | Role::Premise => Hue::Grey,
+        Role::Placed => Hue::Green,
+        Role::Eliminated => Hue::Red,
+    }
+}
+
+/// The glyph that stands beside whatever plays a role, for those who see no colours.
+pub const fn marker(role: Role) -> &'static str {
+    match role {
+        Role::Pivot => "*",
+        Role::Pincer => "'",
+        Role::Base => "▪",
+        Role::Cover => "▫",
+        Role::Fin => "°",
+        Role::EndoFin => "¤",
+        Role::SetA => "α",
+        Role::SetB => "β",
+        Role::SetC => "γ",
+        Role::SetD => "δ",
+        Role::RestrictedCommon => "x",
+        Role::Floor => "_",
+        Role::Roof => "^",
+        Role::On => "+",
+        Role::Off => "-",
+        Role::ColourA => "a",
+        Role::ColourB => "b",
+        Role::Digit => "#",
+        Role::Premise => "•",
+        Role::Target => "›",
+        Role::Placed => "=",
+        Role::Eliminated => "×",
+    }
+}
+
+/// What is written on: a terminal's own background, a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// Dark, or not known.
+    Dark,
+    /// Light.
+    Light,
+}
+
+/// Red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// As style sheets write it: `#0a64b2`.
+    pub fn hex(self) -> String {
+        let Self(r, g, b) = self;
+        format!("#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+/// A colour by name; what it looks like depends on where it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hue {
+    /// Neither warm nor cold.
+    Grey,
+    /// Between blue and green, light.
+    Sky,
+    /// Blue.
+    Blue,
+    /// Between green and blue, dark.
+    Teal,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
+    /// Orange.
+    Orange,
+    /// Vermilion.
+    Red,
+    /// Reddish purple.
+    Purple,
+}
+
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
+
+impl Hue {
+    /// All hues.
+    pub const ALL: [Self; 9] = [
+        Self::Grey,
+        Self::Sky,
+        Self::Blue,
+        Self::Teal,
+        Self::Green,
+        Self::Yellow,
+        Self::Orange,
+        Self::Red,
+        Self::Purple,
+    ];
+
+    /// A text colour that can be read on black and on white: none is far from the middle.
+    pub const fn text(self) -> Rgb {
+        match self {
+            Self::Grey => Rgb(124, 124, 124),
+            Self::Sky => Rgb(30, 136, 190),
+            Self::Blue => Rgb(58, 128, 222),
+            Self::Teal => Rgb(0, 143, 120),
+            Self::Green => Rgb(32, 148, 62),
+            Self::Yellow => Rgb(160, 124, 0),
+            Self::Orange => Rgb(204, 108, 20),
+            Self::Red => Rgb(220, 74, 60),
+            Self::Purple => Rgb(178, 94, 186),
+        }
+    }
+
+    /// Foreground and background of something that stands out.
+    pub const fn chip(self) -> (Rgb, Rgb) {
+        match self {
+            Self::Grey => (BLACK, Rgb(176, 184, 192)),
+            Self::Sky => (BLACK, Rgb(86, 180, 233)),
+            Self::Blue => (WHITE, Rgb(20, 98, 178)),
+            Self::Teal => (BLACK, Rgb(26, 170, 138)),
+            Self::Green => (BLACK, Rgb(112, 212, 88)),
+            Self::Yellow => (BLACK, Rgb(240, 228, 66)),
+            Self::Orange => (BLACK, Rgb(240, 160, 32)),
+            Self::Red => (WHITE, Rgb(178, 40, 24)),
+            Self::Purple => (BLACK, Rgb(214, 138, 184)),
+        }
+    }
+
+    /// Foreground and background of a cell, `strong`, or of a house that the eye should follow.
+    pub const fn tint(self, ground: Ground, strong: bool) -> (Rgb, Rgb) {
+        let (front, base, chip) = match ground {
+            Ground::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30), self.chip().1),
+            Ground::Light => (Rgb(24, 26, 30), Rgb(250, 250, 250), self.chip().1),
+        };
+        let share = if strong { 34 } else { 17 };
+        (front, mix(base, chip, share))
+    }
+}
+
+const fn mix(base: Rgb, with: Rgb, percent: u16) -> Rgb {
+    const fn part(a: u8, b: u8, percent: u16) -> u8 {
+        ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
+    }
+    Rgb(
+        part(base.0, with.0, percent),
+        part(base.1, with.1, percent),
+        part(base.2, with.2, percent),
+    )
+}

@@ -1,0 +1,44 @@
+//! Files that the program writes.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+
+/// Why a file was not written: its name and what the system says.
+#[derive(Debug, thiserror::Error)]
+#[error("{path} cannot be written: {error}")]
+pub struct WriteError {
+    path: String,
+    error: std::io::Error,
+}
+
+impl WriteError {
+    /// What the system says.
+    pub const fn why(&self) -> &std::io::Error {
+        &self.error
+    }
+}
+
+/// Writes a file, all of it or nothing: under another name first, which then becomes its own.
+///
+/// # Errors
+/// When the system does not let it; what was there before is still there.
+pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
+    let name = path.display().to_string();
+    let failed = |error| WriteError { path: name, error };
+    // What a link leads to is written, and what is no file (a pipe, /dev/stdout) stays what it is.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if path.metadata().is_ok_and(|known| !known.is_file()) {
+        return fs::write(path, text).map_err(failed);
+    }
+    let mut other = OsString::from(".");
+    other.push(path.file_name().unwrap_or_default());
+    other.push(format!(".{}", std::process::id()));
+    let other = path.with_file_name(other);
+    let written = fs::write(&other, text).and_then(|()| fs::rename(&other, path));
+    if written.is_err() {
+        // Nothing is lost if it was not even begun.
+        let _ = fs::remove_file(&other);
+    }
+    written.map_err(failed)
+}

@@ -1,0 +1,100 @@
+//! The exported page in a real browser.
+
+use std::path::Path;
+use std::process::Command;
+
+use stepdoku::export::{Event, html};
+use stepdoku::solver::Move;
+
+use crate::common::KNOWN;
+use crate::export::{Folder, walk};
+
+/// What a browser makes of a page, opened at a step.
+fn browse(browser: &str, page: &Path, step: &str) -> String {
+    let profile = page.with_extension("profile");
+    let output = Command::new(browser)
+        .args([
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+        ])
+        .args(["--virtual-time-budget=3000", "--dump-dom"])
+        .arg(format!("--user-data-dir={}", profile.display()))
+        .arg(format!("file://{}#{step}", page.display()))
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The number of the one scene that a page shows, and its text.
+fn shown(page: &str) -> (usize, &str) {
+    let open: Vec<&str> = page
+        .split("<section ")
+        .skip(1)
+        .filter(|section| !section.split('>').next().unwrap().contains("hidden"))
+        .collect();
+    assert_eq!(open.len(), 1, "one scene is shown");
+    let number = open[0].split("data-step=\"").nth(1).unwrap();
+    (number.split('"').next().unwrap().parse().unwrap(), open[0])
+}
+
+#[test]
+fn a_browser_walks_through_the_page() {
+    const BROWSER: &str = "/usr/bin/chromium";
+    if !Path::new(BROWSER).exists() {
+        println!("skipped: there is no {BROWSER}");
+        return;
+    }
+    let folder = Folder::new("browser");
+    let walk = walk(KNOWN.0, "human");
+    let page = folder.0.join("solve.html");
+    let count = "document.body.dataset.fetched = performance.getEntriesByType('resource').length;";
+    let open = |keys: &[&str], step: &str| {
+        let press: String = keys
+            .iter()
+            .map(|key| format!("dispatchEvent(new KeyboardEvent('keydown', {{key: '{key}'}}));"))
+            .collect();
+        let script = format!("<script>{press}{count}</script></body>");
+        std::fs::write(&page, html(&walk).replace("</body>", &script)).unwrap();
+        browse(BROWSER, &page, step)
+    };
+    let last = walk.scenes.len() - 1;
+    let tries: [(&[&str], &str, usize); 5] = [
+        (&[], "step=5", 5),
+        (&[], "", 0),
+        (
+            &["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"],
+            "",
+            2,
+        ),
+        (&["End", "ArrowRight"], "step=3", last),
+        (&["Home", "ArrowLeft"], "step=3", 0),
+    ];
+    for (keys, step, wanted) in tries {
+        let dom = open(keys, step);
+        let (number, section) = shown(&dom);
+        assert_eq!(number, wanted, "{keys:?} at {step:?}");
+        assert!(dom.contains("data-fetched=\"0\""), "nothing was fetched");
+        let current = dom.split("aria-current").next().unwrap();
+        let current = current.rsplit("<a ").next().unwrap();
+        assert!(current.contains(&format!("#step={wanted}\"")), "{current}");
+        let said = dom
+            .split("id=\"said\"")
+            .nth(1)
+            .unwrap()
+            .split("</p>")
+            .next()
+            .unwrap();
+        if let Event::Move(Move::Deduced(step)) = &walk.scenes[wanted].event {
+            let line = step.line().replace('<', "&lt;").replace('>', "&gt;");
+            assert!(section.contains(&line), "the text of the step: {line}");
+            assert!(said.contains(&line), "it is said: {said}");
+            assert!(section.contains(&format!("<title>{}", step.profile().name)));
+            assert!(
+                section.contains("class=\"chip role-placed\"")
+                    || section.contains("class=\"chip role-eliminated\"")
+            );
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! What is exported of a solve.
+
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::time::Duration;
+
+use stepdoku::export::{Event, Form, Walk, cast, html, markdown, svg};
+use stepdoku::grid::Shape;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Engine, Move, Plan, engine};
+use stepdoku::strategies;
+use stepdoku::tui::app::{Mode, Tone};
+
+use crate::common::{KNOWN, puzzle, puzzles};
+use crate::person::Person;
+use crate::pictures::tags;
+
+/// Needs chains, and guesses by a strategy that knows little.
+const HARD: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+/// A solver on a puzzle, by a strategy.
+pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
+    engine(puzzle, Plan::new(strategies::by_slug(strategy).unwrap()))
+}
+
+/// The solve of a line.
+pub fn walk(line: &str, strategy: &str) -> Walk {
+    Walk::solve(at(&puzzle(line), strategy).as_mut(), "a <test>", 500)
+}
+
+#[test]
+fn boards_of_every_size_are_drawn() {
+    for shape in Shape::ALL {
+        let empty = Puzzle::empty(shape);
+        for form in Form::ALL {
+            let text = form.write(
+                &Walk::moment(at(&empty, "human").as_ref(), "empty", None),
+                Duration::from_secs(1),
+            );
+            assert!(!text.is_empty());
+            if form == Form::Svg {
+                tags(&text);
+                let marks = shape.cells() * shape.side();
+                assert!(text.matches("<text x=").count() >= marks, "{shape}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
+    let walk = walk(HARD, "recursion");
+    let text = markdown(&walk);
+    assert!(text.starts_with("# a \\<test\\>\n"));
+    let sections: Vec<&str> = text.split("\n## ").skip(1).collect();
+    assert_eq!(sections.len(), walk.scenes.len());
+    let (mut guesses, mut refuted) = (0, 0);
+    for (section, scene) in sections.iter().zip(&walk.scenes) {
+        assert_eq!(section.matches("```").count(), 2, "{section}");
+        match &scene.event {
+            Event::Move(Move::Guessed { candidate, .. }) => {
+                guesses += 1;
+                assert!(section.contains("A guess, no deduction."), "{section}");
+                assert!(
+                    section.contains(&format!("?{}", candidate.digit)),
+                    "{section}"
+                );
+                assert!(!section.contains("So "), "{section}");
+            }
+            Event::Move(Move::Refuted { guess, .. }) => {
+                refuted += 1;
+                assert!(section.contains(". Contradiction"), "{section}");
+                assert!(section.contains(&guess.placed(Shape::Nine)), "{section}");
+            }
+            Event::Move(Move::Deduced(step)) => {
+                assert!(section.contains(&format!("`{}`", step.line())), "{section}");
+                assert!(section.contains('='), "{section}");
+            }
+            Event::Move(_) | Event::End(_) => {}
+        }
+        assert_eq!(
+            section.contains("As long as the guess"),
+            !scene.under.is_empty()
+        );
+    }
+    assert!(
+        guesses > 0 && refuted > 0,
+        "{guesses} guesses, {refuted} refuted"
+    );
+}
+
+#[test]
+fn a_page_has_every_move_and_fetches_nothing() {
+    let walk = walk(HARD, "recursion");
+    let page = html(&walk);
+    for word in [
+        "http:", "https:", "//", "src=", "url(", "@import", "fetch(", "<link",
+    ] {
+        let found = page
+            .lines()
+            .find(|line| line.contains(word) && !line.trim().starts_with("//"));
+        assert_eq!(found, None, "{word}");
+    }
+    for link in page.split("href=\"").skip(1) {
+        assert!(link.starts_with("#step="), "{}", &link[..20]);
+    }
+    assert_eq!(page.matches("<section ").count(), walk.scenes.len());
+    assert_eq!(page.matches("<li ").count(), walk.scenes.len());
+    assert_eq!(page.matches("<svg ").count(), walk.scenes.len());
+    for scene in &walk.scenes {
+        if let Event::Move(Move::Deduced(step)) = &scene.event {
+            let line = step.line().replace('<', "&lt;").replace('>', "&gt;");
+            assert!(page.contains(&line), "{line}");
+        }
+    }
+    assert!(page.contains("aria-live") && page.contains("prefers-color-scheme:dark"));
+    assert!(page.contains("<title>a &lt;test&gt;</title>"));
+}
+
+#[test]
+fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
+    let walk = walk(KNOWN.0, "human");
+    let text = cast(&walk, Duration::from_millis(1500));
+    let mut lines = text
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let header = lines.next().unwrap();
+    assert_eq!(header["version"], 2);
+    let side = |name: &str| NonZeroU16::new(header[name].as_u64().unwrap() as u16).unwrap();
+    let (width, height) = (side("width"), side("height"));
+    let frames: Vec<_> = lines.collect();
+    assert_eq!(frames.len(), walk.scenes.len() + 1);
+    for (at, frame) in frames.iter().take(walk.scenes.len()).enumerate() {
+        assert_eq!(frame[0].as_f64(), Some(at as f64 * 1.5));
+        assert_eq!(frame[1], "o");
+        let mut screen = vt100::Parser::new(height, width, 0);
+        screen.process(frame[2].as_str().unwrap().as_bytes());
+        let contents = screen.screen().contents();
+        let name = walk.scenes[at].line();
+        let name = name.split(':').next().unwrap();
+        assert!(contents.starts_with("a <test>"), "{contents}");
+        let is_step = matches!(&walk.scenes[at].event, Event::Move(Move::Deduced(_)));
+        assert!(!is_step || contents.contains(name), "{name}\n{contents}");
+    }
+}
+
+#[test]
+fn one_step_can_be_asked_for_and_a_step_too_many_is_named() {
+    let whole = walk(KNOWN.0, "human");
+    let moves = whole.moves();
+    let fifth = whole.clone().only(5).unwrap();
+    assert_eq!(fifth.scenes, vec![whole.scenes[5].clone()]);
+    let error = whole.only(moves + 1).unwrap_err().to_string();
+    assert!(error.contains(&format!("no step {}", moves + 1)), "{error}");
+    assert!(error.contains(&format!("has {moves}")), "{error}");
+}
+
+#[test]
+fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
+    let mut engine = at(&puzzle(HARD), "recursion");
+    let solved = Walk::solve(engine.as_mut(), "t", 60);
+    for _ in 0..7 {
+        engine.undo();
+    }
+    let here = engine.path().cursor();
+    let redo = engine.path().node(here).after;
+    let retraced = Walk::retrace(engine.as_mut(), "t");
+    assert_eq!(engine.path().cursor(), here);
+    assert_eq!(engine.path().node(here).after, redo);
+    assert_eq!(retraced.scenes[..61], solved.scenes[..61]);
+}
+
+/// A folder of our own, that goes when the test ends.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    /// A new one, with this in its name.
+    pub fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("stepdoku-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// A file in it.
+    pub fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn stepdoku(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
+    command.arg("export").args(arguments).output().unwrap()
+}
+
+#[test]
+fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
+    let folder = Folder::new("command");
+    for (form, start) in [
+        ("md", "# "),
+        ("svg", "<svg "),
+        ("html", "<!DOCTYPE"),
+        ("cast", "{"),
+    ] {
+        let file = folder.file(&format!("solve.{form}"));
+        std::fs::write(&file, "old").unwrap();
+        let output = stepdoku(&[KNOWN.0, "-o", &file, "--step", "3"]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(std::fs::read_to_string(&file).unwrap().starts_with(start));
+    }
+    let files = std::fs::read_dir(&folder.0).unwrap().count();
+    assert_eq!(files, 4, "nothing else is left behind");
+    let output = stepdoku(&[KNOWN.0, "--to", "svg"]);
+    assert!(output.stdout.starts_with(b"<svg "), "{output:?}");
+    let refused: [(&[&str], &str); 6] = [
+        (
+            &["--to", "svg", "--step", "999"],
+            "no step 999: the solve has",
+        ),
+        (&["--to", "pdf"], "markdown, svg, html, asciinema"),
+        (
+            &["--to", "svg", "--strategy", "magic"],
+            "no strategy is called magic",
+        ),
+        (
+            &["--to", "svg", "-o", "/nowhere/a.svg"],
+            "/nowhere/a.svg cannot be written",
+        ),
+        (&["--to", "asciinema", "--pause", "-1"], "seconds"),
+        (&[], "--to"),
+    ];
+    for (arguments, sentence) in refused {
+        let mut all = vec![KNOWN.0];
+        all.extend(arguments);
+        let output = stepdoku(&all);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn the_program_writes_what_it_is_asked_to() {
+    let folder = Folder::new("program");
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("enter enter enter enter");
+    person.press("x");
+    assert_eq!(person.app.mode, Mode::Export);
+    person.type_text(&folder.file("solve.txt"));
+    person.press("enter");
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.mode, Mode::Export, "the name can be mended");
+    person.press("backspace backspace backspace m d enter");
+    assert!(
+        person.status().starts_with("Wrote 2 moves to"),
+        "{}",
+        person.status()
+    );
+    let text = std::fs::read_to_string(folder.file("solve.md")).unwrap();
+    assert!(text.contains("## 2. "), "{text}");
+    person.press("space x");
+    person.type_text(&folder.file("step.svg"));
+    person.press("enter");
+    let picture = std::fs::read_to_string(folder.file("step.svg")).unwrap();
+    assert!(picture.contains("role-placed\"") || picture.contains("role-eliminated\""));
+}
+
+#[test]
+fn puzzles_of_many_kinds_are_written_in_every_form() {
+    for puzzle in puzzles("nine").iter().take(5) {
+        let walk = Walk::solve(at(puzzle, "human").as_mut(), "many", 200);
+        for form in Form::ALL {
+            let text = form.write(&walk, Duration::from_secs(1));
+            assert_eq!(
+                text,
+                form.write(&walk, Duration::from_secs(1)),
+                "the same every time"
+            );
+        }
+        walk.scenes.iter().for_each(|scene| drop(tags(&svg(scene))));
+    }
+}

@@ -1,0 +1,189 @@
+//! The pictures of steps: well-formed, complete, and to be read without colours.
+
+use stepdoku::export::{Diagram, Event, Scene, svg};
+use stepdoku::palette::marker;
+use stepdoku::solver::Move;
+use stepdoku::step::{Effect, Role, Step, Subject, Telling};
+use stepdoku::techniques;
+
+use crate::cases;
+use crate::export::at;
+
+/// The steps of the guides' examples, each on its board.
+fn examples() -> Vec<(Scene, Step)> {
+    let mut found = Vec::new();
+    for profile in techniques::profiles() {
+        let (puzzle, line) = cases::example(profile.guide).unwrap();
+        let steps = cases::steps(profile.slug, &puzzle).into_iter();
+        let step = steps.into_iter().find(|step| step.line() == line).unwrap();
+        let scene = Scene {
+            number: 1,
+            board: Diagram::of(at(&puzzle, "human").as_ref()),
+            under: Vec::new(),
+            event: Event::Move(Move::Deduced(step.clone())),
+        };
+        found.push((scene, step));
+    }
+    found
+}
+
+/// The tags of an XML text, in their order; it fails where the text is not well-formed.
+pub fn tags(xml: &str) -> Vec<&str> {
+    let mut open = Vec::new();
+    let mut found = Vec::new();
+    let mut rest = xml.trim();
+    while let Some(start) = rest.find('<') {
+        let text = &rest[..start];
+        assert!(!text.contains('>'), "a bare > in {text:?}");
+        for entity in text.split('&').skip(1) {
+            let known = ["amp;", "lt;", "gt;", "quot;"];
+            assert!(
+                known.iter().any(|name| entity.starts_with(name)),
+                "{text:?}"
+            );
+        }
+        let end = start + rest[start..].find('>').expect("every < has its >");
+        let tag = &rest[start + 1..end];
+        assert!(!tag.contains('<'), "a < in the tag {tag:?}");
+        assert!(tag.matches('"').count().is_multiple_of(2), "{tag:?}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "what is closed was opened last");
+        } else {
+            if !tag.ends_with('/') {
+                open.push(tag.split_whitespace().next().unwrap());
+            }
+            found.push(tag);
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(
+        open.is_empty() && rest.trim().is_empty(),
+        "{open:?} {rest:?}"
+    );
+    found
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let start = tag.find(&format!(" {name}=\""))? + name.len() + 3;
+    tag[start..].split('"').next()
+}
+
+/// The names of all exhibits that name something, branches included.
+fn names(telling: &Telling, prefix: &str) -> Vec<String> {
+    let named = |subject: &Subject| match subject {
+        Subject::Cells(cells) => !cells.is_empty(),
+        Subject::Digits(digits) => !digits.is_empty(),
+        Subject::Candidates(candidates) => !candidates.is_empty(),
+        Subject::House(_) | Subject::Link { .. } => true,
+    };
+    let here = telling.exhibits.iter().enumerate();
+    let mut names: Vec<String> = here
+        .filter(|(_, exhibit)| named(&exhibit.subject))
+        .map(|(index, _)| format!("{prefix}{index}"))
+        .collect();
+    for (index, branch) in telling.branches.iter().enumerate() {
+        names.extend(self::names(branch, &format!("{prefix}{index}.")));
+    }
+    names
+}
+
+#[test]
+fn pictures_show_every_exhibit_and_every_effect() {
+    for (scene, step) in examples() {
+        let picture = svg(&scene);
+        let tags = tags(&picture);
+        let shown: Vec<&str> = tags
+            .iter()
+            .filter_map(|tag| attribute(tag, "data-exhibits"))
+            .flat_map(str::split_whitespace)
+            .collect();
+        for name in names(&step.telling, "") {
+            assert!(shown.contains(&&*name), "{}: exhibit {name}", step.line());
+        }
+        let chips = |role: Role| {
+            let class = format!("chip role-{}", role.name());
+            let of_role = |tag: &&&str| attribute(tag, "class") == Some(&*class);
+            tags.iter().filter(of_role).count()
+        };
+        let placed = |effect: &&Effect| matches!(effect, Effect::Place(_));
+        let placements = step.find.effects.iter().filter(placed).count();
+        assert_eq!(chips(Role::Placed), placements, "{}", step.line());
+        let gone = step.find.effects.len() - placements;
+        assert_eq!(chips(Role::Eliminated), gone, "{}", step.line());
+        assert_eq!(picture.matches("class=\"strike\"").count(), gone);
+    }
+}
+
+#[test]
+fn whatever_wears_a_colour_wears_its_marker_and_stands_in_the_legend() {
+    for (scene, step) in examples() {
+        let picture = svg(&scene);
+        for role in Role::ALL {
+            let worn = |kind: &str| picture.contains(&format!("\"{kind} role-{}\"", role.name()));
+            let seen = ["chip", "tag", "cell", "in"].into_iter().any(worn);
+            assert!(!seen || worn("legend"), "{}: {role:?}", step.line());
+            if seen {
+                let marker = marker(role);
+                assert!(picture.contains(&format!(">{marker}</text>")), "{role:?}");
+                assert!(picture.contains(&role.name().replace('-', " ")), "{role:?}");
+            }
+        }
+    }
+}
+
+/// The numbers in a text, in their order.
+fn numbers(text: &str) -> Vec<f64> {
+    let parts = text.split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'));
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+/// How many places of a picture's links lie on a pencil mark.
+fn met(picture: &str) -> usize {
+    let tags = tags(picture);
+    let is =
+        |tag: &&&str, class: &str| attribute(tag, "class").is_some_and(|it| it.starts_with(class));
+    let marks = picture.split("<g class=\"mark\">").nth(1).unwrap();
+    let marks: Vec<Vec<f64>> = marks
+        .split("</g>")
+        .next()
+        .unwrap()
+        .split("<text ")
+        .map(numbers)
+        .filter(|place| place.len() >= 2)
+        .collect();
+    let mut met = 0;
+    for link in tags
+        .iter()
+        .filter(|tag| is(tag, "link") && tag.contains("data-exhibits"))
+    {
+        let n = numbers(attribute(link, "d").unwrap());
+        assert_eq!(n.len(), 8, "{link}");
+        for at in 0..=200 {
+            let t = f64::from(at) / 200.0;
+            let s = 1.0 - t;
+            let along = |axis: usize| {
+                let part = |i: usize| n[axis + 2 * i];
+                s * s * s * part(0)
+                    + 3.0 * s * s * t * part(1)
+                    + 3.0 * s * t * t * part(2)
+                    + t * t * t * part(3)
+            };
+            let (x, y) = (along(0), along(1));
+            let hit =
+                |mark: &&Vec<f64>| (x - mark[0]).abs() < 3.5 && (y - mark[1] + 4.2).abs() < 4.5;
+            met += usize::from(marks.iter().any(|mark| hit(&mark)));
+        }
+    }
+    met
+}
+
+#[test]
+fn links_go_round_the_candidates() {
+    let mut links = 0;
+    for (scene, step) in examples() {
+        let picture = svg(&scene);
+        links += picture.matches("class=\"link").count();
+        assert_eq!(met(&picture), 0, "{}", step.line());
+    }
+    assert!(links > 50, "{links} links were looked at");
+}
