@@ -17,6 +17,7 @@ mod cases;
 mod common;
 mod explainer;
 mod formats;
+mod generator;
 mod grow;
 mod keys;
 mod layers;
