@@ -9,10 +9,13 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
+use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::rating::Level;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
+use stepdoku::techniques;
 use stepdoku::tui::app::{App, Draft, Mode, Shown, StepList, Uniqueness, View};
 use stepdoku::tui::svg;
 use stepdoku::tui::theme::{Colours, Ground, Theme};
@@ -225,6 +228,19 @@ fn what_lies_over_the_screen() {
         app.engine.situation().all_steps(false, &|| false),
     ));
     check("steps_120x40", &app, (120, 40));
+}
+
+#[test]
+fn a_puzzle_to_be_made() {
+    let mut app = app(&puzzle(KNOWN), "human");
+    app.mode = Mode::Generate;
+    app.selected = 1;
+    app.form.level = Some(Level::Hard);
+    app.form.technique = techniques::profile("xy-wing");
+    app.form.symmetry = Symmetry::HalfTurn;
+    check("generate_80x24", &app, (80, 24));
+    app.form.level = Some(Level::Easy);
+    check("generate_refused_80x24", &app, (80, 24));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The searches: known totals, and every engine against the plain one.
 
 use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
-use stepdoku::grid::{Board, Candidate, Cell, Digit};
+use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
 use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
+use stepdoku::solver::{Done, Next, Plan, engine};
 
 use crate::common;
 
@@ -102,6 +104,66 @@ fn the_structure_of_a_minimal_puzzle() {
     assert!(!added.is_empty());
     let whole = added.into_iter().fold(Domains::from(&fewer), Domains::with);
     assert!(search::count(whole, 2, Limits::NONE).is_exact());
+}
+
+/// Falls to singles once a certain cell is known.
+const ONE: &str = common::KNOWN.0;
+/// Falls to singles once two cells are known, but not with one.
+const TWO: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+/// Whether the givens with these cells filled in leave nothing but singles to a solver.
+fn singles_solve(givens: &[Option<Digit>], filled: &[(Cell, Digit)]) -> bool {
+    let mut givens = givens.to_vec();
+    for &(cell, digit) in filled {
+        givens[cell.index()] = Some(digit);
+    }
+    let singles = [
+        "hidden-single-box",
+        "hidden-single-row",
+        "hidden-single-column",
+        "naked-single",
+    ];
+    let mut rules = Plan::default().rules().to_vec();
+    rules.retain(|rule| singles.contains(&rule.slug));
+    let plan = Plan::default().with_rules(rules);
+    let mut engine = engine(&Puzzle::new(Shape::Nine, givens), plan);
+    loop {
+        match engine.situation().next_move(&|| false) {
+            Next::Deduce(step, memory) => engine.take(Next::Deduce(step, memory)),
+            next => return next == Next::Done(Done::Solved),
+        }
+    }
+}
+
+#[test]
+fn backdoors_are_the_cells_that_make_the_rest_singles() {
+    for (line, size) in [(SEVENTEEN, 0), (ONE, 1), (TWO, 2)] {
+        let givens: Vec<_> = line.chars().map(Digit::from_symbol).collect();
+        let domains = Domains::from(&board::<Nine>(line));
+        let verdict = search::verdict(domains, Limits::NONE);
+        let solution = verdict.unique().expect("one solution");
+        let found = structure::smallest_backdoors(&domains, &solution, || true);
+        let found = found.expect("nobody cancelled");
+        assert!(found.iter().all(|cells| cells.len() == size), "{found:?}");
+        assert_eq!(found.is_empty(), singles_solve(&givens, &[]), "{line}");
+        let open: Vec<Cell> = (0..81)
+            .map(Cell::new)
+            .filter(|cell| givens[cell.index()].is_none())
+            .collect();
+        let filled = |cells: &[Cell]| -> Vec<(Cell, Digit)> {
+            cells.iter().map(|&cell| (cell, solution[cell])).collect()
+        };
+        for &cell in &open {
+            let alone = !found.is_empty() && singles_solve(&givens, &filled(&[cell]));
+            assert_eq!(found.contains(&vec![cell]), alone, "{line} {cell:?}");
+        }
+        for cells in found.iter().step_by(1 + found.len() / 10) {
+            assert!(singles_solve(&givens, &filled(cells)), "{line} {cells:?}");
+        }
+        let cancelled = structure::smallest_backdoors(&domains, &solution, || false);
+        assert_eq!(cancelled.is_none(), size == 2, "{line}");
+    }
 }
 
 /// A few cells of a full grid kept, a few candidates denied, now and then a cell made wrong.

@@ -20,6 +20,7 @@ mod common;
 mod explainer;
 mod export;
 mod formats;
+mod generator;
 mod grow;
 mod keys;
 mod layers;

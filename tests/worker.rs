@@ -3,9 +3,11 @@
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
+use stepdoku::generator::{Demand, Goal, Recipe, Symmetry};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, engine};
+use stepdoku::techniques;
 use stepdoku::tui::app::{Answer, Found, Uniqueness};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::worker::Worker;
@@ -50,4 +52,35 @@ fn what_is_stopped_is_not_answered() {
         last = answer(&answers);
     }
     assert!(matches!(last.found, Found::Solutions(Uniqueness::Several)));
+}
+
+#[test]
+fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
+    let (worker, answers) = worker();
+    let make = |version, demand| Task::Make {
+        version,
+        recipe: Box::new(
+            Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None)
+                .and_then(|recipe| recipe.demanding(demand))
+                .unwrap(),
+        ),
+        seed: 1,
+    };
+    // A naked quadruple is hardly ever the hardest step.
+    let rare = Demand {
+        technique: techniques::profile("naked-quad"),
+        ..Demand::default()
+    };
+    worker.ask(make(1, rare));
+    let first = answer(&answers);
+    assert!(matches!(first.found, Found::Tries(_)), "{:?}", first.found);
+    worker.ask(Task::StopMoves);
+    worker.ask(make(2, Demand::default()));
+    let mut last = answer(&answers);
+    while last.version == 1 {
+        assert!(matches!(last.found, Found::Tries(_)), "{:?}", last.found);
+        last = answer(&answers);
+    }
+    assert_eq!(last.version, 2);
+    assert!(matches!(last.found, Found::Made(Ok(_))), "{:?}", last.found);
 }

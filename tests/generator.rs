@@ -1,0 +1,373 @@
+//! Puzzles made to order are as they were ordered, for ever the same, and what cannot be is refused.
+
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use stepdoku::formats::print_line;
+use stepdoku::generator::{
+    Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate, grade,
+};
+use stepdoku::grid::{Cell, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::rating::{Level, Rating, RatingRange};
+use stepdoku::search::{Limits, erased, structure};
+use stepdoku::size::Nine;
+use stepdoku::solver::{Done, Next, Plan, engine};
+use stepdoku::techniques::{self, Profile};
+
+fn minimal(shape: Shape, symmetry: Symmetry) -> Recipe {
+    Recipe::new(shape, Goal::Minimal, symmetry).unwrap()
+}
+
+fn demanding(demand: Demand) -> Recipe {
+    minimal(Shape::Nine, Symmetry::None)
+        .demanding(demand)
+        .unwrap()
+}
+
+fn technique(slug: &str) -> &'static Profile {
+    techniques::profile(slug).unwrap()
+}
+
+fn made(recipe: &Recipe, seed: u64) -> Made {
+    generate(recipe, seed, &Order::ANY).unwrap()
+}
+
+fn has_one_solution(puzzle: &Puzzle) -> bool {
+    let count = erased::count(puzzle, 2, Limits::NONE);
+    count.is_exact() && count.found == 1
+}
+
+/// The steps of a plan, slug and rating, and whether they lead to the solution without a guess.
+fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Rating)>, bool) {
+    let mut engine = engine(puzzle, plan);
+    engine.certify_single_solution();
+    let mut steps = Vec::new();
+    loop {
+        let next = engine.situation().next_move(&|| false);
+        match &next {
+            Next::Deduce(step, _) => steps.push((step.profile().slug, step.rating())),
+            Next::Done(Done::Solved) => return (steps, true),
+            _ => return (steps, false),
+        }
+        engine.take(next);
+    }
+}
+
+#[test]
+fn a_seed_gives_its_puzzle_for_ever() {
+    let recipe = minimal(Shape::Nine, Symmetry::HalfTurn);
+    let lines = [1, 2].map(|seed| print_line(&made(&recipe, seed).puzzle));
+    // Worked out by another program from the description of the generator.
+    assert_eq!(
+        lines,
+        [
+            ".2.683....6.72.4..9.........56..42.3.........4.12..76.........5..9.56.7....397.2.",
+            "..8.7...993...8..2...46..........2.53.91.56.71.5..........54...6..3...747...8.5..",
+        ]
+    );
+}
+
+#[test]
+fn minimal_puzzles_are_minimal_and_symmetric() {
+    for symmetry in Symmetry::ALL {
+        let recipe = minimal(Shape::Nine, symmetry);
+        for seed in 0..10 {
+            let puzzle = made(&recipe, seed).puzzle;
+            assert!(has_one_solution(&puzzle), "{symmetry:?} {seed}");
+            for orbit in symmetry.orbits(Shape::Nine) {
+                let given = |cell: &Cell| puzzle.givens[cell.index()].is_some();
+                let count = orbit.iter().filter(|cell| given(cell)).count();
+                assert!(count == 0 || count == orbit.len(), "{symmetry:?} {seed}");
+                if count > 0 {
+                    let mut fewer = puzzle.clone();
+                    orbit
+                        .iter()
+                        .for_each(|cell| fewer.givens[cell.index()] = None);
+                    assert!(!has_one_solution(&fewer), "{symmetry:?} {seed}: {orbit:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_without_symmetry_have_no_redundant_given() {
+    let recipe = minimal(Shape::Nine, Symmetry::None);
+    for seed in 0..10 {
+        let givens = made(&recipe, seed).puzzle.givens;
+        let redundant = structure::redundant::<Nine>(&givens, Limits::NONE);
+        assert_eq!(redundant, Ok(vec![]), "{seed}");
+    }
+}
+
+#[test]
+fn givens_are_as_many_and_where_they_were_asked_for() {
+    for (count, symmetry) in [(30, Symmetry::None), (32, Symmetry::QuarterTurn)] {
+        let recipe = Recipe::new(Shape::Nine, Goal::Givens(count), symmetry).unwrap();
+        let puzzle = made(&recipe, 5).puzzle;
+        assert_eq!(puzzle.given_count(), count);
+        assert!(has_one_solution(&puzzle));
+    }
+    let pattern: Vec<bool> = (0..81).map(|cell| cell % 2 == 0).collect();
+    let goal = Goal::Pattern(pattern.clone());
+    let recipe = Recipe::new(Shape::Nine, goal, Symmetry::None).unwrap();
+    let puzzle = made(&recipe, 5).puzzle;
+    let given: Vec<bool> = puzzle.givens.iter().map(Option::is_some).collect();
+    assert_eq!(given, pattern);
+    assert!(has_one_solution(&puzzle));
+}
+
+#[test]
+fn a_level_is_the_level_of_our_own_path() {
+    for level in Level::ALL {
+        let recipe = demanding(Demand {
+            level: Some(level),
+            ..Demand::default()
+        });
+        let made = made(&recipe, 3);
+        assert!(has_one_solution(&made.puzzle));
+        let grade = grade(&made.puzzle, &|| false).unwrap();
+        assert_eq!(grade.level(), level, "{}", print_line(&made.puzzle));
+        assert_eq!(made.grade, Some(grade), "{level}");
+    }
+}
+
+#[test]
+fn a_range_holds_the_highest_rating_of_the_path() {
+    for text in ["1.2", "2.3..3.0", "4.2..5.0", "7.0..7.5"] {
+        let ratings: RatingRange = text.parse().unwrap();
+        let recipe = demanding(Demand {
+            ratings: Some(ratings),
+            ..Demand::default()
+        });
+        let made = made(&recipe, 3);
+        let (steps, solved) = path(&made.puzzle, Plan::default());
+        assert!(solved, "{text}: {}", print_line(&made.puzzle));
+        let highest = steps.iter().map(|(_, rating)| *rating).max().unwrap();
+        assert!(ratings.contains(highest), "{text}: {highest}");
+        assert_eq!(made.grade.unwrap().rating(), highest);
+    }
+}
+
+#[test]
+fn a_technique_is_needed_and_nothing_harder() {
+    for slug in ["pointing", "naked-pair", "x-wing", "xy-wing", "aic"] {
+        let wanted = technique(slug);
+        let recipe = demanding(Demand {
+            technique: Some(wanted),
+            ..Demand::default()
+        });
+        let puzzle = made(&recipe, 3).puzzle;
+        let (steps, solved) = path(&puzzle, Plan::default());
+        let line = print_line(&puzzle);
+        assert!(solved, "{slug}: {line}");
+        let highest = steps.iter().map(|(_, rating)| *rating).max().unwrap();
+        let its_own = steps.iter().filter(|(used, _)| *used == slug);
+        let its_highest = its_own.map(|(_, rating)| *rating).max();
+        assert_eq!(its_highest, Some(highest), "{slug}: {line}");
+        let mut rules = Plan::default().rules().to_vec();
+        rules.retain(|rule| rule.slug != slug && technique(rule.slug).rating <= wanted.rating);
+        let (_, solved) = path(&puzzle, Plan::default().with_rules(rules));
+        assert!(!solved, "{slug} is not needed: {line}");
+    }
+}
+
+#[test]
+fn a_budget_and_a_callback_end_the_making() {
+    let recipe = demanding(Demand {
+        technique: Some(technique("aic")),
+        ..Demand::default()
+    });
+    let asked = AtomicU64::new(0);
+    let keep_on = |tries| {
+        asked.fetch_max(tries + 1, Ordering::Relaxed);
+        true
+    };
+    let order = Order {
+        keep_on: &keep_on,
+        tries: 2,
+    };
+    assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::GaveUp(2)));
+    assert_eq!(asked.into_inner(), 2, "every try is reported");
+    let order = Order {
+        keep_on: &|tries| tries < 1,
+        ..Order::ANY
+    };
+    assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::Cancelled));
+}
+
+/// What is said when a recipe is refused.
+fn refusal(shape: Shape, goal: Goal, symmetry: Symmetry, demand: Demand) -> String {
+    let recipe = Recipe::new(shape, goal, symmetry).and_then(|recipe| recipe.demanding(demand));
+    recipe.expect_err("it cannot be").to_string()
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_a_sentence() {
+    let any = Demand::default();
+    let pattern = |given: fn(usize) -> bool| Goal::Pattern((0..81).map(given).collect());
+    let (nine, none) = (Shape::Nine, Symmetry::None);
+    let half = Symmetry::HalfTurn;
+    for (goal, symmetry, expected) in [
+        (Goal::Givens(16), none, "at least 17 givens, not 16"),
+        (Goal::Givens(82), none, "has 81 cells, not 82"),
+        (
+            Goal::Givens(31),
+            Symmetry::QuarterTurn,
+            "no pattern of 31 givens",
+        ),
+        (
+            pattern(|cell| cell < 40),
+            half,
+            "does not have the symmetry",
+        ),
+        (pattern(|cell| cell > 70), none, "empty: each could"),
+        (pattern(|cell| cell < 60), none, "row 8 and row 9 empty"),
+        (
+            pattern(|cell| cell % 9 < 7),
+            none,
+            "column 8 and column 9 empty",
+        ),
+        (
+            pattern(|cell| cell % 10 == 0),
+            none,
+            "at least 17 givens, not 9",
+        ),
+    ] {
+        let sentence = refusal(nine, goal, symmetry, any);
+        assert!(sentence.contains(expected), "{sentence}");
+    }
+    let rated = |text: &str| Some(text.parse::<RatingRange>().unwrap());
+    let slug = |slug| Some(technique(slug));
+    let demand = |level, technique, ratings| Demand {
+        level,
+        technique,
+        ratings,
+    };
+    for (shape, demand, expected) in [
+        (
+            nine,
+            demand(Some(Level::Easy), slug("xy-wing"), None),
+            "is at least Hard, not Easy",
+        ),
+        (
+            nine,
+            demand(Some(Level::Extreme), slug("naked-single"), None),
+            "is at most",
+        ),
+        (
+            nine,
+            demand(None, slug("xy-wing"), rated("5.0")),
+            "xy-wing is rated 4.2",
+        ),
+        (
+            nine,
+            demand(None, slug("xy-wing"), rated("1.0..4.0")),
+            "xy-wing is rated 4.2",
+        ),
+        (
+            nine,
+            demand(None, None, rated("1.3..1.4")),
+            "no technique up to level Extreme",
+        ),
+        (
+            nine,
+            demand(Some(Level::Easy), None, rated("4.2")),
+            "no technique up to level Easy",
+        ),
+        (
+            nine,
+            demand(None, slug("franken-swordfish"), None),
+            "is off unless",
+        ),
+        (
+            Shape::Four,
+            demand(None, slug("jellyfish"), None),
+            "a board of at least 9x9, not 4x4",
+        ),
+        (
+            Shape::Six,
+            demand(None, slug("hidden-quad"), None),
+            "a board of at least 9x9, not 6x6",
+        ),
+    ] {
+        let sentence = refusal(shape, Goal::Minimal, none, demand);
+        assert!(sentence.contains(expected), "{sentence}");
+    }
+}
+
+/// `stepdoku generate` with these arguments.
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
+    command.arg("generate").args(arguments).output().unwrap()
+}
+
+fn lines(output: &Output) -> Vec<String> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_command_prints_what_the_library_makes_in_order() {
+    let output = run(&["--count", "40", "--seed", "9", "--symmetry", "180"]);
+    assert!(output.status.success());
+    let recipe = minimal(Shape::Nine, Symmetry::HalfTurn);
+    let expected: Vec<String> = (0..40)
+        .map(|index| print_line(&made(&recipe, Random::seed_of(9, index)).puzzle))
+        .collect();
+    assert_eq!(lines(&output), expected);
+}
+
+#[test]
+fn json_tells_the_grade() {
+    let arguments = [
+        "--technique",
+        "X-Wing",
+        "--level",
+        "hard",
+        "--seed",
+        "4",
+        "--json",
+    ];
+    let output = run(&arguments);
+    assert!(output.status.success(), "{output:?}");
+    let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
+    assert_eq!(object["level"], "Hard");
+    assert_eq!(object["rating"], 3.2);
+    assert_eq!(object["hardest"], "x-wing");
+}
+
+#[test]
+fn the_command_refuses_at_once_what_cannot_be() {
+    let refused: &[(&[&str], &str)] = &[
+        (&["--givens", "16"], "at least 17 givens"),
+        (
+            &["--technique", "flying-fish"],
+            "no technique is called flying-fish",
+        ),
+        (
+            &["--technique", "xy-wing", "--level", "easy"],
+            "at least Hard",
+        ),
+        (&["--technique", "jellyfish", "--size", "6"], "at least 9x9"),
+        (&["--level", "brutal"], "there are easy, medium, hard"),
+        (&["--se", "4.25"], "expected a rating like 4.2"),
+        (&["--se", "5..4"], "the lower rating comes first"),
+        (&["--size", "25"], "say how many givens"),
+    ];
+    for (arguments, expected) in refused {
+        let output = run(arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains(expected), "{arguments:?}: {said}");
+        assert!(output.stdout.is_empty());
+    }
+    let output = run(&["--technique", "naked-quad", "--tries", "1", "--seed", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("puzzle 1: none of 1 tries gave such a puzzle"),
+        "{said}"
+    );
+}
