@@ -62,9 +62,10 @@ pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> String {
             }
             Found::Beyond => {
                 let limit = args.limit.unwrap_or(NO_LIMIT);
-                return match args.json {
-                    true => json!({ "input": line, "over": limit }).to_string(),
-                    false => format!("{path}over {limit:.1}"),
+                return if args.json {
+                    json!({ "input": line, "over": limit }).to_string()
+                } else {
+                    format!("{path}over {limit:.1}")
                 };
             }
             Found::Stuck => {
