@@ -72,9 +72,10 @@ impl Choice {
         if seen.zero && once_a_house(shape, '0', characters) {
             return certain(Alphabet::FromZero);
         }
-        let other = match seen.digits {
-            true => Alphabet::FromZero,
-            false => Alphabet::Letters,
+        let other = if seen.digits {
+            Alphabet::FromZero
+        } else {
+            Alphabet::Letters
         };
         let anything = seen.digits || seen.letters != 0;
         Self {

@@ -37,10 +37,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
         .descendants()
         .filter(|node| node.has_tag_name("game"));
     let games: Vec<_> = games.map(game).collect();
-    match games.is_empty() {
-        true => Err(wrong("a <game data=\"...\"> of OpenSudoku", "other XML")),
-        false => Ok(games),
+    if games.is_empty() {
+        return Err(wrong("a <game data=\"...\"> of OpenSudoku", "other XML"));
     }
+    Ok(games)
 }
 
 fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
@@ -139,9 +139,10 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     // That a cell has no candidate left cannot be said.
     let noted = left != allowed(puzzle) && left.iter().all(|digits| !digits.is_empty());
     let untouched = !noted && puzzle.placed.iter().all(Option::is_none);
-    let data = match untouched {
-        true => print_line(puzzle).replace('.', "0"),
-        false => print_cells(puzzle, noted.then_some(&left[..])),
+    let data = if untouched {
+        print_line(puzzle).replace('.', "0")
+    } else {
+        print_cells(puzzle, noted.then_some(&left[..]))
     };
     // A game that was not begun is in state 1, one that is played in state 0.
     let state = u8::from(untouched);

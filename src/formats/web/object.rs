@@ -37,10 +37,7 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
                 .is_none_or(|regions| are_boxes(puzzle.shape, regions)),
             None => true,
         };
-        match regular {
-            true => Ok(puzzle),
-            false => Err(irregular()),
-        }
+        regular.then_some(puzzle).ok_or_else(irregular)
     });
     let title = field("title", "t").or_else(|| {
         let about = object.get("metadata")?;
@@ -91,9 +88,10 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
         let at = Cell::new(index);
         if let Some(digit) = value(shape, at, cell)? {
             let given = cell.get("given").map_or(own, |given| *given == json!(true));
-            let values = match given {
-                true => &mut puzzle.givens,
-                false => &mut puzzle.placed,
+            let values = if given {
+                &mut puzzle.givens
+            } else {
+                &mut puzzle.placed
             };
             values[index] = Some(digit);
         }
