@@ -1,21 +1,31 @@
 //! Text formats of puzzles: each reads and prints in a file of its own, and [`read`] finds out by
 //! looking which one a text is in.
 
+mod alphabet;
+mod csv;
 mod drawn;
 mod entry;
+mod json;
 mod library;
 mod line;
 mod link;
+mod opensudoku;
 mod position;
+mod printed;
 mod sdk;
+mod shortened;
+mod simple;
 mod sukaku;
+mod web;
 
 pub(crate) use drawn::in_boxes;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
+pub use printed::{Format, PRINTED, PrintError};
 
 use std::fmt;
 
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
 /// A puzzle that was read, with what is known of the text it came from.
@@ -77,98 +87,19 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a puzzle cannot be printed in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PrintError {
-    /// The format knows boards of nine alone.
-    #[error("{0} is for boards of 9x9 only")]
-    NineOnly(&'static str),
-}
-
-/// A format that puzzles can be printed in.
-#[derive(Clone, Copy, Debug)]
-pub struct Format {
-    /// Its name on the command line.
-    pub slug: &'static str,
-    /// What it is, in a few words.
-    pub about: &'static str,
-    print: fn(&Puzzle) -> Result<String, PrintError>,
-}
-
-impl Format {
-    /// The puzzle as text, without a line end behind it.
-    ///
-    /// # Errors
-    /// When the format has no way to say it.
-    pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        (self.print)(puzzle)
-    }
-}
-
-/// Every format that can be printed.
-pub const PRINTED: [Format; 9] = [
-    Format {
-        slug: "line",
-        about: "the givens in one line, . for an empty cell",
-        print: |puzzle| Ok(print_line(puzzle)),
-    },
-    Format {
-        slug: "rows",
-        about: "the givens, a row on each line",
-        print: |puzzle| Ok(drawn::print_rows(puzzle.shape, &puzzle.givens)),
-    },
-    Format {
-        slug: "boxed",
-        about: "the givens, with the boxes drawn",
-        print: |puzzle| Ok(drawn::print_boxed(puzzle)),
-    },
-    Format {
-        slug: "marks",
-        about: "the candidates of every cell, with the boxes drawn",
-        print: |puzzle| Ok(drawn::print_marks(puzzle)),
-    },
-    Format {
-        slug: "sukaku",
-        about: "the candidates of every cell in one line (729 characters on 9x9)",
-        print: |puzzle| Ok(sukaku::print(puzzle)),
-    },
-    Format {
-        slug: "position",
-        about: "givens, placed digits and eliminated candidates in one line",
-        print: |puzzle| Ok(print_position(puzzle)),
-    },
-    Format {
-        slug: "hodoku",
-        about: "a line of HoDoKu's library",
-        print: library::print,
-    },
-    Format {
-        slug: "sdk",
-        about: "SadMan's sections, [Puzzle] and [State]",
-        print: |puzzle| Ok(sdk::print(puzzle)),
-    },
-    Format {
-        slug: "sudokuwiki",
-        about: "a link to SudokuWiki's solver",
-        print: link::print,
-    },
-];
-
-/// Reads a puzzle, in whatever format it is. Of several, one on each line, it is the first.
+/// Reads a puzzle, in whatever format it is. Of several it is the first.
 ///
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let text = text.trim_start_matches('\u{feff}');
-    let unix = text.replace("\r\n", "\n");
-    if sdk::is(&unix) {
-        return sdk::read(&unix);
+    let text = unix(text);
+    if opensudoku::is(&text) {
+        return opensudoku::read(&text);
     }
-    let mut lines = unix
-        .lines()
-        .enumerate()
-        .map(|(at, line)| (at + 1, line))
-        .filter(|(_, line)| !line.trim().is_empty() && !line.trim().starts_with('#'));
+    if sdk::is(&text) {
+        return sdk::read(&text);
+    }
+    let mut lines = telling_lines(&text);
     let Some((number, first)) = lines.next() else {
         return Err(ParseError {
             place: Place::default(),
@@ -180,21 +111,51 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     if lines.next().is_none() {
         return alone;
     }
-    drop(lines);
-    let uncommented: String = unix
-        .lines()
-        .map(|line| {
-            if line.trim().starts_with('#') {
-                "\n".into()
-            } else {
-                format!("{line}\n")
-            }
-        })
-        .collect();
-    if let Some(blocks) = sdk::read_blocks(&uncommented) {
-        return Ok(blocks);
+    let bare = without_remarks(&text);
+    if let Some(reading) = simple::read(&bare) {
+        return Ok(reading);
     }
-    drawn::read(&uncommented).or_else(|drawn| alone.map_err(|_| drawn))
+    if let Some(boards) = boards(&bare) {
+        return drawn::read(&boards[0]);
+    }
+    let link = || telling_lines(&text).find(|(_, line)| link::is(line));
+    drawn::read(&bare).or_else(|drawn| match (alone, link()) {
+        (Ok(alone), _) => Ok(alone),
+        _ if json::is(&text) => json::read(&text),
+        (_, Some((_, link))) => link::read(link),
+        _ => Err(drawn),
+    })
+}
+
+/// Reads all puzzles of a text: the games of a file, boards apart by blank lines, one on each line,
+/// or the one that all lines make.
+pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
+    let text = unix(text);
+    if opensudoku::is(&text) {
+        return opensudoku::read_all(&text).unwrap_or_else(|error| vec![Err(error)]);
+    }
+    let whole = read(&text);
+    let bare = without_remarks(&text);
+    if sdk::is(&text) || simple::read(&bare).is_some() {
+        return vec![whole];
+    }
+    if let Some(boards) = boards(&bare) {
+        return boards.iter().map(|board| drawn::read(board)).collect();
+    }
+    let shape = |reading: &Result<Reading, ParseError>| {
+        let reading = reading.as_ref().ok();
+        reading.map(|reading| reading.puzzle.shape)
+    };
+    let mut lines = telling_lines(&text);
+    let alone = lines.next().map(|(number, line)| read_line(line, number));
+    // Sixteen cells may be a board of four, or the first row of sixteen.
+    if alone.is_some_and(|alone| alone.is_ok() && shape(&alone) == shape(&whole)) {
+        let lines = telling_lines(&text);
+        return lines
+            .map(|(number, line)| read_line(line, number))
+            .collect();
+    }
+    vec![whole]
 }
 
 /// Reads a puzzle that stands on one line, the one with this number.
@@ -202,26 +163,69 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    // Most lines of most files are plain.
+    let plain = line::read(line, number);
     let trimmed = line.trim();
-    if link::is(trimmed) {
-        return link::read(trimmed);
+    match plain {
+        // Rows of sixteen apart by blanks begin like a board of four with a comment.
+        Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
+            Ok(drawn::read(trimmed).unwrap_or(reading))
+        }
+        Ok(reading) => Ok(reading),
+        Err(_) if link::is(trimmed) => link::read(trimmed),
+        Err(_) if library::is(trimmed) => library::read(trimmed, number),
+        Err(_) if json::is(trimmed) => json::read(trimmed),
+        Err(error) => sukaku::read(trimmed)
+            .or_else(|| position::read(trimmed))
+            .or_else(|| library::read_susser(trimmed))
+            .or_else(|| csv::read(trimmed))
+            .or_else(|| drawn::read(trimmed).ok())
+            .or_else(|| line::read_blanks(line))
+            .ok_or(error),
     }
-    if library::is(trimmed) {
-        return library::read(trimmed, number);
-    }
-    if let Some(reading) = sukaku::read(trimmed) {
-        return Ok(reading);
-    }
-    if trimmed.contains('+')
-        && let Ok(puzzle) = parse_position(trimmed.trim_end_matches(':'))
-    {
-        return Ok(Reading {
-            puzzle,
-            format: "line with placed digits".into(),
-            comment: None,
-        });
-    }
-    line::read(line, number).or_else(|error| drawn::read(line).map_err(|_| error))
+}
+
+/// Whether a line names the columns of a table with puzzles (`puzzle,solution`) and holds none.
+pub fn is_header(line: &str) -> bool {
+    csv::is_header(line)
+}
+
+/// The text without a byte order mark, its lines ended in one way.
+fn unix(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}');
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// The lines that are neither empty nor remarks nor the header of a table, with their numbers.
+fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line))
+        .filter(|(_, line)| !line.trim().is_empty() && !is_remark(line) && !is_header(line))
+}
+
+/// A comment, or the fence of a block of code.
+fn is_remark(line: &str) -> bool {
+    line.trim().starts_with(['#', '`'])
+}
+
+/// The text with empty lines for remarks.
+fn without_remarks(text: &str) -> String {
+    let lines = text.lines();
+    let lines = lines.map(|line| if is_remark(line) { "" } else { line });
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The boards of a text, if it is two or more of several lines each, apart by blank lines.
+fn boards(text: &str) -> Option<Vec<String>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let parts = lines.split(|line| line.trim().is_empty());
+    let parts: Vec<String> = parts
+        .filter(|part| !part.is_empty())
+        .map(|part| part.join("\n"))
+        .collect();
+    let is_board = |part: &String| part.contains('\n') && drawn::read(part).is_ok();
+    (parts.len() > 1 && parts.iter().all(is_board)).then_some(parts)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use std::iter::repeat_n;
 
+use super::alphabet::Choice;
 use super::entry::{
     Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
 };
@@ -16,6 +17,7 @@ const SEPARATORS: &str = "|!:'\"+,;│┃║┆┇┊┋╎╏";
 const BORDERS: &[&str] = &["---", "===", "───", "━━━", "═══", "┄┄┄", "___"];
 
 /// A line with cells in it.
+#[derive(Clone)]
 struct Row<'t> {
     number: usize,
     raw: &'t str,
@@ -23,20 +25,33 @@ struct Row<'t> {
     cells: String,
 }
 
+impl Row<'_> {
+    /// How many cells it has, if each is a character.
+    fn length(&self) -> usize {
+        let cells = self.cells.chars();
+        cells.filter(|character| !character.is_whitespace()).count()
+    }
+
+    /// Whether a board of this shape has all its digits.
+    fn fits(&self, shape: Shape) -> bool {
+        let mut entries = self.cells.chars().filter_map(symbol);
+        entries.all(|entry| match entry {
+            Entry::Value(digit) => digit.index() < shape.side(),
+            _ => true,
+        })
+    }
+}
+
 /// Reads a drawn board; lines that hold no cells are taken for its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    let (rows, title) = rows(text);
-    let (entries, format) = marks(&rows)
-        .or_else(|| symbols(&rows))
-        .or_else(|| blanks_for_empty_cells(text))
-        .or_else(|| a_cell_a_line(text))
-        .ok_or_else(|| complaint(&rows, &title))?;
+    let (rows, others) = rows(text);
+    let (entries, format, title) = entries_and_title(text, rows, others)
+        .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
         place: Place::default(),
         ..wrong
     })?;
-    let title: Vec<&str> = title.iter().map(|row| row.raw.trim()).collect();
     Ok(Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()),
@@ -44,10 +59,58 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     })
 }
 
-type Read = Option<(Vec<Entry>, &'static str)>;
+/// The cells of a drawn board.
+pub(super) fn cells(text: &str) -> Option<Vec<Entry>> {
+    let (rows, others) = rows(text);
+    let read = entries_and_title(text, rows, others);
+    read.ok().map(|(entries, _, _)| entries)
+}
+
+/// Cells, and how they are laid out; `#` stands for the side of the board.
+type Read = Option<(Vec<Entry>, String)>;
+
+type Rows<'t> = Vec<Row<'t>>;
+
+/// The cells, how they are laid out, and the lines that hold none; or the rows as they came.
+fn entries_and_title<'t>(
+    text: &'t str,
+    mut rows: Rows<'t>,
+    mut others: Rows<'t>,
+) -> Result<(Vec<Entry>, String, Vec<&'t str>), (Rows<'t>, Rows<'t>)> {
+    let read = marks(&rows)
+        .or_else(|| symbols(&rows))
+        .or_else(|| separate_numbers(&rows))
+        .or_else(|| blanks_for_empty_cells(text))
+        .or_else(|| a_cell_a_line(text));
+    let read = read.or_else(|| {
+        // A title may be made of letters that are digits on larger boards.
+        let (full, odd) = rows_of_a_board(&rows)?;
+        let read = symbols(&full)?;
+        others.extend(odd);
+        rows = full;
+        Some(read)
+    });
+    let Some((entries, format)) = read else {
+        return Err((rows, others));
+    };
+    others.sort_by_key(|row| row.number);
+    let title = others.iter().map(|row| row.raw.trim()).collect();
+    Ok((entries, format, title))
+}
+
+/// The rows with as many cells as there are such rows, and the others.
+fn rows_of_a_board<'t>(rows: &[Row<'t>]) -> Option<(Rows<'t>, Rows<'t>)> {
+    Shape::ALL.into_iter().rev().find_map(|shape| {
+        let (full, odd): (Rows<'t>, Rows<'t>) = rows
+            .iter()
+            .cloned()
+            .partition(|row| row.length() == shape.side() && row.fits(shape));
+        (full.len() == shape.side()).then_some((full, odd))
+    })
+}
 
 /// The lines with cells, and the lines with something else; borders and empty lines are neither.
-fn rows(text: &str) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
+fn rows(text: &str) -> (Rows<'_>, Rows<'_>) {
     let rows = text.lines().enumerate().filter_map(|(at, raw)| {
         let border = BORDERS.iter().any(|border| raw.contains(border));
         let has_digit = raw.chars().any(|character| character.is_ascii_digit());
@@ -60,7 +123,13 @@ fn rows(text: &str) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
         })
     });
     rows.partition(|row| {
-        let known = |character: char| character.is_whitespace() || symbol(character).is_some();
+        // Letters beyond P are digits only where a row is as long as the largest board.
+        let long = row.length() == Shape::TwentyFive.side();
+        let known = |character: char| {
+            character.is_whitespace()
+                || symbol(character).is_some()
+                || long && character.is_ascii_alphabetic()
+        };
         row.cells.chars().all(known) && !row.cells.trim().is_empty()
     })
 }
@@ -94,20 +163,22 @@ fn marks(rows: &[Row<'_>]) -> Read {
     if shape.side() > 9
         && let Some(entries) = numbers(shape, &all)
     {
-        return Some((entries, "# lines of # numbers"));
+        return Some((entries, "# lines of # numbers".into()));
     }
-    runs(shape, &all).map(|entries| (entries, "pencil-mark grid"))
+    runs(shape, &all).map(|entries| (entries, "pencil-mark grid".into()))
 }
 
 /// A character for each cell, wherever the lines break.
 fn symbols(rows: &[Row<'_>]) -> Read {
     let characters = rows.iter().flat_map(|row| row.cells.chars());
-    let entries: Option<Vec<Entry>> = characters
+    let characters: Vec<char> = characters
         .filter(|character| !character.is_whitespace())
-        .map(symbol)
         .collect();
-    let entries = entries?;
-    let side = Shape::with_cells(entries.len())?.side();
+    let shape = Shape::with_cells(characters.len())?;
+    let choice = Choice::of(shape, characters.iter().copied());
+    let entry = |&character: &char| choice.taken.entry(shape, character);
+    let entries: Vec<Entry> = characters.iter().map(entry).collect::<Option<_>>()?;
+    let side = shape.side();
     let boxed = rows.iter().any(|row| row.raw.contains(['|', '│', '┃']));
     let format = match rows.len() {
         _ if boxed => "boxed grid",
@@ -115,7 +186,15 @@ fn symbols(rows: &[Row<'_>]) -> Read {
         lines if lines == side => "# lines of # cells",
         _ => "cells over several lines",
     };
-    Some((entries, format))
+    Some((entries, format!("{format}{}", choice.note(shape))))
+}
+
+/// Numbers apart by blanks, as many as a board above 9x9 has cells, wherever the lines break.
+fn separate_numbers(rows: &[Row<'_>]) -> Read {
+    let tokens = rows.iter().flat_map(|row| row.cells.split_whitespace());
+    let tokens: Vec<&str> = tokens.collect();
+    let shape = Shape::with_cells(tokens.len()).filter(|shape| shape.side() > 9)?;
+    numbers(shape, &tokens).map(|entries| (entries, "numbers apart by blanks".into()))
 }
 
 /// As many lines as a row is long at most, with a blank for an empty cell.
@@ -135,7 +214,7 @@ fn blanks_for_empty_cells(text: &str) -> Read {
             return None;
         }
     }
-    Some((entries, "# lines, blanks for empty cells"))
+    Some((entries, "# lines, blanks for empty cells".into()))
 }
 
 /// A line for each cell, as a table of a web page is copied.
@@ -148,21 +227,17 @@ fn a_cell_a_line(text: &str) -> Read {
         _ => None,
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
-    Some((entries?, "a cell on each line"))
+    Some((entries?, "a cell on each line".into()))
 }
 
 /// What is wrong with a board that cannot be read, as near to the place as can be told.
 fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
-    let length = |row: &Row<'_>| {
-        let cells = row.cells.chars();
-        cells.filter(|character| !character.is_whitespace()).count()
-    };
     let side = rows
         .first()
-        .map(length)
+        .map(Row::length)
         .filter(|&side| Shape::with_side(side).is_ok());
     if let Some(side) = side
-        && let Some(odd) = rows.iter().find(|row| length(row) != side)
+        && let Some(odd) = rows.iter().find(|row| row.length() != side)
     {
         return ParseError {
             place: Place {
@@ -170,7 +245,7 @@ fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
                 column: None,
             },
             expected: format!("{side} cells, as in the rows above"),
-            found: length(odd).to_string(),
+            found: odd.length().to_string(),
         };
     }
     if let Some(side) = side {
@@ -189,7 +264,7 @@ fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
     ParseError {
         place: Place::default(),
         expected: "a board of 16, 36, 81, 256 or 625 cells".into(),
-        found: match rows.iter().map(length).sum() {
+        found: match rows.iter().map(Row::length).sum() {
             0 => "no cells".into(),
             count if rows.len() == 1 => format!("{count} cells on one line"),
             count => format!("{count} cells on {} lines", rows.len()),

@@ -35,6 +35,12 @@ pub(super) fn cell_symbol(value: Option<Digit>) -> char {
     value.map_or('.', Digit::symbol)
 }
 
+/// What stands in each cell, given or placed.
+pub(super) fn values(puzzle: &Puzzle) -> Vec<Option<Digit>> {
+    let cells = puzzle.givens.iter().zip(&puzzle.placed);
+    cells.map(|(given, placed)| given.or(*placed)).collect()
+}
+
 /// Numbers from 1 to the side of the board, anything else that is a cell for an empty one.
 pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     let number = |token: &&str| match token.parse::<usize>() {
@@ -115,6 +121,13 @@ pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     });
 }
 
+/// Whether the board has these digits.
+pub(super) fn check_digits(shape: Shape, values: &[Option<Digit>]) -> Result<(), ParseError> {
+    let digits = values.iter().enumerate();
+    let mut digits = digits.filter_map(|(index, digit)| Some((index, (*digit)?)));
+    digits.try_for_each(|(index, digit)| check_digit(shape, index, digit))
+}
+
 fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
     if digit.index() < shape.side() {
         return Ok(());
@@ -142,4 +155,13 @@ pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
             })
             .collect()
     })
+}
+
+/// The candidates that the values alone allow; a value is its only one.
+pub(super) fn allowed(puzzle: &Puzzle) -> Vec<DigitSet> {
+    let untouched = Puzzle {
+        eliminated: Vec::new(),
+        ..puzzle.clone()
+    };
+    candidates(&untouched)
 }

@@ -1,7 +1,8 @@
 //! A line of HoDoKu's library: `:code:candidates:cells:deleted:eliminated:placed:extra`, with `+`
 //! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
-//! 3 of r6c4.
+//! 3 of r6c4. Susser's lines have the cells and the deleted candidates alone: `cells:deleted`.
 
+use super::entry::check_digits;
 use super::position::{cells_with_placed, print_cells};
 use super::{ParseError, Place, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
@@ -29,6 +30,8 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         let found = format!("{} cells", givens.len());
         return Err(wrong("81 cells behind the third colon", &found));
     }
+    check_digits(Shape::Nine, &givens)?;
+    check_digits(Shape::Nine, &placed)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
     let mut eliminated = eliminated
@@ -43,6 +46,27 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         },
         format: "HoDoKu library line".into(),
         comment: (!name.is_empty()).then(|| name.to_owned()),
+    })
+}
+
+/// Reads Susser's kind: the cells, a colon, and the deleted candidates.
+pub(super) fn read_susser(line: &str) -> Option<Reading> {
+    let (cells, deleted) = line.split_once(':')?;
+    let (givens, placed) = cells_with_placed(cells).ok()?;
+    let deleted = deleted.trim_end_matches(':').split_whitespace();
+    let mut eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
+    eliminated.sort_unstable();
+    let fits = givens.len() == Shape::Nine.cells()
+        && check_digits(Shape::Nine, &givens).is_ok()
+        && check_digits(Shape::Nine, &placed).is_ok();
+    fits.then(|| Reading {
+        puzzle: Puzzle {
+            placed,
+            eliminated,
+            ..Puzzle::new(Shape::Nine, givens)
+        },
+        format: "Susser line".into(),
+        comment: None,
     })
 }
 

@@ -1,14 +1,15 @@
 //! One character a cell in one line: the 81-character line and its kin of 16, 36, 256 and 625.
 
-use super::entry::{Entry, cell_symbol, puzzle_of, symbol};
+use super::alphabet::{Alphabet, Choice};
+use super::entry::{Entry, cell_symbol, puzzle_of};
 use super::{ParseError, Place, Reading};
-use crate::grid::Shape;
+use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
 /// What ends the cells: what stands behind is a comment.
 const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 
-/// Reads a line of cells. A comment may stand behind them.
+/// Reads a line of cells. A comment may stand behind them, or the solution.
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
@@ -16,18 +17,14 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         line: Some(number),
         column,
     };
-    let entries: Vec<Entry> = cells
-        .chars()
-        .enumerate()
-        .map(|(at, character)| {
-            symbol(character).ok_or_else(|| ParseError {
-                place: place(Some(at + 1)),
-                expected: "a digit, or one of . 0 * _ - x for an empty cell".into(),
-                found: format!("{character:?}"),
-            })
-        })
-        .collect::<Result<_, _>>()?;
-    let Some(shape) = Shape::with_cells(entries.len()) else {
+    let shape = Shape::with_cells(cells.chars().count());
+    let choice = shape.map(|shape| (shape, Choice::of(shape, cells.chars())));
+    let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
+        place: place(Some(column)),
+        expected: "a digit, or one of . 0 * _ - x for an empty cell".into(),
+        found: format!("{character:?}"),
+    })?;
+    let Some((shape, choice)) = choice else {
         return Err(ParseError {
             place: place(None),
             expected: "16, 36, 81, 256 or 625 cells".into(),
@@ -39,10 +36,65 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         ..wrong
     })?;
     let comment = comment.trim_start_matches(ENDS).trim();
+    let solved = begins_with_solution(comment, choice.taken, &puzzle);
     Ok(Reading {
+        format: format!(
+            "{}-character line{}{}",
+            shape.cells(),
+            if solved { " with its solution" } else { "" },
+            choice.note(shape)
+        ),
         puzzle,
-        format: format!("{}-character line", shape.cells()),
         comment: (!comment.is_empty()).then(|| comment.to_owned()),
+    })
+}
+
+/// Every character as a cell, or the first that is none, with its column from 1.
+fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
+    let (shape, alphabet) = choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| {
+        (shape, choice.taken)
+    });
+    let mut entries = Vec::with_capacity(cells.len());
+    for (at, character) in cells.chars().enumerate() {
+        let entry = alphabet.entry(shape, character);
+        entries.push(entry.ok_or((at + 1, character))?);
+    }
+    Ok(entries)
+}
+
+/// Whether a comment begins with a digit for each cell, those of the givens among them.
+fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> bool {
+    let cells = puzzle.givens.len();
+    let agrees = |(character, given): (char, &Option<Digit>)| {
+        let entry = alphabet.entry(puzzle.shape, character);
+        let digit = |digit: Digit| digit.index() < puzzle.shape.side();
+        match (entry, given) {
+            (Some(Entry::Value(value)), None) => digit(value),
+            (Some(Entry::Value(value)), Some(given)) => value == *given,
+            _ => false,
+        }
+    };
+    comment.len() >= cells
+        && comment.is_char_boundary(cells)
+        && comment.chars().zip(&puzzle.givens).all(agrees)
+        && comment[cells..]
+            .chars()
+            .next()
+            .is_none_or(|end| ENDS.contains(&end))
+}
+
+/// Reads a line as long as the board has cells, blanks for the empty ones.
+pub(super) fn read_blanks(line: &str) -> Option<Reading> {
+    let line = line.trim_end_matches(['\r', '\n']);
+    let shape = Shape::with_cells(line.chars().count())?;
+    let plain = |character: char| character == ' ' || character.is_ascii_alphanumeric();
+    if !line.chars().all(plain) {
+        return None;
+    }
+    let reading = read(&line.replace(' ', "."), 1).ok()?;
+    Some(Reading {
+        format: format!("{}-character line, blanks for empty cells", shape.cells()),
+        ..reading
     })
 }
 

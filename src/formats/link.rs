@@ -1,8 +1,8 @@
 //! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
-//! hold the 81 cells as they are.
+//! hold the 81 cells as they are. Those with compressed puzzles are for [`web`].
 
 use super::entry::{Entry, keep_marks, puzzle_of, symbol};
-use super::{ParseError, Place, PrintError, Reading, print_line};
+use super::{ParseError, Place, PrintError, Reading, print_line, web};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -12,12 +12,15 @@ const STATE: &str = "S9B";
 /// Whether a text is a link.
 pub(super) fn is(text: &str) -> bool {
     let text = text.trim();
-    text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE)
+    text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE) || web::is(text)
 }
 
 /// Reads a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let text = text.trim();
+    if web::is(text) {
+        return web::read(text);
+    }
     let reading = match text.split_once(STATE) {
         Some((_, state)) => read_state(state).map(|puzzle| (puzzle, "SudokuWiki link (S9B)")),
         None => read_clues(text).map(|puzzle| (puzzle, "link with 81 cells")),

@@ -2,7 +2,8 @@
 //! for an empty one, `+` before a digit that is placed and not given, and behind a `|` the
 //! eliminated candidates: `53..7+4...|r1c5<>89, r3c46<>5`.
 
-use super::{ParseError, Place};
+use super::entry::check_digits;
+use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::{Effect, notation};
@@ -18,6 +19,8 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let Some(shape) = Shape::with_cells(givens.len()) else {
         return Err(error(None, "16, 36, 81, 256 or 625 cells", &givens.len()));
     };
+    check_digits(shape, &givens)?;
+    check_digits(shape, &placed)?;
     let eliminated = notation::parse_effects(eliminated, shape)
         .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
     let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
@@ -25,6 +28,19 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
         placed,
         eliminated,
         ..Puzzle::new(shape, givens)
+    })
+}
+
+/// Reads a line that can only be meant as a position: with placed digits, or with eliminations.
+pub(super) fn read(line: &str) -> Option<Reading> {
+    if !line.contains(['+', '|']) {
+        return None;
+    }
+    let puzzle = parse_position(line).ok()?;
+    Some(Reading {
+        puzzle,
+        format: "line with placed digits".into(),
+        comment: None,
     })
 }
 

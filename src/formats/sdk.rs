@@ -1,10 +1,10 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with what stands on the board and
-//! `[PencilMarks]`; and the blocks of SimpleSudoku's .ss, which say the same without headings.
+//! `[PencilMarks]`.
 
 use super::drawn::{self, print_rows};
-use super::entry::{Entry, keep_marks, runs, symbol};
+use super::entry::{Entry, keep_marks, runs, symbol, values};
 use super::{ParseError, Place, Reading};
-use crate::grid::{Digit, DigitSet, Shape};
+use crate::grid::DigitSet;
 use crate::puzzle::Puzzle;
 
 /// Whether a text has SadMan's sections.
@@ -90,39 +90,8 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
 pub(super) fn print(puzzle: &Puzzle) -> String {
     let mut text = format!("[Puzzle]\n{}", print_rows(puzzle.shape, &puzzle.givens));
     if puzzle.placed.iter().any(Option::is_some) {
-        let values = puzzle.givens.iter().zip(&puzzle.placed);
-        let values: Vec<Option<Digit>> = values.map(|(given, placed)| given.or(*placed)).collect();
-        text += &format!("\n[State]\n{}", print_rows(puzzle.shape, &values));
+        let state = print_rows(puzzle.shape, &values(puzzle));
+        text += &format!("\n[State]\n{state}");
     }
     text
-}
-
-/// The blocks of SimpleSudoku: givens, what stands on the board, and pencil marks.
-pub(super) fn read_blocks(text: &str) -> Option<Reading> {
-    let mut blocks = text
-        .split("\n\n")
-        .flat_map(|part| part.split("*\n*"))
-        .filter(|block| block.chars().any(|character| character.is_ascii_digit()));
-    let mut reading = drawn::read(blocks.next()?).ok()?;
-    let rest: Vec<&str> = blocks.collect();
-    if rest.is_empty() || rest.len() > 2 || reading.puzzle.shape != Shape::Nine {
-        return None;
-    }
-    for block in rest {
-        let other = drawn::read(block).ok()?.puzzle;
-        let mut values = reading.puzzle.givens.iter().zip(&other.givens);
-        // A block without the givens is another puzzle.
-        if other.shape != Shape::Nine || values.any(|(given, now)| given.is_some() && given != now)
-        {
-            return None;
-        }
-        for (index, value) in other.givens.iter().enumerate() {
-            if reading.puzzle.givens[index].is_none() {
-                reading.puzzle.placed[index] = reading.puzzle.placed[index].or(*value);
-            }
-        }
-        reading.puzzle.eliminated = other.eliminated;
-    }
-    reading.format = "SimpleSudoku grid (.ss)".into();
-    Some(reading)
 }

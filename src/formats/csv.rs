@@ -1,0 +1,117 @@
+//! Tables with a puzzle in one field of each line: gsf's, qqwing's, Kaggle's; and `givens,solution`.
+
+use super::{Reading, line, print_line};
+use crate::grid::Digit;
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+
+/// How many positions the solution that is printed may take to find.
+const BUDGET: u64 = 1_000_000;
+
+/// What people call the column with the puzzle.
+const NAMES: [&str; 6] = ["puzzle", "quiz", "givens", "clues", "sudoku", "grid"];
+
+/// Whether a line names the columns of a table with puzzles.
+pub(super) fn is_header(line: &str) -> bool {
+    let words = |field: &str| !field.chars().any(|character| character.is_ascii_digit());
+    line.contains([',', ';', '\t'])
+        && fields(line).all(words)
+        && fields(line).any(|field| {
+            let field = field.to_ascii_lowercase();
+            NAMES.iter().any(|name| field.contains(name))
+        })
+}
+
+/// Reads a line with a puzzle in one of its fields: the first that is not full, or the first.
+pub(super) fn read(line: &str) -> Option<Reading> {
+    let puzzles: Vec<(usize, Reading)> = fields(line)
+        .enumerate()
+        .filter_map(|(at, field)| Some((at, line::read(field, 1).ok()?)))
+        .collect();
+    let open = |(_, reading): &&(usize, Reading)| reading.puzzle.givens.contains(&None);
+    let (at, reading) = puzzles.iter().find(open).or(puzzles.first())?;
+    let others: Vec<&str> = fields(line)
+        .enumerate()
+        .filter(|(other, field)| other != at && !field.is_empty())
+        .map(|(_, field)| field)
+        .collect();
+    Some(Reading {
+        puzzle: reading.puzzle.clone(),
+        format: format!("field {} of a table, {}", at + 1, reading.format),
+        comment: (!others.is_empty()).then(|| others.join(",")),
+    })
+}
+
+/// The fields of a line, without quotation marks.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', ';', '\t'])
+        .map(|field| field.trim().trim_matches('"'))
+}
+
+/// Prints givens and solution in two fields; the second is empty where there is not one solution.
+pub(super) fn print(puzzle: &Puzzle) -> String {
+    format!(
+        "{},{}",
+        print_line(puzzle),
+        solution(puzzle).unwrap_or_default()
+    )
+}
+
+/// The digits of the solution of the givens in one line, if there is exactly one.
+pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
+    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+    match erased::verdict(&givens, Limits::nodes(BUDGET)) {
+        Verdict::Unique(digits) => Some(digits.into_iter().map(Digit::symbol).collect()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn a_puzzle_is_found_in_any_field() {
+        for line in [
+            format!("{SOLUTION},{PUZZLE}"),
+            format!("1,2,0.5,12,{PUZZLE},7,8"),
+            format!("\"17\";\"{PUZZLE}\";\"{SOLUTION}\""),
+            format!("easy\t{PUZZLE}\t3"),
+        ] {
+            let reading = read(&line).unwrap();
+            assert_eq!(print_line(&reading.puzzle), PUZZLE, "{line}");
+        }
+        let gsf = read(&format!("1,2,0.5,12,{PUZZLE},7,8")).unwrap();
+        assert_eq!(gsf.format, "field 5 of a table, 81-character line");
+        assert_eq!(gsf.comment.as_deref(), Some("1,2,0.5,12,7,8"));
+        assert_eq!(read("one,two,3"), None);
+    }
+
+    #[test]
+    fn the_names_of_columns_are_no_puzzle() {
+        for header in [
+            "puzzle,solution",
+            "quizzes,solutions",
+            "Puzzle,Solution,Solution Count,Difficulty,",
+        ] {
+            assert!(is_header(header), "{header}");
+        }
+        for other in ["puzzle", "one,two", &format!("{PUZZLE},puzzle")] {
+            assert!(!is_header(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn the_solution_is_printed_where_there_is_one() {
+        let puzzle = read(&format!("x,{PUZZLE}")).unwrap().puzzle;
+        assert_eq!(print(&puzzle), format!("{PUZZLE},{SOLUTION}"));
+        let mut open = puzzle;
+        open.givens.fill(None);
+        assert_eq!(print(&open), format!("{},", ".".repeat(81)));
+    }
+}

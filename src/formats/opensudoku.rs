@@ -1,0 +1,256 @@
+//! OpenSudoku's XML: folders of games, the cells of each in the attribute `data`, as 81 digits or
+//! with a version, then for each cell its value, its notes and whether it may be edited.
+
+use roxmltree::{Document, Node};
+
+use super::entry::{Entry, allowed, candidates, keep_marks, values};
+use super::{ParseError, Place, PrintError, Reading, line, print_line};
+use crate::grid::{Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+
+const CELLS: usize = Shape::Nine.cells();
+
+/// Whether a text is XML.
+pub(super) fn is(text: &str) -> bool {
+    text.trim_start().starts_with('<')
+}
+
+/// Reads the first game.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let mut games = read_all(text)?;
+    games.swap_remove(0)
+}
+
+/// Reads all games; there is one at least.
+pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, ParseError> {
+    let document = Document::parse(text.trim_start()).map_err(|error| {
+        let place = error.pos();
+        ParseError {
+            place: Place {
+                line: Some(place.row as usize),
+                column: Some(place.col as usize),
+            },
+            ..wrong("OpenSudoku's XML", &error.to_string())
+        }
+    })?;
+    let games = document
+        .descendants()
+        .filter(|node| node.has_tag_name("game"));
+    let games: Vec<_> = games.map(game).collect();
+    if games.is_empty() {
+        return Err(wrong("a <game data=\"...\"> of OpenSudoku", "other XML"));
+    }
+    Ok(games)
+}
+
+fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
+    let data = node.attribute("data").unwrap_or_default();
+    let puzzle = cells(data)?;
+    let folder = node
+        .parent_element()
+        .and_then(|folder| folder.attribute("name"));
+    let about = [folder, node.attribute("note")];
+    let about = about.into_iter().flatten().filter(|text| !text.is_empty());
+    let about: Vec<&str> = about.collect();
+    Ok(Reading {
+        puzzle,
+        format: "OpenSudoku game".into(),
+        comment: (!about.is_empty()).then(|| about.join(": ")),
+    })
+}
+
+/// The cells of a game: digits alone, or behind `version: N` the fields of each cell.
+fn cells(data: &str) -> Result<Puzzle, ParseError> {
+    let data = data.trim();
+    let Some(rest) = data.strip_prefix("version:") else {
+        return Ok(line::read(data, 1)?.puzzle);
+    };
+    let fields = rest
+        .trim_start()
+        .trim_start_matches(|character: char| character.is_ascii_digit());
+    let fields: Vec<&str> = fields
+        .trim()
+        .trim_end_matches('|')
+        .split('|')
+        .map(str::trim)
+        .collect();
+    // The fourth version has two fields of notes.
+    let width = fields.len() / CELLS;
+    if fields.len() % CELLS != 0 || !(3..=4).contains(&width) {
+        let found = format!("{} fields", fields.len());
+        return Err(wrong(
+            "81 cells of a value, notes and whether it may be edited",
+            &found,
+        ));
+    }
+    let mut puzzle = Puzzle::empty(Shape::Nine);
+    let mut marks = vec![Entry::Empty; CELLS];
+    for (index, cell) in fields.chunks(width).enumerate() {
+        let number = cell[0].parse().ok().filter(|&number| number <= 9);
+        let number: usize =
+            number.ok_or_else(|| wrong("a value from 0 to 9 in each cell", cell[0]))?;
+        if number > 0 {
+            let editable = cell[width - 1] != "0";
+            let values = if editable {
+                &mut puzzle.placed
+            } else {
+                &mut puzzle.givens
+            };
+            values[index] = Some(Digit::new(number - 1));
+        }
+        let notes = cell[1..width - 1].iter();
+        let notes = notes.fold(DigitSet::EMPTY, |all, field| all | self::notes(field));
+        if !notes.is_empty() {
+            marks[index] = Entry::Marks(notes);
+        }
+    }
+    // Notes in some cells are remarks; only notes in all of them say what is left.
+    let values = values(&puzzle);
+    if values
+        .iter()
+        .zip(&marks)
+        .all(|(value, mark)| value.is_some() || *mark != Entry::Empty)
+    {
+        keep_marks(&mut puzzle, &marks);
+    }
+    Ok(puzzle)
+}
+
+/// The notes of a field: the digits themselves, each with a comma, or a number with a bit for each.
+fn notes(field: &str) -> DigitSet {
+    if field.contains(',') {
+        let digits = field
+            .split(',')
+            .filter_map(|digit| digit.trim().parse().ok());
+        return digits
+            .filter(|number| (1..=9).contains(number))
+            .map(|number: usize| Digit::new(number - 1))
+            .collect();
+    }
+    DigitSet::from_bits(field.parse::<u32>().unwrap_or(0) & 0x1FF)
+}
+
+/// Prints a folder with one game.
+pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
+    if puzzle.shape != Shape::Nine {
+        return Err(PrintError::NineOnly("OpenSudoku's XML"));
+    }
+    let left = candidates(puzzle);
+    // That a cell has no candidate left cannot be said.
+    let noted = left != allowed(puzzle) && left.iter().all(|digits| !digits.is_empty());
+    let untouched = !noted && puzzle.placed.iter().all(Option::is_none);
+    let data = if untouched {
+        print_line(puzzle).replace('.', "0")
+    } else {
+        print_cells(puzzle, noted.then_some(&left[..]))
+    };
+    // A game that was not begun is in state 1, one that is played in state 0.
+    let state = u8::from(untouched);
+    Ok(format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <opensudoku version=\"2\">\n\
+         \x20 <folder name=\"stepdoku\" created=\"0\">\n\
+         \x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
+         note=\"\" command_stack=\"\" />\n\
+         \x20 </folder>\n\
+         </opensudoku>"
+    ))
+}
+
+/// The third version of `data`, with these candidates as notes.
+fn print_cells(puzzle: &Puzzle, notes: Option<&[DigitSet]>) -> String {
+    let cell = |(index, value): (usize, Option<Digit>)| {
+        let number = value.map_or(0, Digit::number);
+        let notes = notes.filter(|_| value.is_none());
+        let notes = notes.map_or(0, |notes| notes[index].bits());
+        let editable = u8::from(puzzle.givens[index].is_none());
+        format!("{number}|{notes}|{editable}|")
+    };
+    let cells: String = values(puzzle).into_iter().enumerate().map(cell).collect();
+    format!("version: 3&#10;{cells}")
+}
+
+fn wrong(expected: &str, found: &str) -> ParseError {
+    ParseError {
+        place: Place::default(),
+        expected: expected.to_owned(),
+        found: found.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Candidate, Cell};
+
+    const LINE: &str =
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+    fn begun() -> Puzzle {
+        let mut puzzle = line::read(LINE, 1).unwrap().puzzle;
+        puzzle.placed[2] = Some(Digit::new(3));
+        puzzle.eliminated = vec![Candidate::new(Cell::new(3), Digit::new(1))];
+        puzzle
+    }
+
+    #[test]
+    fn a_game_that_was_begun_comes_back() {
+        let text = print(&begun()).unwrap();
+        let reading = read(&text).unwrap();
+        assert_eq!(reading.puzzle, begun());
+        assert_eq!(
+            reading.receipt(),
+            "OpenSudoku game: 30 givens, 1 placed, 1 candidates removed"
+        );
+        assert_eq!(reading.comment.as_deref(), Some("stepdoku"));
+    }
+
+    #[test]
+    fn several_games_of_all_versions_are_read() {
+        let old: String = LINE
+            .chars()
+            .map(|digit| format!("{digit}|-|{}|", u8::from(digit == '0')))
+            .collect();
+        let noted = old.replace("0|-|1|", "0|1,2,|1|");
+        let fourth = old.replace("|-|", "|0|0|");
+        let text = format!(
+            "<opensudoku version='2'><folder name='Mine'>\
+             <game data='{LINE}' note='one'/><game data='version: 1\n{old}'/>\
+             <game data='version: 1&#10;{noted}'/><game data='version: 4\n{fourth}'/>\
+             <game data='12'/></folder></opensudoku>"
+        );
+        let games = read_all(&text).unwrap();
+        let (good, bad) = games.split_at(4);
+        for game in good {
+            let puzzle = &game.as_ref().unwrap().puzzle;
+            assert_eq!(print_line(puzzle).replace('.', "0"), LINE);
+        }
+        assert_eq!(
+            good[0].as_ref().unwrap().comment.as_deref(),
+            Some("Mine: one")
+        );
+        assert!(good[1].as_ref().unwrap().puzzle.eliminated.is_empty());
+        // Where only 1 and 2 are noted, the rest is gone.
+        let noted = &good[2].as_ref().unwrap().puzzle.eliminated;
+        assert!(noted.contains(&Candidate::new(Cell::new(2), Digit::new(3))));
+        assert!(bad[0].is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_said() {
+        for (text, sentence) in [
+            (
+                "<opensudoku/>",
+                "expected a <game data=\"...\"> of OpenSudoku, found other XML",
+            ),
+            (
+                "<game data='version: 3\n1|0|0|'/>",
+                "expected 81 cells of a value, notes and whether it may be edited, found 3 fields",
+            ),
+        ] {
+            assert_eq!(read(text).unwrap_err().to_string(), sentence);
+        }
+        let error = read("<game\n<").unwrap_err().to_string();
+        assert!(error.starts_with("line 2, column "), "{error}");
+    }
+}

@@ -1,0 +1,154 @@
+//! JSON as SudokuPad shortens it, and JSON itself: names without quotation marks, `'` for `"`,
+//! nothing at all for `{}`, and words for texts.
+
+use serde_json::{Map, Value};
+
+/// How deep lists and objects may lie in each other.
+const DEEPEST: usize = 64;
+
+/// Reads a value; nothing if the text is none.
+pub(super) fn parse(text: &str) -> Option<Value> {
+    let mut reader = Reader { rest: text.trim() };
+    let value = reader.value(0)?;
+    reader.rest.trim().is_empty().then_some(value)
+}
+
+struct Reader<'t> {
+    rest: &'t str,
+}
+
+impl<'t> Reader<'t> {
+    /// Goes past a character, if it is the next.
+    fn take(&mut self, wanted: char) -> bool {
+        let rest = self.rest.trim_start();
+        let after = rest.strip_prefix(wanted);
+        self.rest = after.unwrap_or(rest);
+        after.is_some()
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        if depth > DEEPEST {
+            return None;
+        }
+        if self.take('{') {
+            return self.object(depth);
+        }
+        if self.take('[') {
+            return self.list(depth);
+        }
+        if let Some(text) = self.quoted() {
+            return text.map(Value::String);
+        }
+        Some(match self.word() {
+            "" => Value::Object(Map::new()),
+            "null" => Value::Null,
+            "true" | "t" => Value::Bool(true),
+            "false" | "f" => Value::Bool(false),
+            word => word
+                .parse::<u64>()
+                .map_or_else(|_| Value::String(word.to_owned()), Value::from),
+        })
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Value> {
+        let mut items = Vec::new();
+        if self.take(']') {
+            return Some(Value::Array(items));
+        }
+        loop {
+            items.push(self.value(depth + 1)?);
+            if self.take(']') {
+                return Some(Value::Array(items));
+            }
+            if !self.take(',') {
+                return None;
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Value> {
+        let mut members = Map::new();
+        if self.take('}') {
+            return Some(Value::Object(members));
+        }
+        loop {
+            let name = match self.quoted() {
+                Some(name) => name?,
+                None => self.word().to_owned(),
+            };
+            if !self.take(':') {
+                return None;
+            }
+            members.insert(name, self.value(depth + 1)?);
+            if self.take('}') {
+                return Some(Value::Object(members));
+            }
+            if !self.take(',') {
+                return None;
+            }
+        }
+    }
+
+    /// A text in quotation marks of either kind, if one comes next; inside, nothing if it is cut
+    /// short.
+    fn quoted(&mut self) -> Option<Option<String>> {
+        let mark = ['"', '\''].into_iter().find(|&mark| self.take(mark))?;
+        let mut text = String::new();
+        let mut characters = self.rest.char_indices();
+        while let Some((at, character)) = characters.next() {
+            match character {
+                '\\' => match characters.next() {
+                    Some((_, 'n')) => text.push('\n'),
+                    Some((_, escaped)) => text.push(escaped),
+                    None => return Some(None),
+                },
+                _ if character == mark => {
+                    self.rest = &self.rest[at + 1..];
+                    return Some(Some(text));
+                }
+                _ => text.push(character),
+            }
+        }
+        Some(None)
+    }
+
+    /// The characters up to the next sign.
+    fn word(&mut self) -> &'t str {
+        let rest = self.rest.trim_start();
+        let end = rest.find([',', ':', '{', '}', '[', ']', '\'', '"']);
+        let (word, rest) = rest.split_at(end.unwrap_or(rest.len()));
+        self.rest = rest;
+        word.trim_end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn shortened_and_whole_json_are_read() {
+        for (text, value) in [
+            (
+                "{a:1,'b':[t,f],c:ff0000}",
+                json!({"a": 1, "b": [true, false], "c": "ff0000"}),
+            ),
+            ("[[,{v:3},],[]]", json!([[{}, {"v": 3}, {}], []])),
+            (
+                "{\"a\": \"it's\", \"b\": null}",
+                json!({"a": "it's", "b": null}),
+            ),
+            ("{t:'it\\'s \"so\"'}", json!({"t": "it's \"so\""})),
+        ] {
+            assert_eq!(parse(text), Some(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_cut_short_or_bottomless_is_nothing() {
+        for text in ["{a:1", "[1,2", "'open", "{a}", "1]", &"[".repeat(100_000)] {
+            assert_eq!(parse(text), None, "{}", &text[..4.min(text.len())]);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The objects of f-puzzles and SudokuPad: the cells row by row, and rules and drawings besides.
+
+use serde_json::{Map, Value, json};
+
+use crate::formats::entry::{Entry, keep_marks};
+use crate::formats::{ParseError, Place, Reading};
+use crate::grid::{Cell, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+
+/// What of f-puzzles' object is no rule.
+const NO_RULES: [&str; 11] = [
+    "grid",
+    "size",
+    "solution",
+    "highlightConflicts",
+    "truecandidatesoptions",
+    "disabledlogic",
+    "text",
+    "line",
+    "rectangle",
+    "circle",
+    "cage",
+];
+
+/// Reads the object of f-puzzles or of SudokuPad; nothing if it is neither.
+pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseError>> {
+    let field = |long: &str, short: &str| object.get(long).or_else(|| object.get(short));
+    let (cells, own) = match field("grid", "grid") {
+        Some(grid) => (grid, false),
+        None => (field("cells", "ce")?, true),
+    };
+    let rows: Option<Vec<&Vec<Value>>> = cells.as_array()?.iter().map(Value::as_array).collect();
+    let puzzle = read_cells(&rows?, own).and_then(|puzzle| {
+        let regular = match field("regions", "re") {
+            Some(regions) => regions
+                .as_array()
+                .is_none_or(|regions| are_boxes(puzzle.shape, regions)),
+            None => true,
+        };
+        regular.then_some(puzzle).ok_or_else(irregular)
+    });
+    let title = field("title", "t").or_else(|| {
+        let about = object.get("metadata")?;
+        about.get("title").or_else(|| about.get("t"))
+    });
+    let title = title
+        .and_then(Value::as_str)
+        .map(str::trim)
+        .filter(|title| !title.is_empty());
+    let site = if own { "SudokuPad" } else { "f-puzzles" };
+    Some(puzzle.map(|puzzle| Reading {
+        puzzle,
+        format: format!("{site} object{}", left_out(object, own)),
+        comment: title.map(str::to_owned),
+    }))
+}
+
+/// The rules that the object has besides and that are not read.
+fn left_out(object: &Value, own: bool) -> String {
+    let says = |value: &Value| match value {
+        Value::Bool(set) => *set,
+        Value::Array(list) => !list.is_empty(),
+        _ => false,
+    };
+    let rules = object.as_object().into_iter().flat_map(Map::iter);
+    let rules: Vec<&str> = rules
+        .filter(|(name, value)| !own && says(value) && !NO_RULES.contains(&name.as_str()))
+        .map(|(name, _)| name.as_str())
+        .collect();
+    match &rules[..] {
+        [] => String::new(),
+        rules => format!(" (without its {})", rules.join(", ")),
+    }
+}
+
+/// The cells, row by row; on SudokuPad every value is given unless the cell says that it is not.
+fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
+    let side = rows.len();
+    let square = rows.iter().all(|row| row.len() == side);
+    let Some(shape) = Shape::with_side(side).ok().filter(|_| square) else {
+        let width = rows.first().map_or(0, |row| row.len());
+        let found = format!("{side} rows of {width} cells");
+        return Err(wrong("4, 6, 9, 16 or 25 rows and columns", &found));
+    };
+    let mut puzzle = Puzzle::empty(shape);
+    let mut marks = vec![Entry::Empty; shape.cells()];
+    for (index, cell) in rows.iter().copied().flatten().enumerate() {
+        let at = Cell::new(index);
+        if let Some(digit) = value(shape, at, cell)? {
+            let given = cell.get("given").map_or(own, |given| *given == json!(true));
+            let values = if given {
+                &mut puzzle.givens
+            } else {
+                &mut puzzle.placed
+            };
+            values[index] = Some(digit);
+        }
+        let region = cell.get("region").and_then(number);
+        if !own && region.is_some_and(|region| region != at.box_index(shape)) {
+            return Err(irregular());
+        }
+        let digits = centre_marks(shape, cell);
+        if !digits.is_empty() {
+            marks[index] = Entry::Marks(digits);
+        }
+    }
+    keep_marks(&mut puzzle, &marks);
+    Ok(puzzle)
+}
+
+/// The digit that stands in a cell.
+fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseError> {
+    let value = cell.get("value").or_else(|| cell.get("v"));
+    let Some(value) = value.filter(|value| !value.is_null() && **value != json!("")) else {
+        return Ok(None);
+    };
+    let expected = || format!("a value from 1 to {} in {}", shape.side(), at.name(shape));
+    let digit = digit(shape, value);
+    digit
+        .map(Some)
+        .ok_or_else(|| wrong(&expected(), &value.to_string()))
+}
+
+/// What somebody noted in the middle of a cell: its candidates.
+fn centre_marks(shape: Shape, cell: &Value) -> DigitSet {
+    let names = ["centerPencilMarks", "givenPencilMarks", "centremarks"];
+    let lists = names.iter().filter_map(|name| cell.get(name)?.as_array());
+    lists
+        .flatten()
+        .filter_map(|mark| digit(shape, mark))
+        .collect()
+}
+
+/// A number, or a text that is one.
+fn number(value: &Value) -> Option<usize> {
+    match value {
+        Value::Number(number) => usize::try_from(number.as_u64()?).ok(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+fn digit(shape: Shape, value: &Value) -> Option<Digit> {
+    let number = number(value).filter(|number| (1..=shape.side()).contains(number))?;
+    Some(Digit::new(number - 1))
+}
+
+/// Whether each of the regions, lists of row and column from 0, lies in one box.
+fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
+    let box_of = |cell: &Value| {
+        let numbers: Vec<usize> = cell.as_array()?.iter().filter_map(number).collect();
+        match numbers[..] {
+            [row, column] if row < shape.side() && column < shape.side() => {
+                Some(Cell::at(row, column, shape).box_index(shape))
+            }
+            _ => None,
+        }
+    };
+    regions.iter().filter_map(Value::as_array).all(|region| {
+        let mut boxes = region.iter().map(box_of);
+        let first = boxes.next().flatten();
+        boxes.all(|other| other == first)
+    })
+}
+
+fn irregular() -> ParseError {
+    wrong("regions that are boxes", "regions of other forms")
+}
+
+pub(super) fn wrong(expected: &str, found: &str) -> ParseError {
+    ParseError {
+        place: Place::default(),
+        expected: expected.to_owned(),
+        found: found.to_owned(),
+    }
+}
