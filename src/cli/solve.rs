@@ -16,7 +16,7 @@ pub(super) struct Args {
     #[arg(default_value = "-")]
     input: String,
 
-    /// How to solve: human, rules, flood, logic, backtrack or recursion
+    /// How to solve: human, hodoku, rules, flood, logic, backtrack or recursion
     #[arg(long, default_value = "human", value_parser = strategy)]
     strategy: &'static Strategy,
 }
