@@ -157,6 +157,85 @@ pub const HUMAN: Strategy = Strategy {
     closing: CLOSING,
 };
 
+const HODOKU: Strategy = Strategy {
+    slug: "hodoku",
+    summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \
+              candidates",
+    rules: Rules::Listed(&[
+        everywhere("full-house"),
+        everywhere("naked-single"),
+        everywhere("hidden-single-box"),
+        everywhere("hidden-single-row"),
+        everywhere("hidden-single-column"),
+        everywhere("locked-pair"),
+        everywhere("locked-triple"),
+        everywhere("pointing"),
+        everywhere("claiming"),
+        everywhere("naked-pair"),
+        everywhere("naked-triple"),
+        everywhere("hidden-pair"),
+        everywhere("hidden-triple"),
+        everywhere("naked-quad"),
+        everywhere("hidden-quad"),
+        everywhere("x-wing"),
+        everywhere("swordfish"),
+        everywhere("jellyfish"),
+        everywhere("remote-pair"),
+        everywhere("bug-plus-1"),
+        everywhere("skyscraper"),
+        everywhere("two-string-kite"),
+        everywhere("turbot-fish"),
+        everywhere("empty-rectangle"),
+        everywhere("w-wing"),
+        everywhere("xy-wing"),
+        everywhere("xyz-wing"),
+        everywhere("unique-rectangle-1"),
+        everywhere("unique-rectangle-2"),
+        everywhere("unique-rectangle-3"),
+        everywhere("unique-rectangle-4"),
+        everywhere("unique-rectangle-5"),
+        everywhere("unique-rectangle-6"),
+        everywhere("hidden-rectangle"),
+        everywhere("avoidable-rectangle-1"),
+        everywhere("avoidable-rectangle-2"),
+        everywhere("finned-x-wing"),
+        everywhere("sashimi-x-wing"),
+        everywhere("finned-swordfish"),
+        everywhere("sashimi-swordfish"),
+        everywhere("finned-jellyfish"),
+        everywhere("sashimi-jellyfish"),
+        everywhere("sue-de-coq"),
+        everywhere("simple-colors-trap"),
+        everywhere("simple-colors-wrap"),
+        everywhere("multi-colors-1"),
+        everywhere("multi-colors-2"),
+        everywhere("x-chain"),
+        everywhere("xy-chain"),
+        everywhere("continuous-nice-loop"),
+        everywhere("discontinuous-nice-loop"),
+        everywhere("aic"),
+        everywhere("grouped-continuous-nice-loop"),
+        everywhere("grouped-discontinuous-nice-loop"),
+        everywhere("grouped-aic"),
+        everywhere("als-xz"),
+        everywhere("als-xy-wing"),
+        everywhere("als-xy-chain"),
+        everywhere("franken-x-wing"),
+        everywhere("franken-swordfish"),
+        everywhere("finned-franken-x-wing"),
+        everywhere("finned-franken-swordfish"),
+        everywhere("forcing-chain-contradiction"),
+        everywhere("cell-forcing-chain"),
+        everywhere("region-forcing-chain"),
+        everywhere("forcing-net-contradiction"),
+        everywhere("forcing-net-verity"),
+    ]),
+    order: Order::FromTheTop,
+    when_stuck: WhenStuck::GuessFewest,
+    shapes: &Shape::ALL,
+    closing: CLOSING,
+};
+
 const RULES: Strategy = Strategy {
     slug: "rules",
     summary: "six rules, sweep after sweep over the grid, until a sweep changes nothing",
@@ -236,7 +315,9 @@ const RECURSION: Strategy = Strategy {
 };
 
 /// All strategies, the default first.
-pub const ALL: &[&Strategy] = &[&HUMAN, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION];
+pub const ALL: &[&Strategy] = &[
+    &HUMAN, &HODOKU, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
+];
 
 /// The strategy with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Strategy> {

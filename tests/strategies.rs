@@ -1,9 +1,11 @@
 //! Each strategy: one puzzle that it solves, one at which it stops, and what only it shows.
 
+use std::collections::HashSet;
+
 use stepdoku::grid::{Breach, Candidate, Cell, Change, Digit, Shape};
 use stepdoku::size::{Four, Nine, Sixteen, Size};
 use stepdoku::solver::{Because, Done, Move, Next, Solver};
-use stepdoku::strategies;
+use stepdoku::{strategies, techniques};
 
 use crate::common::{KNOWN, solver};
 use crate::solving::{finish, values};
@@ -26,6 +28,59 @@ fn moves<S: Size>(solver: &Solver<S>) -> Vec<&Move> {
         .skip(1)
         .map(|id| &path.node(id).made)
         .collect()
+}
+
+/// The slugs of the techniques on the path.
+fn used<S: Size>(solver: &Solver<S>) -> HashSet<&'static str> {
+    let deduced = |made: &Move| match made {
+        Move::Deduced(step) => Some(step.profile().slug),
+        _ => None,
+    };
+    moves(solver).into_iter().filter_map(deduced).collect()
+}
+
+#[test]
+fn hodoku_names_known_techniques_in_an_order_of_its_own() {
+    let rules = strategies::by_slug("hodoku").unwrap().rules();
+    let places: Vec<usize> = rules
+        .iter()
+        .map(|rule| {
+            let place = techniques::profiles().position(|profile| profile.slug == rule.slug);
+            place.unwrap_or_else(|| panic!("no technique is called {}", rule.slug))
+        })
+        .collect();
+    let distinct: HashSet<usize> = places.iter().copied().collect();
+    assert_eq!(
+        distinct.len(),
+        rules.len(),
+        "each technique stands there once"
+    );
+    assert!(!places.is_sorted(), "the order is not that of our ratings");
+}
+
+#[test]
+fn hodoku_solves_what_no_list_of_rules_does() {
+    let mut hard = solver::<Nine>(HARD, "hodoku");
+    hard.certify_single_solution();
+    assert_eq!(finish(&mut hard), Done::Solved);
+    let rules = hard.plan().rules();
+    assert!(
+        used(&hard)
+            .iter()
+            .all(|slug| rules.iter().any(|rule| rule.slug == *slug)),
+        "nothing but its own techniques: {:?}",
+        used(&hard)
+    );
+}
+
+#[test]
+fn hodoku_takes_a_naked_single_before_a_hidden_one() {
+    let mut ours = solver::<Nine>(FLOODED, "human");
+    let mut theirs = solver::<Nine>(FLOODED, "hodoku");
+    assert_eq!(finish(&mut ours), Done::Solved);
+    assert_eq!(finish(&mut theirs), Done::Solved);
+    assert!(used(&ours).contains("hidden-single-box"));
+    assert_eq!(used(&theirs), HashSet::from(["full-house", "naked-single"]));
 }
 
 #[test]
