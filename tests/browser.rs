@@ -19,7 +19,7 @@ fn browse(browser: &str, page: &Path, step: &str) -> String {
             "--disable-gpu",
             "--disable-background-networking",
         ])
-        .args(["--virtual-time-budget=3000", "--dump-dom"])
+        .arg("--dump-dom")
         .arg(format!("--user-data-dir={}", profile.display()))
         .arg(format!("file://{}#{step}", page.display()))
         .output()
