@@ -19,7 +19,7 @@ fn browse(browser: &str, page: &Path, step: &str) -> String {
             "--disable-gpu",
             "--disable-background-networking",
         ])
-        .args(["--virtual-time-budget=3000", "--dump-dom"])
+        .arg("--dump-dom")
         .arg(format!("--user-data-dir={}", profile.display()))
         .arg(format!("file://{}#{step}", page.display()))
         .output()
@@ -60,16 +60,14 @@ fn a_browser_walks_through_the_page() {
         browse(BROWSER, &page, step)
     };
     let last = walk.scenes.len() - 1;
-    let tries: [(&[&str], &str, usize); 5] = [
+    let tries: [(&[&str], &str, usize); 3] = [
         (&[], "step=5", 5),
-        (&[], "", 0),
         (
             &["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"],
             "",
             2,
         ),
-        (&["End", "ArrowRight"], "step=3", last),
-        (&["Home", "ArrowLeft"], "step=3", 0),
+        (&["Home", "ArrowLeft", "End", "ArrowRight"], "step=3", last),
     ];
     for (keys, step, wanted) in tries {
         let dom = open(keys, step);

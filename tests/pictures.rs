@@ -1,5 +1,7 @@
 //! The pictures of steps: well-formed, complete, and to be read without colours.
 
+use std::sync::OnceLock;
+
 use stepdoku::export::{Diagram, Event, Scene, svg};
 use stepdoku::palette::marker;
 use stepdoku::solver::Move;
@@ -9,8 +11,13 @@ use stepdoku::techniques;
 use crate::cases;
 use crate::export::at;
 
-/// The steps of the guides' examples, each on its board.
-fn examples() -> Vec<(Scene, Step)> {
+/// The steps of the guides' examples, each on its board; looked for once.
+fn examples() -> &'static [(Scene, Step)] {
+    static FOUND: OnceLock<Vec<(Scene, Step)>> = OnceLock::new();
+    FOUND.get_or_init(find_examples)
+}
+
+fn find_examples() -> Vec<(Scene, Step)> {
     let mut found = Vec::new();
     for profile in techniques::profiles() {
         let (puzzle, line) = cases::example(profile.guide).unwrap();
@@ -90,7 +97,7 @@ fn names(telling: &Telling, prefix: &str) -> Vec<String> {
 #[test]
 fn pictures_show_every_exhibit_and_every_effect() {
     for (scene, step) in examples() {
-        let picture = svg(&scene);
+        let picture = svg(scene);
         let tags = tags(&picture);
         let shown: Vec<&str> = tags
             .iter()
@@ -117,7 +124,7 @@ fn pictures_show_every_exhibit_and_every_effect() {
 #[test]
 fn whatever_wears_a_colour_wears_its_marker_and_stands_in_the_legend() {
     for (scene, step) in examples() {
-        let picture = svg(&scene);
+        let picture = svg(scene);
         for role in Role::ALL {
             let worn = |kind: &str| picture.contains(&format!("\"{kind} role-{}\"", role.name()));
             let seen = ["chip", "tag", "cell", "in"].into_iter().any(worn);
@@ -181,7 +188,7 @@ fn met(picture: &str) -> usize {
 fn links_go_round_the_candidates() {
     let mut links = 0;
     for (scene, step) in examples() {
-        let picture = svg(&scene);
+        let picture = svg(scene);
         links += picture.matches("class=\"link").count();
         assert_eq!(met(&picture), 0, "{}", step.line());
     }

@@ -39,7 +39,7 @@ pub(super) struct Args {
     step: Option<usize>,
 
     /// How long each step stays in a recording, in seconds
-    #[arg(long, default_value = "2", value_parser = seconds)]
+    #[arg(long, default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
     pause: Duration,
 
     /// The file to write, instead of standard output

@@ -24,6 +24,15 @@ pub struct Diagram {
 }
 
 impl Diagram {
+    /// The board with these squares, in reading order.
+    ///
+    /// # Panics
+    /// If there are not as many as the shape has cells.
+    pub fn new(shape: Shape, squares: Vec<Square>) -> Self {
+        assert_eq!(squares.len(), shape.cells(), "one square a cell");
+        Self { shape, squares }
+    }
+
     /// The board of a solver as it is now.
     pub fn of(engine: &dyn Engine) -> Self {
         let square = |cell| match engine.value(cell) {
@@ -32,10 +41,10 @@ impl Diagram {
             None => Square::Open(engine.candidates(cell)),
         };
         let shape = engine.shape();
-        Self {
+        Self::new(
             shape,
-            squares: (0..shape.cells()).map(Cell::new).map(square).collect(),
-        }
+            (0..shape.cells()).map(Cell::new).map(square).collect(),
+        )
     }
 
     /// What a cell shows.
