@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use super::solve::strategy;
 use super::{input, refuse};
 use crate::export::{Form, Walk};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Engine, Plan, engine};
-use crate::strategies::{self, Strategy};
+use crate::strategies::Strategy;
 use crate::tui;
 
 /// How far the search for a second solution may go: techniques that need there to be one stay off
@@ -30,7 +31,7 @@ pub(super) struct Args {
     #[arg(long, value_parser = form)]
     to: Option<Form>,
 
-    /// How to solve: human, rules, flood, logic, backtrack or recursion
+    /// How to solve: human, hodoku, rules, flood, logic, backtrack or recursion
     #[arg(long, default_value = "human", value_parser = strategy)]
     strategy: &'static Strategy,
 
@@ -51,16 +52,6 @@ fn form(name: &str) -> Result<Form, String> {
     Form::by_name(name).ok_or_else(|| {
         let known = Form::ALL.map(Form::name).join(", ");
         format!("nothing is written as {name}; there are {known}")
-    })
-}
-
-fn strategy(name: &str) -> Result<&'static Strategy, String> {
-    strategies::by_slug(name).ok_or_else(|| {
-        let known: Vec<&str> = strategies::ALL.iter().map(|known| known.slug).collect();
-        format!(
-            "no strategy is called {name}; there are {}",
-            known.join(", ")
-        )
     })
 }
 
