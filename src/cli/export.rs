@@ -6,17 +6,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::solve::strategy;
+use super::steps::has_single_solution;
 use super::{input, refuse};
 use crate::export::{Form, Walk};
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Engine, Plan, engine};
+use crate::solver::{Plan, engine};
 use crate::strategies::Strategy;
 use crate::tui;
 
-/// How far the search for a second solution may go: techniques that need there to be one stay off
-/// if it does not come to an end.
-const NODES: u64 = 20_000_000;
 /// How many moves are written: nobody reads the millions that a backtracker makes.
 const MOST_MOVES: usize = 2_000;
 
@@ -108,7 +105,9 @@ fn walk(
     (puzzle, title): (&Puzzle, &str),
 ) -> Result<Walk, crate::export::NoMove> {
     let mut engine = engine(puzzle, Plan::new(args.strategy));
-    certify(engine.as_mut(), puzzle);
+    if has_single_solution(puzzle) {
+        engine.certify_single_solution();
+    }
     let only = match form {
         Form::Svg => Some(args.step.unwrap_or(0)),
         _ => args.step,
@@ -118,16 +117,5 @@ fn walk(
     match only {
         Some(number) => walk.only(number),
         None => Ok(walk),
-    }
-}
-
-/// Lets techniques that lean on it know that there is one solution, if that is so.
-fn certify(engine: &mut dyn Engine, puzzle: &Puzzle) {
-    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
-    if matches!(
-        erased::verdict(&givens, Limits::nodes(NODES)),
-        Verdict::Unique(_)
-    ) {
-        engine.certify_single_solution();
     }
 }
