@@ -213,9 +213,12 @@ pub(super) fn print_boxed(puzzle: &Puzzle) -> String {
 
 /// Prints the candidates of every cell, with the boxes drawn; a value is its only candidate.
 pub(super) fn print_marks(puzzle: &Puzzle) -> String {
-    let run = |digits: DigitSet| match digits.is_empty() {
-        true => NOTHING_LEFT.to_owned(),
-        false => digits.iter().map(Digit::symbol).collect(),
+    let run = |digits: DigitSet| {
+        if digits.is_empty() {
+            NOTHING_LEFT.to_owned()
+        } else {
+            digits.iter().map(Digit::symbol).collect()
+        }
     };
     let cells: Vec<String> = candidates(puzzle).into_iter().map(run).collect();
     in_boxes(puzzle.shape, &cells)
