@@ -92,7 +92,8 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
     if puzzle.placed.iter().any(Option::is_some) {
         let values = puzzle.givens.iter().zip(&puzzle.placed);
         let values: Vec<Option<Digit>> = values.map(|(given, placed)| given.or(*placed)).collect();
-        text += &format!("\n[State]\n{}", print_rows(puzzle.shape, &values));
+        text += "\n[State]\n";
+        text += &print_rows(puzzle.shape, &values);
     }
     text
 }
