@@ -118,7 +118,7 @@ fn rows<L: Lanes>(band: L) -> L {
     let used = (band | band.down::<1>() | band.down::<2>()) & L::splat(LOW * 0o111);
     // Moved on by one, and by two.
     let one = (used.down::<3>() & L::splat(LOW * 0o011)) | (used.up::<6>() & L::splat(LOW * 0o100));
-    let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW * 0o001));
+    let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW));
     let open = used & ((next(one) & last(two)) | (next(two) & last(one)));
     band & (open | open.up::<1>() | open.up::<2>())
 }
