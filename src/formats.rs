@@ -56,6 +56,14 @@ pub struct ParseError {
     pub found: String,
 }
 
+impl ParseError {
+    /// The same of the line with this number.
+    fn on_line(mut self, number: usize) -> Self {
+        self.place.line = Some(number);
+        self
+    }
+}
+
 /// A place in a text, from 1; nothing if the whole text is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -206,21 +214,26 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
         return link::read(trimmed);
     }
     if library::is(trimmed) {
-        return library::read(trimmed, number);
+        return library::read(trimmed).map_err(|wrong| wrong.on_line(number));
     }
     if let Some(reading) = sukaku::read(trimmed) {
         return Ok(reading);
     }
-    if trimmed.contains('+')
-        && let Ok(puzzle) = parse_position(trimmed.trim_end_matches(':'))
-    {
-        return Ok(Reading {
-            puzzle,
-            format: "line with placed digits".into(),
-            comment: None,
-        });
+    let mut sentence = None;
+    if trimmed.contains('+') {
+        match parse_position(trimmed.trim_end_matches(':')) {
+            Ok(puzzle) => {
+                return Ok(Reading {
+                    puzzle,
+                    format: "line with placed digits".into(),
+                    comment: None,
+                });
+            }
+            Err(wrong) => sentence = Some(wrong.on_line(number)),
+        }
     }
-    line::read(line, number).or_else(|error| drawn::read(line).map_err(|_| error))
+    line::read(line, number)
+        .or_else(|wrong| drawn::read(line).map_err(|_| sentence.unwrap_or(wrong)))
 }
 
 #[cfg(test)]

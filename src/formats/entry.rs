@@ -115,7 +115,8 @@ pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     });
 }
 
-fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
+/// Checks that a board of this shape has this digit; the error counts cells as columns.
+pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
     if digit.index() < shape.side() {
         return Ok(());
     }

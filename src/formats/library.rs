@@ -2,7 +2,7 @@
 //! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
 //! 3 of r6c4.
 
-use super::position::{cells_with_placed, print_cells};
+use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
 use super::{ParseError, Place, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -13,22 +13,20 @@ pub(super) fn is(text: &str) -> bool {
 }
 
 /// Reads the cells and the deleted candidates.
-pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
-    let fields: Vec<&str> = line.trim().split(':').collect();
+pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
+    let fields: Vec<&str> = line.split(':').collect();
     let wrong = |expected: &str, found: &str| ParseError {
-        place: Place {
-            line: Some(number),
-            column: None,
-        },
+        place: Place::default(),
         expected: expected.to_owned(),
         found: found.to_owned(),
     };
     let cells = fields.get(3).copied().unwrap_or_default();
-    let (givens, placed) = cells_with_placed(cells)?;
-    if givens.len() != Shape::Nine.cells() {
-        let found = format!("{} cells", givens.len());
+    let values = cells_with_placed(cells)?;
+    if values.0.len() != Shape::Nine.cells() {
+        let found = format!("{} cells", values.0.len());
         return Err(wrong("81 cells behind the third colon", &found));
     }
+    let puzzle = puzzle_with_placed(Shape::Nine, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
     let mut eliminated = eliminated
@@ -37,9 +35,8 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let name = fields.get(1).copied().unwrap_or_default();
     Ok(Reading {
         puzzle: Puzzle {
-            placed,
             eliminated,
-            ..Puzzle::new(Shape::Nine, givens)
+            ..puzzle
         },
         format: "HoDoKu library line".into(),
         comment: (!name.is_empty()).then(|| name.to_owned()),
