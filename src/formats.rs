@@ -167,15 +167,13 @@ pub const PRINTED: [Format; 9] = [
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
     let text = text.trim_start_matches('\u{feff}');
-    let unix = text.replace("\r\n", "\n");
-    if sdk::is(&unix) {
-        return sdk::read(&unix);
+    if sdk::is(text) {
+        return sdk::read(text);
     }
-    let mut lines = unix
-        .lines()
-        .enumerate()
-        .map(|(at, line)| (at + 1, line))
-        .filter(|(_, line)| !line.trim().is_empty() && !line.trim().starts_with('#'));
+    let is_comment = |line: &str| line.trim().starts_with('#');
+    let mut lines = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty() && !is_comment(line));
     let Some((number, first)) = lines.next() else {
         return Err(ParseError {
             place: Place::default(),
@@ -187,16 +185,10 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     if lines.next().is_none() {
         return alone;
     }
-    drop(lines);
-    let uncommented: String = unix
+    // What follows counts lines, and finds blocks by the empty ones between them.
+    let uncommented: String = text
         .lines()
-        .map(|line| {
-            if line.trim().starts_with('#') {
-                "\n".into()
-            } else {
-                format!("{line}\n")
-            }
-        })
+        .flat_map(|line| [if is_comment(line) { "" } else { line }, "\n"])
         .collect();
     if let Some(blocks) = sdk::read_blocks(&uncommented) {
         return Ok(blocks);

@@ -65,7 +65,8 @@ proptest! {
             Ok(reading) => {
                 prop_assert!(!reading.receipt().is_empty());
                 // Whatever was read can be put on a board.
-                with_size!(reading.puzzle.shape, S => drop(reading.puzzle.board::<S>()));
+                let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
+                prop_assert_eq!(givens, reading.puzzle.given_count());
             }
             Err(error) => prop_assert!(error.to_string().contains("expected")),
         }

@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::batch;
-use crate::formats::PRINTED;
+use crate::formats::{Format, PRINTED};
 
 /// Print puzzles in another format
 #[derive(Debug, clap::Args)]
@@ -15,8 +15,13 @@ pub(super) struct Args {
     input: String,
 
     /// The format to print
-    #[arg(long, value_parser = PossibleValuesParser::new(PRINTED.map(|format| format.slug)))]
+    #[arg(long, value_parser = PossibleValuesParser::new(PRINTED.map(value)))]
     to: String,
+}
+
+/// A format as clap lists it.
+fn value(format: Format) -> PossibleValue {
+    PossibleValue::new(format.slug).help(format.about)
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {

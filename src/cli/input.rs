@@ -73,21 +73,25 @@ impl Puzzles {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let shape_of = |text: &str| formats::read(text).ok().map(|reading| reading.puzzle.shape);
-        let alone = shape_of(&first);
+        let alone = self.read_line(&first);
+        let of_four = |reading: &Result<Reading, InputError>| {
+            let puzzle = reading.as_ref().map(|reading| &reading.puzzle);
+            puzzle.is_ok_and(|puzzle| puzzle.shape == Shape::Four)
+        };
         // Sixteen cells may be a board of four, or the first row of sixteen.
-        if alone.is_some_and(|shape| shape != Shape::Four) {
-            self.waiting = Some(self.read(&first));
+        if alone.is_ok() && !of_four(&alone) {
+            self.waiting = Some(alone);
             return Ok(());
         }
         let mut text = "\n".repeat(self.line - 1) + &first + "\n";
         let rest = self.source.read_to_string(&mut text);
         rest.map_err(|error| self.broken(error))?;
-        if alone.is_some() && shape_of(&text) == alone {
+        let together = self.read(&text);
+        if of_four(&alone) && of_four(&together) {
             self.source = Box::new(Cursor::new(text));
             self.line = 0;
         } else {
-            self.waiting = Some(self.read(&text));
+            self.waiting = Some(together);
         }
         Ok(())
     }
@@ -101,24 +105,28 @@ impl Puzzles {
                 return Ok(None);
             }
             self.line += 1;
-            let text = line.trim();
+            let text = line.trim_start_matches('\u{feff}').trim();
             if !text.is_empty() && !text.starts_with('#') {
                 return Ok(Some(text.to_owned()));
             }
         }
     }
 
+    /// The puzzle of the line that was taken in last.
+    fn read_line(&self, line: &str) -> Result<Reading, InputError> {
+        formats::read_line(line, self.line).map_err(|error| self.wrong(error))
+    }
+
+    /// The puzzle of all lines together.
     fn read(&self, text: &str) -> Result<Reading, InputError> {
-        formats::read(text).map_err(|mut error| {
-            // A line that is read by itself does not know its number.
-            if error.place.line == Some(1) {
-                error.place.line = Some(self.line.max(1));
-            }
-            InputError::Parse {
-                place: self.place.clone(),
-                error,
-            }
-        })
+        formats::read(text).map_err(|error| self.wrong(error))
+    }
+
+    fn wrong(&self, error: ParseError) -> InputError {
+        InputError::Parse {
+            place: self.place.clone(),
+            error,
+        }
     }
 
     fn broken(&self, error: io::Error) -> InputError {
@@ -137,7 +145,7 @@ impl Iterator for Puzzles {
             return Some(first);
         }
         match self.next_line() {
-            Ok(line) => line.map(|line| self.read(&line)),
+            Ok(line) => line.map(|line| self.read_line(&line)),
             Err(error) => Some(Err(error)),
         }
     }

@@ -11,13 +11,11 @@ const STATE: &str = "S9B";
 
 /// Whether a text is a link.
 pub(super) fn is(text: &str) -> bool {
-    let text = text.trim();
     text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE)
 }
 
 /// Reads a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    let text = text.trim();
     let reading = match text.split_once(STATE) {
         Some((_, state)) => read_state(state).map(|puzzle| (puzzle, "SudokuWiki link (S9B)")),
         None => read_clues(text).map(|puzzle| (puzzle, "link with 81 cells")),

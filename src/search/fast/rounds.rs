@@ -2,7 +2,6 @@
 //!
 //! In the word of a digit and a band, the bit of row `r` and column `c` is `10 r + c`: each row
 //! has a bit to spare above it, into which additions can carry without touching the next row.
-
 //!
 //! No closures here, nor `map` of arrays: what is not inlined to the last is not compiled for the
 //! instructions of the caller, and ten times slower.
