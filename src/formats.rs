@@ -67,6 +67,14 @@ pub struct ParseError {
     pub found: String,
 }
 
+impl ParseError {
+    /// The same of the line with this number.
+    fn on_line(mut self, number: usize) -> Self {
+        self.place.line = Some(number);
+        self
+    }
+}
+
 /// A place in a text, from 1; nothing if the whole text is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -173,16 +181,24 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
         }
         Ok(reading) => Ok(reading),
         Err(_) if link::is(trimmed) => link::read(trimmed),
-        Err(_) if library::is(trimmed) => library::read(trimmed, number),
+        Err(_) if library::is(trimmed) => {
+            library::read(trimmed).map_err(|wrong| wrong.on_line(number))
+        }
         Err(_) if json::is(trimmed) => json::read(trimmed),
         Err(error) => sukaku::read(trimmed)
-            .or_else(|| position::read(trimmed))
+            .or_else(|| position::read(trimmed).ok())
             .or_else(|| library::read_susser(trimmed))
             .or_else(|| csv::read(trimmed))
             .or_else(|| drawn::read(trimmed).ok())
             .or_else(|| line::read_blanks(line))
-            .ok_or(error),
+            .ok_or_else(|| complaint(trimmed, number).unwrap_or(error)),
     }
+}
+
+/// What is wrong with a line that has placed digits or eliminations.
+fn complaint(line: &str, number: usize) -> Option<ParseError> {
+    let wrong = position::read(line).err()?;
+    position::is(line).then(|| wrong.on_line(number))
 }
 
 /// Whether a line names the columns of a table with puzzles (`puzzle,solution`) and holds none.

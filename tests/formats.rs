@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use stepdoku::formats::{PRINTED, print_position, read};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::with_size;
 
 use crate::common::{self, KNOWN};
 
@@ -15,6 +16,8 @@ fn text() -> impl Strategy<Value = String> {
         "[0-9.]{1,12}",
         "[0-9.]{81}",
         "[.]{16}",
+        "[1-9A-P.+]{16,24}",
+        "[+][1-9A-P]",
         "[ |+:*x,;_!-]{1,14}",
         "[\t\n\r ]{1,3}",
         "\\PC{0,6}",
@@ -84,7 +87,12 @@ proptest! {
     #[test]
     fn any_text_is_a_puzzle_or_gets_a_sentence(text in text()) {
         match read(&text) {
-            Ok(reading) => prop_assert!(!reading.receipt().is_empty()),
+            Ok(reading) => {
+                prop_assert!(!reading.receipt().is_empty());
+                // Whatever was read can be put on a board.
+                let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
+                prop_assert_eq!(givens, reading.puzzle.given_count());
+            }
             Err(error) => prop_assert!(error.to_string().contains("expected")),
         }
     }

@@ -137,7 +137,7 @@ fn rows(text: &str) -> (Rows<'_>, Rows<'_>) {
 /// The cells of a line; of a line with tabs, an empty field is an empty cell.
 fn without_separators(line: &str) -> String {
     let blank = |character| SEPARATORS.contains(character);
-    if line.trim_end_matches(['\r', '\n']).contains('\t') && !line.contains(blank) {
+    if line.contains('\t') && !line.contains(blank) {
         let field = |field: &str| match field.trim() {
             "" => ".".to_owned(),
             text => text.to_owned(),
@@ -149,7 +149,7 @@ fn without_separators(line: &str) -> String {
 
 /// As many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
 fn marks(rows: &[Row<'_>]) -> Read {
-    Shape::with_side(rows.len()).ok()?;
+    let shape = Shape::with_side(rows.len()).ok()?;
     let tokens: Vec<Vec<&str>> = rows
         .iter()
         .map(|row| row.cells.split_whitespace().collect())
@@ -159,7 +159,6 @@ fn marks(rows: &[Row<'_>]) -> Read {
     if !square || all.iter().all(|token| token.chars().count() == 1) {
         return None;
     }
-    let shape = Shape::with_side(rows.len()).ok()?;
     if shape.side() > 9
         && let Some(entries) = numbers(shape, &all)
     {
@@ -221,10 +220,12 @@ fn blanks_for_empty_cells(text: &str) -> Read {
 fn a_cell_a_line(text: &str) -> Read {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     Shape::with_cells(lines.len())?;
-    let cell = |line: &&str| match line.chars().count() {
-        0 => Some(Entry::Empty),
-        1 => line.chars().next().and_then(symbol),
-        _ => None,
+    let cell = |line: &&str| {
+        if line.is_empty() {
+            Some(Entry::Empty)
+        } else {
+            line.parse().ok().and_then(symbol)
+        }
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
     Some((entries?, "a cell on each line".into()))

@@ -3,6 +3,7 @@
 use super::{ParseError, Place};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
+use crate::size::Size;
 use crate::with_size;
 
 /// A cell without candidates among pencil marks: no run of digits could say it.
@@ -47,7 +48,10 @@ pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
         Ok(0) => Some(Entry::Empty),
         Ok(number) if number <= shape.side() => Some(Entry::Value(Digit::new(number - 1))),
         Ok(_) => None,
-        Err(_) => matches!(*token, "." | "*" | "_" | "-" | "x" | "X").then_some(Entry::Empty),
+        Err(_) => {
+            let entry = token.parse().ok().and_then(symbol);
+            entry.filter(|entry| *entry == Entry::Empty)
+        }
     };
     tokens.iter().map(number).collect()
 }
@@ -69,25 +73,25 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
         token.chars().map(digit).collect()
     };
     let sets: Vec<DigitSet> = tokens.iter().map(run).collect::<Option<_>>()?;
-    let sees = |one: Cell, other: Cell| {
-        one != other
-            && (one.row(shape) == other.row(shape)
-                || one.column(shape) == other.column(shape)
-                || one.box_index(shape) == other.box_index(shape))
-    };
     let entry = |index: usize| {
-        let open = |digit| {
-            let mut others = sets.iter().enumerate();
-            others
-                .any(|(other, set)| set.contains(digit) && sees(Cell::new(index), Cell::new(other)))
-        };
-        match sets[index].single() {
-            Some(digit) if !open(digit) => Entry::Value(digit),
-            _ if sets[index].len() == shape.side() => Entry::Empty,
-            _ => Entry::Marks(sets[index]),
+        let set = sets[index];
+        match set.single() {
+            Some(digit) if !is_open(shape, &sets, Candidate::new(Cell::new(index), digit)) => {
+                Entry::Value(digit)
+            }
+            _ if set.len() == shape.side() => Entry::Empty,
+            _ => Entry::Marks(set),
         }
     };
     Some((0..sets.len()).map(entry).collect())
+}
+
+/// Whether the digit is in the set of another cell that sees this one.
+fn is_open(shape: Shape, sets: &[DigitSet], Candidate { cell, digit }: Candidate) -> bool {
+    with_size!(shape, S => {
+        let mut peers = S::geometry().peers(cell).iter();
+        peers.any(|peer| sets[peer.index()].contains(digit))
+    })
 }
 
 /// The puzzle with these entries: values are givens, and what marks leave out is eliminated.
@@ -121,14 +125,8 @@ pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     });
 }
 
-/// Whether the board has these digits.
-pub(super) fn check_digits(shape: Shape, values: &[Option<Digit>]) -> Result<(), ParseError> {
-    let digits = values.iter().enumerate();
-    let mut digits = digits.filter_map(|(index, digit)| Some((index, (*digit)?)));
-    digits.try_for_each(|(index, digit)| check_digit(shape, index, digit))
-}
-
-fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
+/// Checks that a board of this shape has this digit; the error counts cells as columns.
+pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
     if digit.index() < shape.side() {
         return Ok(());
     }

@@ -2,8 +2,7 @@
 //! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
 //! 3 of r6c4. Susser's lines have the cells and the deleted candidates alone: `cells:deleted`.
 
-use super::entry::check_digits;
-use super::position::{cells_with_placed, print_cells};
+use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
 use super::{ParseError, Place, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -14,24 +13,20 @@ pub(super) fn is(text: &str) -> bool {
 }
 
 /// Reads the cells and the deleted candidates.
-pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
-    let fields: Vec<&str> = line.trim().split(':').collect();
+pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
+    let fields: Vec<&str> = line.split(':').collect();
     let wrong = |expected: &str, found: &str| ParseError {
-        place: Place {
-            line: Some(number),
-            column: None,
-        },
+        place: Place::default(),
         expected: expected.to_owned(),
         found: found.to_owned(),
     };
     let cells = fields.get(3).copied().unwrap_or_default();
-    let (givens, placed) = cells_with_placed(cells)?;
-    if givens.len() != Shape::Nine.cells() {
-        let found = format!("{} cells", givens.len());
+    let values = cells_with_placed(cells)?;
+    if values.0.len() != Shape::Nine.cells() {
+        let found = format!("{} cells", values.0.len());
         return Err(wrong("81 cells behind the third colon", &found));
     }
-    check_digits(Shape::Nine, &givens)?;
-    check_digits(Shape::Nine, &placed)?;
+    let puzzle = puzzle_with_placed(Shape::Nine, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
     let mut eliminated = eliminated
@@ -40,9 +35,8 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let name = fields.get(1).copied().unwrap_or_default();
     Ok(Reading {
         puzzle: Puzzle {
-            placed,
             eliminated,
-            ..Puzzle::new(Shape::Nine, givens)
+            ..puzzle
         },
         format: "HoDoKu library line".into(),
         comment: (!name.is_empty()).then(|| name.to_owned()),
@@ -52,18 +46,18 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
 /// Reads Susser's kind: the cells, a colon, and the deleted candidates.
 pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let (cells, deleted) = line.split_once(':')?;
-    let (givens, placed) = cells_with_placed(cells).ok()?;
+    let values = cells_with_placed(cells).ok()?;
     let deleted = deleted.trim_end_matches(':').split_whitespace();
     let mut eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
     eliminated.sort_unstable();
-    let fits = givens.len() == Shape::Nine.cells()
-        && check_digits(Shape::Nine, &givens).is_ok()
-        && check_digits(Shape::Nine, &placed).is_ok();
-    fits.then(|| Reading {
+    if values.0.len() != Shape::Nine.cells() {
+        return None;
+    }
+    let puzzle = puzzle_with_placed(Shape::Nine, values).ok()?;
+    Some(Reading {
         puzzle: Puzzle {
-            placed,
             eliminated,
-            ..Puzzle::new(Shape::Nine, givens)
+            ..puzzle
         },
         format: "Susser line".into(),
         comment: None,

@@ -2,7 +2,7 @@
 //! for an empty one, `+` before a digit that is placed and not given, and behind a `|` the
 //! eliminated candidates: `53..7+4...|r1c5<>89, r3c46<>5`.
 
-use super::entry::check_digits;
+use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -15,30 +15,30 @@ use crate::step::{Effect, notation};
 /// read.
 pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let (cells, eliminated) = text.trim().split_once('|').unwrap_or((text.trim(), ""));
-    let (givens, placed) = cells_with_placed(cells)?;
-    let Some(shape) = Shape::with_cells(givens.len()) else {
-        return Err(error(None, "16, 36, 81, 256 or 625 cells", &givens.len()));
+    let values = cells_with_placed(cells)?;
+    let count = values.0.len();
+    let Some(shape) = Shape::with_cells(count) else {
+        return Err(error(None, "16, 36, 81, 256 or 625 cells", &count));
     };
-    check_digits(shape, &givens)?;
-    check_digits(shape, &placed)?;
+    let puzzle = puzzle_with_placed(shape, values)?;
     let eliminated = notation::parse_effects(eliminated, shape)
         .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
     let eliminated = eliminated.into_iter().map(Effect::candidate).collect();
     Ok(Puzzle {
-        placed,
         eliminated,
-        ..Puzzle::new(shape, givens)
+        ..puzzle
     })
 }
 
-/// Reads a line that can only be meant as a position: with placed digits, or with eliminations.
-pub(super) fn read(line: &str) -> Option<Reading> {
-    if !line.contains(['+', '|']) {
-        return None;
-    }
-    let puzzle = parse_position(line).ok()?;
-    Some(Reading {
-        puzzle,
+/// Whether a line can only be meant as a position: with placed digits, or with eliminations.
+pub(super) fn is(line: &str) -> bool {
+    line.contains(['+', '|'])
+}
+
+/// Reads a position that somebody pasted.
+pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
+    Ok(Reading {
+        puzzle: parse_position(line)?,
         format: "line with placed digits".into(),
         comment: None,
     })
@@ -73,6 +73,25 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
         }
     }
     Ok((givens, placed))
+}
+
+/// The puzzle of these cells, as many as the shape has, if it has their digits.
+pub(super) fn puzzle_with_placed(
+    shape: Shape,
+    (givens, placed): (Values, Values),
+) -> Result<Puzzle, ParseError> {
+    for (index, (given, placed)) in givens.iter().zip(&placed).enumerate() {
+        if let Some(digit) = given.or(*placed) {
+            check_digit(shape, index, digit).map_err(|wrong| ParseError {
+                place: Place::default(),
+                ..wrong
+            })?;
+        }
+    }
+    Ok(Puzzle {
+        placed,
+        ..Puzzle::new(shape, givens)
+    })
 }
 
 fn error(column: Option<usize>, expected: &str, found: &impl ToString) -> ParseError {

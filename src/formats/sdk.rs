@@ -91,7 +91,8 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
     let mut text = format!("[Puzzle]\n{}", print_rows(puzzle.shape, &puzzle.givens));
     if puzzle.placed.iter().any(Option::is_some) {
         let state = print_rows(puzzle.shape, &values(puzzle));
-        text += &format!("\n[State]\n{state}");
+        text += "\n[State]\n";
+        text += &state;
     }
     text
 }

@@ -8,7 +8,6 @@ use crate::puzzle::Puzzle;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {
-    let line = line.trim();
     let shape = Shape::ALL
         .into_iter()
         .find(|shape| shape.cells() * shape.side() == line.len())?;

@@ -335,3 +335,18 @@ fn objects_are_read_and_complaints_about_them_are_sentences() {
         "{error}"
     );
 }
+
+#[test]
+fn digits_that_the_board_does_not_have_are_refused() {
+    let placed = format!("1+9{}", ".".repeat(14));
+    assert_eq!(
+        read(&placed).unwrap_err().to_string(),
+        "line 1: expected a digit from 1 to 4 on a 4x4 board, found '9'"
+    );
+    let library = format!(":0000:x:A{}::::", ".".repeat(80));
+    assert_eq!(
+        read(&library).unwrap_err().to_string(),
+        "line 1: expected a digit from 1 to 9 on a 9x9 board, found 'A'"
+    );
+    assert!(super::parse_position(&placed).is_err());
+}

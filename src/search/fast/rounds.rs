@@ -2,7 +2,6 @@
 //!
 //! In the word of a digit and a band, the bit of row `r` and column `c` is `10 r + c`: each row
 //! has a bit to spare above it, into which additions can carry without touching the next row.
-
 //!
 //! No closures here, nor `map` of arrays: what is not inlined to the last is not compiled for the
 //! instructions of the caller, and ten times slower.
@@ -118,7 +117,7 @@ fn rows<L: Lanes>(band: L) -> L {
     let used = (band | band.down::<1>() | band.down::<2>()) & L::splat(LOW * 0o111);
     // Moved on by one, and by two.
     let one = (used.down::<3>() & L::splat(LOW * 0o011)) | (used.up::<6>() & L::splat(LOW * 0o100));
-    let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW * 0o001));
+    let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW));
     let open = used & ((next(one) & last(two)) | (next(two) & last(one)));
     band & (open | open.up::<1>() | open.up::<2>())
 }
