@@ -28,7 +28,8 @@ pub fn cast(walk: &Walk, pause: Duration) -> String {
     let mut text = format!("{header}\n");
     let mut event = |at: usize, data: &str| {
         let seconds = (pause * at as u32).as_secs_f64();
-        text += &format!("{}\n", json!([seconds, "o", data]));
+        text += &json!([seconds, "o", data]).to_string();
+        text.push('\n');
     };
     for (at, lines) in frames.iter().enumerate() {
         let lines: String = lines.iter().flat_map(|line| [line, "\x1b[K\r\n"]).collect();

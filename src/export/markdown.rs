@@ -31,11 +31,11 @@ fn section(scene: &Scene) -> String {
         board(scene)
     );
     if let Some(under) = scene.under() {
-        text += &format!("\n*{under}*\n");
+        text.extend(["\n*", &under, "*\n"]);
     }
-    text += &format!("\n{}\n", plain(&wording::plain(&caption.story)));
+    text.extend(["\n", &plain(&wording::plain(&caption.story)), "\n"]);
     for line in caption.lines {
-        text += &format!("\n`{line}`\n");
+        text.extend(["\n`", &line, "`\n"]);
     }
     text
 }
