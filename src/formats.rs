@@ -150,20 +150,21 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     if let Some(boards) = boards(&bare) {
         return boards.iter().map(|board| drawn::read(board)).collect();
     }
+    let lines = telling_lines(&text).map(|(number, line)| read_line(line, number));
+    let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let shape = |reading: &Result<Reading, ParseError>| {
         let reading = reading.as_ref().ok();
         reading.map(|reading| reading.puzzle.shape)
     };
-    let mut lines = telling_lines(&text);
-    let alone = lines.next().map(|(number, line)| read_line(line, number));
     // Sixteen cells may be a board of four, or the first row of sixteen.
-    if alone.is_some_and(|alone| alone.is_ok() && shape(&alone) == shape(&whole)) {
-        let lines = telling_lines(&text);
-        return lines
-            .map(|(number, line)| read_line(line, number))
-            .collect();
-    }
-    vec![whole]
+    let is_list = match shape(&whole) {
+        Some(known) => lines.first().and_then(shape) == Some(known),
+        None => lines
+            .iter()
+            .filter_map(shape)
+            .any(|shape| shape != Shape::Four),
+    };
+    if is_list { lines } else { vec![whole] }
 }
 
 /// Reads a puzzle that stands on one line, the one with this number.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::input::{self, InputError, Text};
+use super::input::{self, Arrival, InputError};
 use super::refuse;
 use crate::formats::{self, Reading};
 
@@ -64,14 +64,14 @@ impl Stream {
         &self,
         reply: impl Fn(&Item) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
-        let texts = match input::many(&self.input) {
-            Ok(texts) => texts,
+        let arrivals = match input::many(&self.input) {
+            Ok(arrivals) => arrivals,
             Err(error) => return Ok(refuse(&error)),
         };
         let threads = self.threads.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let mut output = Output::new(io::stdout().lock());
-        let answered = rounds(texts, &pool.build()?, &reply, &mut output);
+        let answered = rounds(arrivals, &pool.build()?, &reply, &mut output);
         match answered.and_then(|()| output.finish()) {
             // Who reads only the beginning closes the pipe: that is no failure.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
@@ -85,20 +85,24 @@ impl Stream {
 
 /// Takes in some puzzles, answers them side by side, and again.
 fn rounds(
-    mut texts: input::Texts,
+    mut arrivals: input::Arrivals,
     pool: &rayon::ThreadPool,
     reply: &(impl Fn(&Item) -> Reply + Sync),
     output: &mut Output<impl Write>,
 ) -> io::Result<()> {
     let [mut at_once, most] = AT_ONCE;
     loop {
-        let round: Vec<Result<Text, InputError>> = texts.by_ref().take(at_once).collect();
+        let round: Vec<_> = arrivals.by_ref().take(at_once).collect();
         if round.is_empty() {
             return Ok(());
         }
         let start = Instant::now();
-        let replies: Vec<Reply> =
-            pool.install(|| round.into_par_iter().map(|text| one(text, reply)).collect());
+        let replies: Vec<Reply> = pool.install(|| {
+            round
+                .into_par_iter()
+                .map(|arrival| one(arrival, reply))
+                .collect()
+        });
         match start.elapsed() {
             short if short < SHORT => at_once = most.min(at_once * 2),
             long if long > LONG => at_once = AT_ONCE[0].max(at_once / 2),
@@ -108,12 +112,12 @@ fn rounds(
     }
 }
 
-fn one(text: Result<Text, InputError>, reply: impl Fn(&Item) -> Reply) -> Reply {
-    let text = text.map_err(|error| error.to_string())?;
-    let reading = text.read().map_err(|error| error.to_string())?;
-    let input = text.line().map(str::to_owned);
+fn one(arrival: Result<Arrival, InputError>, reply: impl Fn(&Item) -> Reply) -> Reply {
+    let arrival = arrival.map_err(|error| error.to_string())?;
+    let reading = arrival.read().map_err(|error| error.to_string())?;
+    let input = arrival.line().map(str::to_owned);
     reply(&Item {
-        line: text.line_index(),
+        line: arrival.index,
         input: input.unwrap_or_else(|| formats::print_line(&reading.puzzle)),
         reading,
     })

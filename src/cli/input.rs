@@ -1,8 +1,10 @@
 //! Where puzzles come from: the argument itself, a file, standard input.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::formats::{self, ParseError, Reading};
 use crate::grid::Shape;
@@ -28,53 +30,59 @@ pub(super) enum InputError {
     },
 }
 
-/// The text of a puzzle, not read yet.
+/// A puzzle that came in.
 #[derive(Debug)]
-pub(super) struct Text {
+pub(super) struct Arrival {
     /// Where it came from.
-    place: String,
-    /// The number of its line, from 1; nothing for a puzzle on several lines.
-    line: Option<usize>,
-    /// The text; of several lines, with those that stood before it.
-    text: String,
+    place: Arc<str>,
+    /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
+    pub(super) index: usize,
+    content: Content,
 }
 
-impl Text {
+#[derive(Debug)]
+enum Content {
+    /// A line, not read yet: whoever needs many puzzles reads them on all cores.
+    Line(String),
+    /// One of the puzzles of a text that had to be read as a whole.
+    Whole(Box<Result<Reading, ParseError>>),
+}
+
+impl Arrival {
     /// The puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
-        let reading = match self.line {
-            Some(number) => formats::read_line(&self.text, number),
-            None => formats::read(&self.text),
+        let reading = match &self.content {
+            Content::Line(line) => formats::read_line(line, self.index + 1),
+            Content::Whole(reading) => (**reading).clone(),
         };
         reading.map_err(|error| InputError::Parse {
-            place: self.place.clone(),
+            place: self.place.to_string(),
             error,
         })
     }
 
-    /// The number of its first line, from 0.
-    pub(super) fn line_index(&self) -> usize {
-        self.line.map_or(0, |number| number - 1)
-    }
-
     /// The line, if it is one.
     pub(super) fn line(&self) -> Option<&str> {
-        self.line.map(|_| self.text.as_str())
+        match &self.content {
+            Content::Line(line) => Some(line),
+            Content::Whole(_) => None,
+        }
     }
 }
 
 /// The puzzle that an argument names: `-` is standard input, the path of a file that file, and
 /// everything else the puzzle itself. Of several puzzles it is the first.
 pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
-    let mut texts = many(argument)?;
-    match texts.next() {
-        Some(text) => text?.read(),
-        None => texts.nothing().read(),
+    let mut arrivals = many(argument)?;
+    match arrivals.next() {
+        Some(arrival) => arrival?.read(),
+        None => arrivals.whole(0, formats::read("")).read(),
     }
 }
 
-/// The puzzles that an argument names, one by one: one on each line, or one on all lines together.
-pub(super) fn many(argument: &str) -> Result<Texts, InputError> {
+/// The puzzles that an argument names, one by one: one on each line, or however several lines hold
+/// them.
+pub(super) fn many(argument: &str) -> Result<Arrivals, InputError> {
     let (place, source): (_, Box<dyn BufRead>) = if argument == "-" {
         ("standard input", Box::new(BufReader::new(io::stdin())))
     } else if looks_like_a_path(argument) {
@@ -86,46 +94,43 @@ pub(super) fn many(argument: &str) -> Result<Texts, InputError> {
     } else {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
-    let mut texts = Texts {
-        place: place.to_owned(),
+    let mut arrivals = Arrivals {
+        place: place.into(),
         source,
         line: 0,
-        waiting: None,
+        waiting: VecDeque::new(),
     };
-    texts.begin()?;
-    Ok(texts)
+    arrivals.begin()?;
+    Ok(arrivals)
 }
 
 /// Puzzles as they come in.
-pub(super) struct Texts {
-    place: String,
+pub(super) struct Arrivals {
+    place: Arc<str>,
     source: Box<dyn BufRead>,
     line: usize,
     /// What had to be taken in to find out how the text is laid out.
-    waiting: Option<Text>,
+    waiting: VecDeque<Arrival>,
 }
 
-impl Texts {
-    /// Finds out whether the first line is a puzzle by itself; if not, all lines are one.
+impl Arrivals {
+    /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text.
     fn begin(&mut self) -> Result<(), InputError> {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let alone = shape(formats::read_line(&first, self.line));
+        let alone = formats::read_line(&first, self.line);
         // Sixteen cells may be a board of four, or the first row of sixteen.
-        if alone.is_some_and(|shape| shape != Shape::Four) {
-            self.waiting = Some(self.text(Some(self.line), first));
+        if alone.is_ok_and(|reading| reading.puzzle.shape != Shape::Four) {
+            let first = self.arrival(self.line - 1, Content::Line(first));
+            self.waiting.push_back(first);
             return Ok(());
         }
         let mut text = "\n".repeat(self.line - 1) + &first + "\n";
         let rest = self.source.read_to_string(&mut text);
         rest.map_err(|error| self.broken(error))?;
-        if alone.is_some() && shape(formats::read(&text)) == alone {
-            self.source = Box::new(Cursor::new(text));
-            self.line = 0;
-        } else {
-            self.waiting = Some(self.text(None, text));
-        }
+        let all = formats::read_all(&text).into_iter().enumerate();
+        self.waiting = all.map(|(index, one)| self.whole(index, one)).collect();
         Ok(())
     }
 
@@ -138,51 +143,45 @@ impl Texts {
                 return Ok(None);
             }
             self.line += 1;
-            let line = line.trim_start_matches('\u{feff}');
-            let text = line.trim();
-            if !text.is_empty() && !text.starts_with('#') {
+            let text = line.trim_start_matches('\u{feff}').trim();
+            if !text.is_empty() && !text.starts_with('#') && !formats::is_header(text) {
                 return Ok(Some(text.to_owned()));
             }
         }
     }
 
-    fn text(&self, line: Option<usize>, text: String) -> Text {
-        Text {
-            place: self.place.clone(),
-            line,
-            text,
-        }
+    fn whole(&self, index: usize, reading: Result<Reading, ParseError>) -> Arrival {
+        self.arrival(index, Content::Whole(Box::new(reading)))
     }
 
-    /// What an input without puzzles is read as, to get its sentence.
-    fn nothing(&self) -> Text {
-        self.text(None, String::new())
+    fn arrival(&self, index: usize, content: Content) -> Arrival {
+        Arrival {
+            place: Arc::clone(&self.place),
+            index,
+            content,
+        }
     }
 
     fn broken(&self, error: io::Error) -> InputError {
         InputError::File {
-            path: self.place.clone(),
+            path: self.place.to_string(),
             error,
         }
     }
 }
 
-impl Iterator for Texts {
-    type Item = Result<Text, InputError>;
+impl Iterator for Arrivals {
+    type Item = Result<Arrival, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(first) = self.waiting.take() {
+        if let Some(first) = self.waiting.pop_front() {
             return Some(Ok(first));
         }
         match self.next_line() {
-            Ok(line) => line.map(|line| Ok(self.text(Some(self.line), line))),
+            Ok(line) => line.map(|line| Ok(self.arrival(self.line - 1, Content::Line(line)))),
             Err(error) => Some(Err(error)),
         }
     }
-}
-
-fn shape(reading: Result<Reading, ParseError>) -> Option<Shape> {
-    reading.ok().map(|reading| reading.puzzle.shape)
 }
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.

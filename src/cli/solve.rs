@@ -75,13 +75,13 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
             .stream
             .answer(|item| object::reply(item, args.strategy));
     }
-    let texts = match input::many(&args.stream.input) {
-        Ok(texts) => texts,
+    let arrivals = match input::many(&args.stream.input) {
+        Ok(arrivals) => arrivals,
         Err(error) => return Ok(refuse(&error)),
     };
     let (mut status, mut refused) = (ExitCode::SUCCESS, false);
-    for text in texts {
-        let reading = text.and_then(|text| text.read());
+    for arrival in arrivals {
+        let reading = arrival.and_then(|arrival| arrival.read());
         let accepted = reading
             .map_err(|error| error.to_string())
             .and_then(|reading| {

@@ -123,7 +123,7 @@ fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> Strin
     let middle = (shape.box_height() - 1) / 2;
     for place in 0..shape.box_width() {
         let candidate = Candidate::new(cell, Digit::new(line * shape.box_width() + place));
-        text += &match (board.square(cell), lit.candidates.get(&candidate)) {
+        let marks = match (board.square(cell), lit.candidates.get(&candidate)) {
             (Square::Open(_), Some(lit)) => chip(candidate.digit, lit.role) + &ground,
             (Square::Open(digits), None) if digits.contains(candidate.digit) => {
                 format!("\x1b[2m{}\x1b[22m ", candidate.digit)
@@ -136,6 +136,7 @@ fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> Strin
             }
             _ => "  ".to_owned(),
         };
+        text += &marks;
     }
     if ground.is_empty() {
         text

@@ -111,7 +111,7 @@ impl Highlights {
             }
             Subject::House(house) => light(&mut self.houses, *house, role, Some(name)),
             Subject::Digits(digits) => {
-                for digit in digits.iter() {
+                for digit in *digits {
                     light(&mut self.digits, (role, digit), role, Some(name));
                 }
             }
@@ -163,7 +163,9 @@ impl Highlights {
             Breach::NoPlace(_, house) => light(&mut self.houses, house, Role::Eliminated, None),
             Breach::Twice(_, house, cells) => {
                 light(&mut self.houses, house, Role::Eliminated, None);
-                cells.into_iter().for_each(|cell| self.broken(cell));
+                for cell in cells {
+                    self.broken(cell);
+                }
             }
         }
     }

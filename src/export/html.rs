@@ -72,10 +72,9 @@ fn section(scene: &Scene) -> String {
     let under = scene.under().map_or(String::new(), |under| {
         format!("<p class=\"under\">{}</p>\n", escaped(&under))
     });
-    let lines: String = caption
-        .lines
-        .iter()
-        .map(|line| format!("<p><code>{}</code></p>\n", escaped(line)))
+    let lines = caption.lines.iter().map(|line| escaped(line));
+    let lines: String = lines
+        .flat_map(|line| ["<p><code>".to_owned(), line, "</code></p>\n".to_owned()])
         .collect();
     format!(
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\

@@ -222,7 +222,7 @@ impl Picture<'_> {
         self.out += "<g class=\"mark\">\n";
         for (cell, square) in self.scene.board.squares() {
             if let Square::Open(digits) = square {
-                for digit in digits.iter() {
+                for digit in digits {
                     self.mark(cell, digit);
                 }
             }

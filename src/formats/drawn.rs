@@ -71,12 +71,15 @@ type Read = Option<(Vec<Entry>, String)>;
 
 type Rows<'t> = Vec<Row<'t>>;
 
-/// The cells, how they are laid out, and the lines that hold none; or the rows as they came.
+/// The cells, how they are laid out, and the lines that hold none.
+type Board<'t> = (Vec<Entry>, String, Vec<&'t str>);
+
+/// The board of a text; or the rows as they came, for a complaint.
 fn entries_and_title<'t>(
     text: &'t str,
     mut rows: Rows<'t>,
     mut others: Rows<'t>,
-) -> Result<(Vec<Entry>, String, Vec<&'t str>), (Rows<'t>, Rows<'t>)> {
+) -> Result<Board<'t>, (Rows<'t>, Rows<'t>)> {
     let read = marks(&rows)
         .or_else(|| symbols(&rows))
         .or_else(|| separate_numbers(&rows))

@@ -76,7 +76,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
         .collect();
     // The fourth version has two fields of notes.
     let width = fields.len() / CELLS;
-    if fields.len() % CELLS != 0 || !(3..=4).contains(&width) {
+    if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
         let found = format!("{} fields", fields.len());
         return Err(wrong(
             "81 cells of a value, notes and whether it may be edited",
@@ -209,7 +209,16 @@ mod tests {
     fn several_games_of_all_versions_are_read() {
         let old: String = LINE
             .chars()
-            .map(|digit| format!("{digit}|-|{}|", u8::from(digit == '0')))
+            .flat_map(|digit| {
+                [
+                    digit,
+                    '|',
+                    '-',
+                    '|',
+                    if digit == '0' { '1' } else { '0' },
+                    '|',
+                ]
+            })
             .collect();
         let noted = old.replace("0|-|1|", "0|1,2,|1|");
         let fourth = old.replace("|-|", "|0|0|");

@@ -36,8 +36,8 @@ impl<'t> Reader<'t> {
         if self.take('[') {
             return self.list(depth);
         }
-        if let Some(text) = self.quoted() {
-            return text.map(Value::String);
+        if let Some(mark) = self.mark() {
+            return self.quoted(mark).map(Value::String);
         }
         Some(match self.word() {
             "" => Value::Object(Map::new()),
@@ -72,8 +72,8 @@ impl<'t> Reader<'t> {
             return Some(Value::Object(members));
         }
         loop {
-            let name = match self.quoted() {
-                Some(name) => name?,
+            let name = match self.mark() {
+                Some(mark) => self.quoted(mark)?,
                 None => self.word().to_owned(),
             };
             if !self.take(':') {
@@ -89,10 +89,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A text in quotation marks of either kind, if one comes next; inside, nothing if it is cut
-    /// short.
-    fn quoted(&mut self) -> Option<Option<String>> {
-        let mark = ['"', '\''].into_iter().find(|&mark| self.take(mark))?;
+    /// A quotation mark of either kind, if one comes next.
+    fn mark(&mut self) -> Option<char> {
+        ['"', '\''].into_iter().find(|&mark| self.take(mark))
+    }
+
+    /// The text up to the next mark of this kind; nothing if it is cut short.
+    fn quoted(&mut self, mark: char) -> Option<String> {
         let mut text = String::new();
         let mut characters = self.rest.char_indices();
         while let Some((at, character)) = characters.next() {
@@ -100,16 +103,16 @@ impl<'t> Reader<'t> {
                 '\\' => match characters.next() {
                     Some((_, 'n')) => text.push('\n'),
                     Some((_, escaped)) => text.push(escaped),
-                    None => return Some(None),
+                    None => return None,
                 },
                 _ if character == mark => {
                     self.rest = &self.rest[at + 1..];
-                    return Some(Some(text));
+                    return Some(text);
                 }
                 _ => text.push(character),
             }
         }
-        Some(None)
+        None
     }
 
     /// The characters up to the next sign.

@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn rules_that_are_left_out_are_named_and_irregular_boards_refused() {
         let object = |extra: &str| {
-            let rows = vec!["[{},{},{},{}]"; 4].join(",");
+            let rows = ["[{},{},{},{}]"; 4].join(",");
             format!("{{\"size\":4,\"grid\":[{rows}],{extra}}}")
         };
         let link =

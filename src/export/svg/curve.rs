@@ -63,8 +63,8 @@ impl Curve {
         let length: f64 = pairs
             .map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1))
             .sum();
-        let count = (length / STRIDE).ceil().max(1.0);
-        (0..=count as usize).map(move |at| self.at(at as f64 / count))
+        let count = 1 + (length / STRIDE).abs() as u32;
+        (0..=count).map(move |at| self.at(f64::from(at) / f64::from(count)))
     }
 
     /// As the `d` of a path.
@@ -126,13 +126,14 @@ impl Field<'_> {
 
     fn is_taken(&self, (x, y): Point) -> bool {
         let side = self.board.shape.side();
-        let line = |at: f64| (at - super::frame::EDGE) / self.frame.cell;
-        let (column, row) = (line(x), line(y));
-        let inside = |line: f64| line >= 0.0 && line < side as f64;
-        if !inside(column) || !inside(row) {
+        let line = |at: f64| {
+            let line = ((at - super::frame::EDGE) / self.frame.cell).floor();
+            (0..side).find(|&number| number as f64 == line)
+        };
+        let (Some(column), Some(row)) = (line(x), line(y)) else {
             return true;
-        }
-        let cell = Cell::at(row as usize, column as usize, self.board.shape);
+        };
+        let cell = Cell::at(row, column, self.board.shape);
         let near = |(at_x, at_y): Point, (wide, high): (f64, f64)| {
             (x - at_x).abs() < wide && (y - at_y).abs() < high
         };

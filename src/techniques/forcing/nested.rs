@@ -82,7 +82,7 @@ pub(super) fn find<S: Size>(
         slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
     let mut refuted: Vec<(usize, Assumption)> = Vec::new();
     for assumption in assumptions(position.board()) {
-        let branch = Branch::follow(assumption, &by, Finds::first(S::SHAPE), (position, finds))?;
+        let branch = Branch::follow(assumption, &by, &Finds::first(S::SHAPE), (position, finds))?;
         if let Some((branch, _)) = branch {
             refuted.push((branch.steps.len(), assumption));
             if !finds.wants_all() && refuted.len() >= COMPARED {
@@ -93,7 +93,7 @@ pub(super) fn find<S: Size>(
     refuted.sort_by_key(|&(length, _)| length);
     for (_, assumption) in refuted {
         let told = Finds::first(S::SHAPE).told();
-        let branch = Branch::follow(assumption, &by, told, (position, finds))?;
+        let branch = Branch::follow(assumption, &by, &told, (position, finds))?;
         let (branch, breach) = branch.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &breach);
         let rating = profile.rating.with_length(proof.length() + 1);
@@ -147,7 +147,7 @@ impl<S: Size> Branch<S> {
     fn follow(
         assumption: Assumption,
         by: &[&'static dyn Technique<S>],
-        looking: Finds<'static>,
+        looking: &Finds<'static>,
         (position, finds): (&Position<'_, S>, &Finds<'_>),
     ) -> ControlFlow<(), Option<(Self, Breach)>> {
         let mut branch = Self {
@@ -161,7 +161,7 @@ impl<S: Size> Branch<S> {
                 return ControlFlow::Continue(Some((branch, breach)));
             }
             finds.check()?;
-            let Some(step) = branch.next_step(by, &looking) else {
+            let Some(step) = branch.next_step(by, looking) else {
                 break;
             };
             branch.take(step);

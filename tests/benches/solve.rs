@@ -1,0 +1,158 @@
+//! How long solving by technique takes: a thread, whole files, the finding of steps alone.
+//!
+//! ```text
+//! cargo bench --bench solve                    the files of ../shared/corpus
+//! cargo bench --bench solve -- FILE...         others, a puzzle a line
+//! ```
+//!
+//! Prints a line for each file, and then where the time went: each technique with its share, how
+//! often it was asked, how often it found something and its slowest look at a position.
+
+#![expect(clippy::print_stdout, reason = "the report is what it is for")]
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use stepdoku::formats;
+use stepdoku::grid::Shape;
+use stepdoku::position::Position;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::size::Nine;
+use stepdoku::solver::{Engine, Next, Plan, Solver, drive};
+use stepdoku::strategies;
+use stepdoku::techniques::{self, Finds};
+
+const CORPUS: [&str; 6] = [
+    "newspaper",
+    "expert",
+    "clue17",
+    "sudocue",
+    "top1465",
+    "hardest",
+];
+
+/// No more puzzles than this of a file.
+const MOST: usize = 1500;
+
+/// What a technique took on all puzzles of a file.
+#[derive(Clone, Copy, Debug, Default)]
+struct Account {
+    looks: usize,
+    finds: usize,
+    time: Duration,
+    slowest: Duration,
+}
+
+fn main() {
+    let named: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
+    let files = if named.is_empty() {
+        CORPUS.map(|name| format!("{corpus}/{name}.txt")).to_vec()
+    } else {
+        named
+    };
+    for file in files {
+        match std::fs::read_to_string(&file) {
+            Ok(text) => report(&file, &puzzles(&text)),
+            Err(error) => println!("{file}: skipped, {error}"),
+        }
+    }
+}
+
+fn puzzles(text: &str) -> Vec<Puzzle> {
+    let all = formats::read_all(text).into_iter();
+    all.filter_map(|reading| Some(reading.ok()?.puzzle))
+        .filter(|puzzle| puzzle.shape == Shape::Nine)
+        .take(MOST)
+        .collect()
+}
+
+fn report(file: &str, puzzles: &[Puzzle]) {
+    let mut guessed = 0;
+    let mut slowest = (Duration::ZERO, 0);
+    let begun = Instant::now();
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        let begun = Instant::now();
+        let mut solver = solver(puzzle);
+        let mut depth = 0;
+        drive(&mut solver, false, &mut |engine| {
+            depth = depth.max(engine.path().depth());
+            true
+        });
+        guessed += usize::from(depth > 0);
+        slowest = slowest.max((begun.elapsed(), number + 1));
+    }
+    let mean = begun.elapsed() / puzzles.len().max(1) as u32;
+    println!(
+        "{file}: {} puzzles, mean {mean:.1?}, slowest {:.1?} (puzzle {}), {guessed} with guesses",
+        puzzles.len(),
+        slowest.0,
+        slowest.1
+    );
+    by_technique(puzzles);
+}
+
+fn solver(puzzle: &Puzzle) -> Solver<Nine> {
+    let mut solver = Solver::new(puzzle, Plan::new(&strategies::HUMAN));
+    solver.certify_single_solution();
+    solver
+}
+
+/// The same solves once more, with a watch on each technique.
+fn by_technique(puzzles: &[Puzzle]) {
+    let techniques = techniques::all::<Nine>();
+    let mut accounts = vec![Account::default(); techniques.len()];
+    for puzzle in puzzles {
+        let mut solver = solver(puzzle);
+        let places: Vec<usize> = solver
+            .plan()
+            .rules()
+            .iter()
+            .filter_map(|rule| {
+                techniques
+                    .iter()
+                    .position(|t| t.profile().slug == rule.slug)
+            })
+            .collect();
+        loop {
+            let board = solver.board().clone();
+            let position = Position::new(&board).with_single_solution();
+            for &place in &places {
+                let mut finds = Finds::first(Shape::Nine);
+                let begun = Instant::now();
+                let found = techniques[place].find(&position, &mut finds);
+                let account = &mut accounts[place];
+                let time = begun.elapsed();
+                account.looks += 1;
+                account.time += time;
+                account.slowest = account.slowest.max(time);
+                if found == ControlFlow::Break(()) {
+                    account.finds += 1;
+                    break;
+                }
+            }
+            match solver.next_move(false) {
+                Next::Done(_) => break,
+                next => Engine::take(&mut solver, next),
+            }
+        }
+    }
+    let all: Duration = accounts.iter().map(|account| account.time).sum();
+    let mut order: Vec<usize> = (0..techniques.len()).collect();
+    order.sort_by_key(|&place| std::cmp::Reverse(accounts[place].time));
+    for place in order.into_iter().take(12) {
+        let account = accounts[place];
+        println!(
+            "  {:5.1} %  {:<32} {:>8} looks {:>7} finds  mean {:>9.1?}  slowest {:>9.1?}",
+            100.0 * account.time.as_secs_f64() / all.as_secs_f64(),
+            techniques[place].profile().name,
+            account.looks,
+            account.finds,
+            account.time / account.looks.max(1) as u32,
+            account.slowest
+        );
+    }
+}
