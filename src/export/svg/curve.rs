@@ -63,8 +63,11 @@ impl Curve {
         let length: f64 = pairs
             .map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1))
             .sum();
-        let count = 1 + (length / STRIDE).abs() as u32;
-        (0..=count).map(move |at| self.at(f64::from(at) / f64::from(count)))
+        let count = (length / STRIDE).ceil().max(1.0);
+        let numbers = (0_u32..).map(f64::from);
+        numbers
+            .take_while(move |&at| at <= count)
+            .map(move |at| self.at(at / count))
     }
 
     /// As the `d` of a path.
@@ -127,8 +130,8 @@ impl Field<'_> {
     fn is_taken(&self, (x, y): Point) -> bool {
         let side = self.board.shape.side();
         let line = |at: f64| {
-            let line = ((at - super::frame::EDGE) / self.frame.cell).floor();
-            (0..side).find(|&number| number as f64 == line)
+            let lines = (at - super::frame::EDGE) / self.frame.cell;
+            (0..side).find(|&line| (0.0..1.0).contains(&(lines - line as f64)))
         };
         let (Some(column), Some(row)) = (line(x), line(y)) else {
             return true;
