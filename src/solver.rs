@@ -24,7 +24,7 @@ pub use plan::Plan;
 pub use situation::{Done, Next, Situation, Snapshot};
 pub use trail::{Mark, Record, Trail};
 
-use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change, Digit};
+use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::{Effect, Step};
@@ -35,8 +35,8 @@ pub struct Solver<S: Size> {
     trail: Trail<S>,
     path: Path,
     plan: Plan,
-    /// The givens that are known to have exactly one solution.
-    certified: Option<Vec<Option<Digit>>>,
+    /// The board whose givens are known to have exactly one solution.
+    certified: Option<Board<S>>,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -95,22 +95,16 @@ impl<S: Size> Solver<S> {
     /// States that the givens as they are now have exactly one solution: techniques that lean on
     /// it may be used until the givens change.
     pub fn certify_single_solution(&mut self) {
-        self.certified = Some(self.givens());
+        self.certified = Some(self.board().clone());
     }
 
     /// Whether the givens as they are now are known to have exactly one solution.
     pub fn has_single_solution(&self) -> bool {
-        self.certified
-            .as_ref()
-            .is_some_and(|certified| *certified == self.givens())
-    }
-
-    fn givens(&self) -> Vec<Option<Digit>> {
-        let board = self.board();
-        (0..S::CELLS)
-            .map(Cell::new)
-            .map(|cell| board.value(cell).filter(|_| board.givens().contains(cell)))
-            .collect()
+        self.certified.as_ref().is_some_and(|certified| {
+            let (board, givens) = (self.board(), certified.givens());
+            let same = |cell| board.value(cell) == certified.value(cell);
+            board.givens() == givens && givens.into_iter().all(same)
+        })
     }
 
     /// What the next move depends on.

@@ -145,6 +145,25 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     assert_eq!(*solver.board(), board);
 }
 
+/// Whether a cell or a house of the board cannot be completed, looked up cell by cell.
+fn is_broken<S: Size>(board: &Board<S>) -> bool {
+    let no_candidate = |cell| board.candidates(cell).is_empty();
+    board.empty().iter().any(no_candidate)
+        || S::geometry().houses().iter().any(|&house| {
+            let cells = S::geometry().slots(house);
+            (0..S::SIDE).map(Digit::new).any(|digit| {
+                let values = cells
+                    .iter()
+                    .filter(|&&cell| board.value(cell) == Some(digit));
+                let has_place = cells
+                    .iter()
+                    .any(|&cell| board.has(Candidate::new(cell, digit)));
+                let count = values.count();
+                count > 1 || count == 0 && !has_place
+            })
+        })
+}
+
 /// What a walk does: chosen by numbers, so that proptest can shrink it.
 fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     let mut solver = Solver::on_board(start.clone(), Plan::new(&strategies::HUMAN));
@@ -152,6 +171,8 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     for &(act, choice) in acts {
         act_once(&mut solver, act, usize::from(choice));
         let here = solver.path().cursor();
+        let board = solver.board();
+        assert_eq!(board.breach().is_some(), is_broken(board), "{board:?}");
         match seen.iter().find(|(node, _)| *node == here) {
             Some((_, board)) => assert_eq!(solver.board(), board, "a node is one board"),
             None => seen.push((here, solver.board().clone())),

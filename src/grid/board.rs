@@ -61,6 +61,11 @@ pub struct Board<S: Size> {
     candidates: CellMap<S, DigitSet>,
     places: DigitMap<S, CellSet<S>>,
     slots: HouseMap<S, DigitMap<S, SlotSet>>,
+    placed: HouseMap<S, DigitSet>,
+    /// How many values stand in a house in which another cell has the same.
+    clashes: u16,
+    /// How many digits have neither a value nor a place in a house.
+    homeless: u16,
 }
 
 impl<S: Size> Default for Board<S> {
@@ -79,6 +84,9 @@ impl<S: Size> Board<S> {
             candidates: CellMap::filled(DigitSet::first_n(S::SIDE)),
             places: DigitMap::filled(CellSet::all()),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::first_n(S::SIDE))),
+            placed: HouseMap::filled(DigitSet::EMPTY),
+            clashes: 0,
+            homeless: 0,
         }
     }
 
@@ -160,15 +168,40 @@ impl<S: Size> Board<S> {
     }
 
     /// The digits that have a value in a house.
+    #[inline]
     pub fn placed(&self, house: House) -> DigitSet {
-        let slots = S::geometry().slots(house);
-        slots.iter().filter_map(|&cell| self.values[cell]).collect()
+        self.placed[house]
     }
 
     /// The digits that the values seen from a cell leave to it, whatever its candidates are.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let seen = S::geometry().peers(cell) - self.empty;
         DigitSet::first_n(S::SIDE) - seen.iter().filter_map(|peer| self.values[peer]).collect()
+    }
+
+    /// Puts a digit into the houses of a cell that has just got it.
+    fn settle(&mut self, Candidate { cell, digit }: Candidate) {
+        for house in S::geometry().houses_of(cell) {
+            if self.placed[house].contains(digit) {
+                self.clashes += 1;
+            } else {
+                self.placed[house].insert(digit);
+                self.homeless -= u16::from(self.slots[house][digit].is_empty());
+            }
+        }
+    }
+
+    /// Takes a digit out of the houses of a cell that has just lost it.
+    fn unsettle(&mut self, Candidate { cell, digit }: Candidate) {
+        for house in S::geometry().houses_of(cell) {
+            let mut cells = S::geometry().slots(house).iter();
+            if cells.any(|&other| self.values[other] == Some(digit)) {
+                self.clashes -= 1;
+            } else {
+                self.placed[house].remove(digit);
+                self.homeless += u16::from(self.slots[house][digit].is_empty());
+            }
+        }
     }
 
     /// Does one change. The trail is the only caller outside this module's own board making.
@@ -178,25 +211,35 @@ impl<S: Size> Board<S> {
             Change::Fill(Candidate { cell, digit }) => {
                 self.values[cell] = Some(digit);
                 self.empty.remove(cell);
+                self.settle(Candidate { cell, digit });
             }
-            Change::Clear(Candidate { cell, .. }) => {
+            Change::Clear(Candidate { cell, digit }) => {
                 self.values[cell] = None;
                 self.empty.insert(cell);
+                self.unsettle(Candidate { cell, digit });
             }
             Change::Eliminate(Candidate { cell, digit }) => {
+                debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
                 let geometry = S::geometry();
                 self.candidates[cell].remove(digit);
                 self.places[digit].remove(cell);
                 for house in geometry.houses_of(cell) {
-                    self.slots[house][digit].remove(geometry.slot(cell, house.kind));
+                    let slots = &mut self.slots[house][digit];
+                    slots.remove(geometry.slot(cell, house.kind));
+                    let lost = slots.is_empty() && !self.placed[house].contains(digit);
+                    self.homeless += u16::from(lost);
                 }
             }
             Change::Restore(Candidate { cell, digit }) => {
+                debug_assert!(!self.candidates[cell].contains(digit), "it is gone");
                 let geometry = S::geometry();
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
                 for house in geometry.houses_of(cell) {
-                    self.slots[house][digit].insert(geometry.slot(cell, house.kind));
+                    let slots = &mut self.slots[house][digit];
+                    let lost = slots.is_empty() && !self.placed[house].contains(digit);
+                    slots.insert(geometry.slot(cell, house.kind));
+                    self.homeless -= u16::from(lost);
                 }
             }
             Change::Give(cell) => self.givens.insert(cell),
@@ -237,6 +280,11 @@ impl<S: Size> Board<S> {
 
     /// An empty cell without candidates, or a digit without a place in a house.
     pub fn dead_end(&self) -> Option<Breach> {
+        let places = self.places.values().iter();
+        let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
+        if self.homeless == 0 && self.empty.is_subset(open) {
+            return None;
+        }
         if let Some(cell) = self
             .empty
             .iter()
@@ -245,19 +293,17 @@ impl<S: Size> Board<S> {
             return Some(Breach::NoCandidate(cell));
         }
         S::geometry().houses().iter().find_map(|&house| {
-            let mut missing = DigitSet::first_n(S::SIDE);
-            for &cell in S::geometry().slots(house) {
-                missing -= self.candidates[cell];
-                if let Some(digit) = self.values[cell] {
-                    missing.remove(digit);
-                }
-            }
-            missing.first().map(|digit| Breach::NoPlace(digit, house))
+            let mut missing = (DigitSet::first_n(S::SIDE) - self.placed[house]).iter();
+            let digit = missing.find(|&digit| self.slots[house][digit].is_empty())?;
+            Some(Breach::NoPlace(digit, house))
         })
     }
 
     /// A digit that stands twice in a house.
     pub fn twice(&self) -> Option<Breach> {
+        if self.clashes == 0 {
+            return None;
+        }
         self.conflicts().next()
     }
 
