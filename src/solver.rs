@@ -12,6 +12,7 @@
 
 mod drive;
 mod engine;
+pub mod hint;
 mod path;
 mod plan;
 mod situation;

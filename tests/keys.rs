@@ -36,9 +36,74 @@ fn moves(person: &Person) -> usize {
 }
 
 #[test]
+fn a_hint_tells_more_with_each_press_and_takes_nothing() {
+    let mut person = known();
+    let before = line(&person);
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        person.press("i");
+        assert!(matches!(person.app.shown, Shown::Hint { .. }));
+        told.push(person.status().to_owned());
+    }
+    assert!(told[0].starts_with("A digit can be placed"), "{told:?}");
+    assert!(told[1].starts_with("Look at "), "{told:?}");
+    assert!(told[2].contains(" in r"), "{told:?}");
+    person.press("i");
+    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert_eq!(line(&person), before);
+    person.press("space");
+    assert_eq!(moves(&person), 1);
+    person.press("i space");
+    assert!(
+        matches!(person.app.shown, Shown::Move(_)),
+        "the step key tells all"
+    );
+    person.press("esc i esc");
+    assert_eq!(person.app.shown, Shown::Nothing);
+    assert_eq!(moves(&person), 1);
+}
+
+#[test]
+fn after_a_mistake_the_hint_leads_back_to_before_it() {
+    let mut person = known();
+    let right = person.app.cells().zip(KNOWN.1.chars());
+    let free: Vec<_> = right
+        .filter(|(cell, _)| person.app.value(*cell).is_none())
+        .collect();
+    let enter = |person: &mut Person, at: usize, wrong: bool| {
+        let (cell, digit) = free[at];
+        let other = if digit == '1' { "2" } else { "1" };
+        person.app.cursor = cell;
+        person.press(
+            if wrong {
+                other.to_owned()
+            } else {
+                digit.to_string()
+            }
+            .as_str(),
+        );
+    };
+    enter(&mut person, 0, false);
+    let good = line(&person);
+    enter(&mut person, 1, true);
+    enter(&mut person, 2, false);
+    person.press("i");
+    assert!(matches!(person.app.shown, Shown::Mistake(_)));
+    assert_eq!(
+        moves(&person),
+        3,
+        "nothing is taken back without being asked"
+    );
+    person.press("i");
+    assert_eq!(line(&person), good);
+    person.press("i");
+    assert!(matches!(person.app.shown, Shown::Hint { .. }));
+}
+
+#[test]
 fn a_step_is_shown_first_and_then_taken() {
     let mut person = known();
-    assert_eq!(person.app.uniqueness, Uniqueness::One);
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     let before = line(&person);
     person.press("space");
     assert!(matches!(person.app.shown, Shown::Move(_)));
@@ -94,7 +159,7 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     person.press("enter");
     assert_eq!(person.app.mode, Mode::Solve);
     assert_eq!(line(&person), line(&known()));
-    assert_eq!(person.app.uniqueness, Uniqueness::One);
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     person.press("u");
     assert_eq!(person.app.filled(), 0, "editing is one move");
 }
@@ -213,7 +278,7 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
         person.status()
     );
     assert_eq!(person.app.title, "made, Medium");
-    assert_eq!(person.app.uniqueness, Uniqueness::One);
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     let made = Puzzle::new(Shape::Nine, person.app.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
     let after = line(&person);

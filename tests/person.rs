@@ -142,7 +142,7 @@ impl Person {
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     match erased::verdict(puzzle, Limits::nodes(2_000)) {
         Verdict::Impossible => Uniqueness::None(None),
-        Verdict::Unique(_) => Uniqueness::One,
+        Verdict::Unique(solution) => Uniqueness::One(solution),
         Verdict::Several(..) => Uniqueness::Several,
         Verdict::Unknown(_) => Uniqueness::Unknown,
     }

@@ -13,6 +13,7 @@ use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::rating::Level;
+use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
@@ -47,7 +48,8 @@ fn patterned(shape: Shape) -> Puzzle {
 fn app(puzzle: &Puzzle, strategy: &str) -> App {
     let plan = Plan::new(strategies::by_slug(strategy).expect("a strategy"));
     let mut app = App::new(puzzle, "monday.sdm", plan);
-    app.uniqueness = Uniqueness::One;
+    // Only what a person enters is ever compared with the solution.
+    app.uniqueness = Uniqueness::One(Vec::new());
     app.cursor = Cell::at(1, 2, puzzle.shape);
     app
 }
@@ -212,6 +214,24 @@ fn givens_that_contradict_each_other() {
     app.mode = Mode::Edit;
     app.home = Mode::Edit;
     check("conflict_80x24", &app, (80, 24));
+}
+
+#[test]
+fn a_hint_points_at_no_more_than_it_says() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, is("naked-pair"));
+    let Shown::Move(Next::Deduce(step, memory)) = app.shown.clone() else {
+        unreachable!("that is what was looked for");
+    };
+    for degree in [Degree::Possible, Degree::Where, Degree::Pattern] {
+        let (step, memory) = (step.clone(), memory);
+        app.shown = Shown::Hint {
+            step,
+            memory,
+            degree,
+        };
+        check(&format!("hint_{}_80x24", degree.number()), &app, (80, 24));
+    }
 }
 
 #[test]

@@ -110,6 +110,8 @@ commands! {
 
     /// Show the next step; again: take it.
     Step = "step", Solve;
+    /// Give a hint of the next step; again: one degree further. After a mistake: say so, go back.
+    Hint = "hint", Solve;
     /// Take the step shown.
     Take = "take", Solve;
     /// List all steps of this position.

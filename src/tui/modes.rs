@@ -7,6 +7,7 @@ pub(super) mod edit;
 pub(super) mod export;
 pub(super) mod generate;
 pub(super) mod help;
+pub(super) mod hint;
 pub(super) mod open;
 pub(super) mod palette;
 pub(super) mod pencil;

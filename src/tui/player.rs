@@ -24,13 +24,14 @@ impl App {
         self.play.playing = true;
         self.status.text.clear();
         match &self.shown {
-            Shown::Nothing => self.ask_next(Asked::Play),
+            Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Play),
             Shown::Thinking(_) => {
                 self.shown = Shown::Thinking(Asked::Play);
                 Vec::new()
             }
             // It has been looked at: on with it.
-            Shown::Move(_) => {
+            Shown::Move(_) | Shown::Hint { .. } => {
+                self.show_whole();
                 self.play.due = Some(self.now);
                 Vec::new()
             }

@@ -1,8 +1,9 @@
 //! Questions to the worker and what becomes of its answers.
 
 use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
-use super::modes::{export, generate};
+use super::modes::{export, generate, hint};
 use super::task::Task;
+use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Next};
 use crate::step::wording;
 use crate::techniques;
@@ -75,9 +76,16 @@ impl App {
             self.shown = Shown::Nothing;
             return Vec::new();
         }
-        self.shown = Shown::Move(next);
+        self.shown = match (asked, next) {
+            (Asked::Hint, Next::Deduce(step, memory)) => Shown::Hint {
+                step,
+                memory,
+                degree: Degree::Possible,
+            },
+            (_, next) => Shown::Move(next),
+        };
         match asked {
-            Asked::Show => {
+            Asked::Show | Asked::Hint => {
                 self.announce();
                 Vec::new()
             }
@@ -104,7 +112,7 @@ impl App {
 
     fn receive_uniqueness(&mut self, uniqueness: Uniqueness) -> Vec<Task> {
         match &uniqueness {
-            Uniqueness::One => self.engine.certify_single_solution(),
+            Uniqueness::One(_) => self.engine.certify_single_solution(),
             Uniqueness::None(breach) => {
                 let shape = self.shape();
                 let where_ = breach
@@ -147,8 +155,13 @@ impl App {
 
     /// Says what the move shown is about to do.
     pub(super) fn announce(&mut self) {
-        let Shown::Move(next) = &self.shown else {
-            return;
+        let next = match &self.shown {
+            Shown::Move(next) => next,
+            Shown::Hint { step, degree, .. } => {
+                let sentence = hint::sentence(step, *degree);
+                return self.say(Tone::Plain, sentence);
+            }
+            _ => return,
         };
         let shape = self.shape();
         let (tone, text) = match next {

@@ -149,7 +149,7 @@ fn cancel(app: &mut App) -> Vec<Task> {
     } else if app.mode == Mode::Pencil {
         app.home = Mode::Solve;
         app.go_home();
-    } else if matches!(app.shown, Shown::Move(_)) {
+    } else if app.shown != Shown::Nothing {
         app.shown = Shown::Nothing;
         app.status.text.clear();
     } else if app.focus.is_some() {

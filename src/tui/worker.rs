@@ -276,7 +276,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
             let breach = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
             Uniqueness::None(breach)
         }
-        Verdict::Unique(_) => Uniqueness::One,
+        Verdict::Unique(solution) => Uniqueness::One(solution),
         Verdict::Several(..) => Uniqueness::Several,
         Verdict::Unknown(_) => Uniqueness::Unknown,
     }

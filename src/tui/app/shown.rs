@@ -1,8 +1,9 @@
 //! What was asked of the worker, and what it found.
 
 use crate::generator::{GenerateError, Made};
-use crate::grid::Breach;
-use crate::solver::Next;
+use crate::grid::{Breach, Digit};
+use crate::solver::hint::Degree;
+use crate::solver::{Memory, Next, NodeId};
 use crate::step::Step;
 
 /// The next move in its two phases.
@@ -13,6 +14,17 @@ pub enum Shown {
     Nothing,
     /// The worker is at it.
     Thinking(Asked),
+    /// It is a step, told up to a degree.
+    Hint {
+        /// The step.
+        step: Box<Step>,
+        /// What the strategy remembers with it.
+        memory: Memory,
+        /// How much of it is told.
+        degree: Degree,
+    },
+    /// Instead of a step: this move was wrong, the first on the line that was.
+    Mistake(NodeId),
     /// It is shown with what it uses and what will go, and can be taken.
     Move(Next),
 }
@@ -32,6 +44,8 @@ impl Shown {
 pub enum Asked {
     /// Show it.
     Show,
+    /// Give a hint of it.
+    Hint,
     /// Take it at once.
     Take,
     /// The auto-solve goes on with it.
@@ -57,8 +71,8 @@ pub enum Uniqueness {
     Counting,
     /// None; it breaks here, as far as that was found.
     None(Option<Breach>),
-    /// One.
-    One,
+    /// One: this, in reading order.
+    One(Vec<Digit>),
     /// More than one.
     Several,
 }

@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{generate, open, strategies};
+use super::{generate, hint, open, strategies};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -21,6 +21,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
     match command {
         Command::Step => app.step(),
         Command::Take => app.take(),
+        Command::Hint => hint::hint(app),
         Command::AllSteps => app.ask_steps(),
         Command::Clear => clear(app),
         Command::Copy => app.copy(),
@@ -160,8 +161,12 @@ impl App {
     /// Shows the next move; shown already, takes it.
     fn step(&mut self) -> Vec<Task> {
         match self.shown {
-            Shown::Nothing => self.ask_next(Asked::Show),
+            Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
             Shown::Thinking(_) => Vec::new(),
+            Shown::Hint { .. } => {
+                self.show_whole();
+                Vec::new()
+            }
             Shown::Move(_) => self.take_shown(),
         }
     }

@@ -13,8 +13,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::Target;
-use crate::grid::{Breach, Cell, Change, Digit, Shape};
+use crate::grid::{Breach, Candidate, Cell, Change, Digit, Shape};
 use crate::solver::Move;
+use crate::solver::hint::{self, Degree, Place};
+use crate::step::{Role, Step};
 use crate::tui::app::{App, Mode};
 use crate::tui::theme::{Ink, Theme};
 
@@ -200,12 +202,27 @@ pub(super) fn lights(app: &App) -> Lights {
     }
     match &app.shown {
         Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
+        Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
         Shown::Move(
             Next::Refute(Because::Breach(breach)) | Next::Done(Done::Impossible(breach)),
         ) => Lights::default().breach(breach),
         _ if app.view == View::Waves => Lights::waves(last_placement(app), app.wave),
         _ => broken(app),
+    }
+}
+
+/// What a hint points at: no more than its words.
+fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
+    match (degree, hint::place(step)) {
+        (Degree::Possible, _) => broken(app),
+        (Degree::Where, Place::House(house)) => Lights::shown_house(house, Role::Base),
+        (Degree::Where, Place::Digit(digit)) => {
+            let has = |cell: &Cell| app.engine.candidates(*cell).contains(digit);
+            let marks = app.cells().filter(has);
+            Lights::shown_candidates(marks.map(|cell| Candidate::new(cell, digit)), Role::Base)
+        }
+        (Degree::Pattern, _) => Lights::shown_cells(hint::pattern(step), Role::Base),
     }
 }
 

@@ -33,7 +33,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
         Uniqueness::Unknown => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
         Uniqueness::None(_) => ("no solution", Ink::Error),
-        Uniqueness::One => ("one solution", Ink::Text),
+        Uniqueness::One(_) => ("one solution", Ink::Text),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
     let givens = match &app.draft {

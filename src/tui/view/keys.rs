@@ -118,6 +118,20 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
 
 fn solving(app: &App) -> &'static [(Command, &'static str)] {
     match (&app.shown, app.engine.path().depth()) {
+        (Shown::Hint { .. }, _) => &[
+            (Command::Hint, "more"),
+            (Command::Step, "show it all"),
+            (Command::Cancel, "enough"),
+            (Command::Undo, "undo"),
+            (Command::Play, "play"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Mistake(_), _) => &[
+            (Command::Hint, "back to before it"),
+            (Command::Cancel, "leave it"),
+            (Command::Undo, "undo"),
+            (Command::Quit, "quit"),
+        ],
         (Shown::Move(_), 0) => &[
             (Command::Step, "take it"),
             (Command::Undo, "undo"),
@@ -139,6 +153,7 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
         ],
         (_, 0) => &[
             (Command::Step, "next step"),
+            (Command::Hint, "hint"),
             (Command::Undo, "undo"),
             (Command::Play, "play"),
             (Command::Edit, "edit"),
@@ -150,6 +165,7 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
         ],
         _ => &[
             (Command::Step, "next step"),
+            (Command::Hint, "hint"),
             (Command::Undo, "undo"),
             (Command::UndoGuess, "out of the guess"),
             (Command::Play, "play"),

@@ -4,9 +4,11 @@ use ratatui::style::Style;
 
 use super::text::{Piece, pieces, plain};
 use crate::grid::Candidate;
-use crate::solver::{Because, Done, Move, Next};
+use crate::solver::hint::Degree;
+use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::{Role, Step, wording};
 use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
+use crate::tui::modes;
 use crate::tui::theme::Ink;
 
 /// A title and its paragraphs.
@@ -37,6 +39,8 @@ pub(super) fn of(app: &App) -> Story {
     match &app.shown {
         Shown::Nothing => last(app),
         Shown::Thinking(_) => Story::new("Thinking", vec![plain("Looking for the next step…")]),
+        Shown::Hint { step, degree, .. } => hint(app, step, *degree),
+        Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
             let mut story = deduction(app, step, "");
             let strategy = app.engine.plan().strategy();
@@ -67,6 +71,36 @@ fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, line)));
     Story::new(title, paragraphs)
+}
+
+/// A step told up to a degree.
+fn hint(app: &App, step: &Step, degree: Degree) -> Story {
+    let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
+    let degrees = [Degree::Possible, Degree::Where, Degree::Pattern];
+    let told = degrees.into_iter().filter(|&told| told <= degree);
+    let mut paragraphs: Vec<_> = told
+        .map(|told| plain(modes::hint::sentence(step, told)))
+        .collect();
+    paragraphs.push(faint(
+        app,
+        "The hint key tells more, the step key everything.",
+    ));
+    Story::new(title, paragraphs)
+}
+
+/// A move of the person that was wrong.
+fn mistake(app: &App, node: NodeId) -> Story {
+    let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
+    let paragraphs = vec![
+        plain("Something is wrong: the solution differs from what was entered."),
+        vec![
+            word("The first such move: "),
+            noun(app, made, Role::Eliminated),
+            word("."),
+        ],
+        faint(app, "The hint key goes back to before it; redo comes back."),
+    ];
+    Story::new("A mistake", paragraphs)
 }
 
 fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {

@@ -39,6 +39,37 @@ impl Lights {
         }
     }
 
+    /// A house.
+    pub(in crate::tui::view) fn shown_house(house: House, role: Role) -> Self {
+        Self {
+            houses: vec![(house, role)],
+            ..Self::default()
+        }
+    }
+
+    /// Some cells.
+    pub(in crate::tui::view) fn shown_cells(
+        cells: impl IntoIterator<Item = Cell>,
+        role: Role,
+    ) -> Self {
+        Self {
+            cells: cells.into_iter().map(|cell| (cell, role)).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Some candidates.
+    pub(in crate::tui::view) fn shown_candidates(
+        candidates: impl IntoIterator<Item = Candidate>,
+        role: Role,
+    ) -> Self {
+        let candidates = candidates.into_iter();
+        Self {
+            candidates: candidates.map(|candidate| (candidate, role)).collect(),
+            ..Self::default()
+        }
+    }
+
     /// What is broken.
     pub(in crate::tui::view) fn breach(mut self, breach: &Breach) -> Self {
         match *breach {

@@ -1,0 +1,109 @@
+//! Hints: the next step, one degree further with each press; after a mistake, that first.
+
+use super::super::app::Uniqueness;
+use super::super::app::{App, Asked, Shown, Tone};
+use super::super::task::Task;
+use crate::grid::Digit;
+use crate::solver::hint::{Degree, Place, pattern, place};
+use crate::solver::{Entry, Move, Next, NodeId};
+use crate::step::{Step, notation};
+
+/// Tells more: that something is wrong, or the next degree of the next step.
+pub(super) fn hint(app: &mut App) -> Vec<Task> {
+    match &mut app.shown {
+        Shown::Nothing => match app.first_mistake() {
+            Some(node) => {
+                app.shown = Shown::Mistake(node);
+                app.say(
+                    Tone::Bad,
+                    "Something is wrong. Again: back to before the first mistake.",
+                );
+                Vec::new()
+            }
+            None => app.ask_next(Asked::Hint),
+        },
+        Shown::Thinking(asked) => {
+            *asked = Asked::Hint;
+            Vec::new()
+        }
+        Shown::Mistake(node) => {
+            let node = *node;
+            let before = app.engine.path().node(node).parent;
+            before.map_or_else(Vec::new, |before| app.goto(before))
+        }
+        Shown::Hint { degree, .. } => {
+            match degree.further() {
+                Some(further) => {
+                    *degree = further;
+                    app.announce();
+                }
+                None => app.show_whole(),
+            }
+            Vec::new()
+        }
+        Shown::Move(_) => {
+            app.announce();
+            Vec::new()
+        }
+    }
+}
+
+/// What a degree adds, as a sentence.
+pub(in crate::tui) fn sentence(step: &Step, degree: Degree) -> String {
+    let profile = step.profile();
+    match (degree, place(step)) {
+        (Degree::Possible, _) => {
+            let level = profile.level.name().to_lowercase();
+            let what = if step.placements().next().is_some() {
+                "A digit can be placed"
+            } else {
+                "Candidates can go"
+            };
+            format!("{what}: the technique is of level {level}.")
+        }
+        (Degree::Where, Place::House(house)) => format!("Look at {house}."),
+        (Degree::Where, Place::Digit(digit)) => format!("Look at the digit {digit}."),
+        (Degree::Pattern, _) => {
+            let cells = notation::cells(&pattern(step), step.shape);
+            format!("{} in {cells}.", profile.name)
+        }
+    }
+}
+
+impl App {
+    /// Shows all of the step that was hinted at.
+    pub(in crate::tui) fn show_whole(&mut self) {
+        self.shown = match std::mem::take(&mut self.shown) {
+            Shown::Hint { step, memory, .. } => Shown::Move(Next::Deduce(step, memory)),
+            other => other,
+        };
+        self.announce();
+    }
+
+    /// The first move of the person outside of guesses that the solution contradicts: a wrong
+    /// digit, or the right candidate taken away.
+    fn first_mistake(&self) -> Option<NodeId> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return None;
+        };
+        let path = self.engine.path();
+        let is_wrong = |node: &NodeId| {
+            let node = path.node(*node);
+            let solved = |cell: crate::grid::Cell| -> Digit { solution[cell.index()] };
+            node.depth == 0
+                && match node.made {
+                    Move::Entered(Entry::Placed(entered)) => {
+                        solved(entered.cell) != entered.digit
+                            && self.value(entered.cell) == Some(entered.digit)
+                    }
+                    Move::Entered(Entry::Eliminated(gone)) => {
+                        solved(gone.cell) == gone.digit
+                            && self.value(gone.cell).is_none()
+                            && !self.engine.candidates(gone.cell).contains(gone.digit)
+                    }
+                    _ => false,
+                }
+        };
+        path.line().into_iter().find(is_wrong)
+    }
+}
