@@ -244,7 +244,13 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
             .any(|digit| digit.to_string() == "6")
     );
     person.press("m");
-    for view in [View::Tree, View::Arrays, View::Waves, View::Story] {
+    for view in [
+        View::Tree,
+        View::Map,
+        View::Arrays,
+        View::Waves,
+        View::Story,
+    ] {
         person.press("v");
         assert_eq!(person.app.view, view);
         assert!(!person.read(120, 40).trim().is_empty());

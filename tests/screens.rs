@@ -179,6 +179,21 @@ fn a_guess_and_its_end() {
 }
 
 #[test]
+fn the_map_of_what_solved_what() {
+    let mut app = app(&puzzle(HARD), "human");
+    app.view = View::Map;
+    check("map_empty_80x24", &app, (80, 24));
+    loop {
+        match next(&app) {
+            Next::Done(_) => break,
+            next => app.engine.take(next),
+        }
+    }
+    check("map_120x40", &app, (120, 40));
+    check("map_80x24", &app, (80, 24));
+}
+
+#[test]
 fn the_waves_of_a_placement() {
     let mut app = app(&puzzle(KNOWN), "flood");
     let first = next(&app);

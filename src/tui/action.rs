@@ -151,7 +151,7 @@ commands! {
     Focus = "focus", Look;
     /// Tell what took a candidate of this cell, or what solved it.
     Why = "why", Look;
-    /// Show the next view: story, tree, arrays, waves.
+    /// Show the next view: story, tree, map, arrays, waves.
     View = "view", Look;
     /// Show the wave of the last placement before this one.
     PreviousWave = "previous-wave", Look;

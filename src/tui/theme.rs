@@ -12,6 +12,7 @@ pub use palette::indexed;
 use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
+use crate::rating::Level;
 use crate::step::Role;
 
 /// How many colours the terminal has.
@@ -160,6 +161,17 @@ impl Theme {
     pub fn wave(self, wave: u8) -> Style {
         let hue = [Hue::Green, Hue::Yellow, Hue::Orange, Hue::Sky][usize::from(wave.min(3))];
         self.chip(hue, Modifier::REVERSED)
+    }
+
+    /// The style of a technique's letter on the map, by its level.
+    pub fn level(self, level: Level) -> Style {
+        match level {
+            Level::Easy => Style::new(),
+            Level::Medium => self.text(Hue::Blue, Modifier::UNDERLINED),
+            Level::Hard => self.text(Hue::Green, Modifier::BOLD),
+            Level::Unfair => self.text(Hue::Orange, Modifier::BOLD | Modifier::UNDERLINED),
+            Level::Extreme => self.text(Hue::Red, Modifier::BOLD | Modifier::ITALIC),
+        }
     }
 
     /// What fills the empty places of a tinted cell where tints do not show.

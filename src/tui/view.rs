@@ -16,6 +16,7 @@ mod form;
 mod header;
 mod keys;
 mod layout;
+mod map;
 mod notice;
 mod overlay;
 mod pane;

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::layout::Regions;
 use super::text::{plain, wrap};
-use super::{Drawn, Target, pane, path, progress, story, tone, tree, waves};
+use super::{Drawn, Target, map, pane, path, progress, story, tone, tree, waves};
 use crate::step::{Effect, Role};
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::{Ink, marker};
@@ -149,6 +149,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     let title = match app.view {
         View::Story | View::Arrays => "Path",
         View::Tree => "Tree of guesses",
+        View::Map => "What solved what",
         View::Waves => "Waves",
     };
     let inside = pane::titled(title, area, app.theme, buffer);
@@ -156,6 +157,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     match app.view {
         View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
         View::Tree => tree::draw(app, inside, drawn, buffer),
+        View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
             let below = pane::titled("Still to place", below, app.theme, buffer);

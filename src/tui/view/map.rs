@@ -1,0 +1,228 @@
+//! The map: which technique solved which cell, how hard each step of the path was, and what that
+//! says of the puzzle.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::text::{Piece, plain, wrap};
+use super::{Drawn, Target};
+use crate::grid::Cell;
+use crate::rating::{Grade, Rating};
+use crate::solver::{Move, NodeId};
+use crate::techniques::Profile;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// The bars of the profile, lowest first.
+const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// How a cell came by its digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Given,
+    Technique(&'static Profile),
+    Guess,
+    Entered,
+}
+
+/// The cells with what filled them, the techniques among that in the order of their difficulty.
+struct Map {
+    cells: Vec<Option<(Source, NodeId)>>,
+    techniques: Vec<(&'static Profile, usize)>,
+}
+
+impl Map {
+    fn of(app: &App) -> Self {
+        let path = app.engine.path();
+        let source = |cell: Cell| {
+            app.value(cell)?;
+            if app.is_given(cell) {
+                return Some((Source::Given, NodeId::ROOT));
+            }
+            let node = app.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
+            let source = match &path.node(node).made {
+                Move::Deduced(step) => Source::Technique(step.profile()),
+                Move::Guessed { .. } => Source::Guess,
+                _ => Source::Entered,
+            };
+            Some((source, node))
+        };
+        let cells: Vec<_> = app.cells().map(source).collect();
+        let mut techniques: Vec<(&'static Profile, usize)> = Vec::new();
+        for (source, _) in cells.iter().flatten() {
+            let Source::Technique(profile) = *source else {
+                continue;
+            };
+            match techniques.iter_mut().find(|(known, _)| *known == profile) {
+                Some((_, count)) => *count += 1,
+                None => techniques.push((profile, 1)),
+            }
+        }
+        techniques.sort_by_key(|(profile, _)| (profile.rating, profile.slug));
+        Self { cells, techniques }
+    }
+
+    /// The sign of a cell: the letter of its technique.
+    fn sign(&self, source: Source) -> char {
+        let place = |profile| self.techniques.iter().position(|(known, _)| *known == profile);
+        match source {
+            Source::Given => '·',
+            Source::Technique(profile) => place(profile).map_or('?', letter),
+            Source::Guess => '?',
+            Source::Entered => '+',
+        }
+    }
+}
+
+/// The letter of a technique by its place: small ones first.
+fn letter(place: usize) -> char {
+    ('a'..='z').chain('A'..='Z').nth(place).unwrap_or('~')
+}
+
+/// Draws the map, scrolled as far as there is more of it.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let map = Map::of(app);
+    let mut lines = grid(app, &map, area.width);
+    let rows = lines.len();
+    lines.extend(wrap(&legend(app, &map), area.width));
+    lines.extend(profile(app, area.width));
+    let from = app
+        .scroll
+        .min(lines.len().saturating_sub(usize::from(area.height)));
+    super::pane::lines(&lines[from..], area, buffer);
+    for (index, cell) in map.cells.iter().enumerate() {
+        let (column, row) = place(app, Cell::new(index), area.width);
+        let visible = (from..from + usize::from(area.height)).contains(&row) && row < rows;
+        if let Some((_, node)) = cell.filter(|_| visible) {
+            let at = Rect::new(area.x + column, area.y + (row - from) as u16, 1, 1);
+            drawn.areas.push((at, Target::Node(node)));
+        }
+    }
+}
+
+/// Where a cell stands in the grid: its column and row, with gaps between boxes.
+fn place(app: &App, cell: Cell, width: u16) -> (u16, usize) {
+    let shape = app.shape();
+    let (row, column) = (cell.row(shape), cell.column(shape));
+    let boxes = column / shape.box_width();
+    let pitch = if 2 * shape.side() + shape.side() / shape.box_width() <= usize::from(width) {
+        2
+    } else {
+        1
+    };
+    ((column * pitch + boxes) as u16, row + row / shape.box_height())
+}
+
+fn grid(app: &App, map: &Map, width: u16) -> Vec<Line<'static>> {
+    let shape = app.shape();
+    let last = Cell::new(shape.cells() - 1);
+    let mut lines = vec![Line::default(); place(app, last, width).1 + 1];
+    for (cell, source) in app.cells().zip(&map.cells) {
+        let (column, row) = place(app, cell, width);
+        let gap = usize::from(column) - lines[row].width();
+        let here = cell == app.cursor;
+        let (sign, style) = match source {
+            Some((source, _)) => (map.sign(*source), style(app, *source)),
+            None => (' ', Style::new()),
+        };
+        let style = if here {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        };
+        lines[row].push_span(Span::raw(" ".repeat(gap)));
+        lines[row].push_span(Span::styled(sign.to_string(), style));
+    }
+    lines
+}
+
+fn style(app: &App, source: Source) -> Style {
+    match source {
+        Source::Given => app.theme.ink(Ink::Faint),
+        Source::Technique(profile) => app.theme.level(profile.level),
+        Source::Guess => app.theme.ink(Ink::Assumed),
+        Source::Entered => app.theme.ink(Ink::Solved),
+    }
+}
+
+/// What the letters stand for, and how many cells each has.
+fn legend(app: &App, map: &Map) -> Vec<Piece> {
+    let mut entries = Vec::new();
+    for &(profile, count) in &map.techniques {
+        entries.push((Source::Technique(profile), profile.name, count));
+    }
+    for (source, name) in [(Source::Guess, "guessed"), (Source::Entered, "entered")] {
+        let is_it = |cell: &&(Source, NodeId)| cell.0 == source;
+        let count = map.cells.iter().flatten().filter(is_it).count();
+        if count > 0 {
+            entries.push((source, name, count));
+        }
+    }
+    if entries.is_empty() {
+        return plain("No cell was solved yet. Here each gets the letter of what solved it.");
+    }
+    let pieces = entries.into_iter().flat_map(|(source, name, count)| {
+        let name = name.replace(' ', "\u{a0}");
+        [
+            (map.sign(source).to_string(), style(app, source)),
+            (format!("\u{a0}{name}\u{a0}{count}  "), Style::new()),
+        ]
+    });
+    pieces.collect()
+}
+
+/// The rating of each step on the way here as bars, and the path graded.
+fn profile(app: &App, width: u16) -> Vec<Line<'static>> {
+    let path = app.engine.path();
+    let mut grade = Grade::default();
+    let mut ratings: Vec<Option<Rating>> = Vec::new();
+    let mut hardest = None;
+    for node in path.line() {
+        match &path.node(node).made {
+            Move::Deduced(step) => {
+                if hardest.is_none_or(|(rating, _)| step.rating() > rating) {
+                    hardest = Some((step.rating(), ratings.len()));
+                }
+                grade.add(&step.find);
+                ratings.push(Some(step.rating()));
+            }
+            Move::Guessed { .. } => {
+                grade.guesses += 1;
+                ratings.push(None);
+            }
+            _ => {}
+        }
+    }
+    let Some((top, at)) = hardest else {
+        return Vec::new();
+    };
+    let bars = bars(app, (&ratings, top), width);
+    let name = grade.hardest().map_or("", |profile| profile.name);
+    let text = format!(
+        "Hardest: {name}, SE {top}, move {}. Score {}, level {}.",
+        at + 1,
+        grade.score,
+        grade.level().name()
+    );
+    let mut lines = vec![Line::default(), bars];
+    lines.extend(wrap(&plain(text), width));
+    lines
+}
+
+/// A bar for each move, or for a few moves together the highest of theirs; guesses as `?`.
+fn bars(app: &App, (ratings, top): (&[Option<Rating>], Rating), width: u16) -> Line<'static> {
+    let together = ratings.len().div_ceil(usize::from(width.max(1))).max(1);
+    let bar = |moves: &[Option<Rating>]| {
+        if moves.iter().any(Option::is_none) {
+            return Span::styled("?", app.theme.ink(Ink::Assumed));
+        }
+        let highest = moves.iter().flatten().max().copied().unwrap_or_default();
+        let part = |rating: Rating| usize::from(rating.as_tenths()) * (BARS.len() - 1);
+        let height = part(highest) / usize::from(top.as_tenths()).max(1);
+        let ink = if highest == top { Ink::Key } else { Ink::Done };
+        Span::styled(BARS[height], app.theme.ink(ink))
+    };
+    ratings.chunks(together).map(bar).collect::<Vec<_>>().into()
+}
