@@ -8,7 +8,7 @@ use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::rating::Level;
 use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Answer, Found, Mode, Shown, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{Answer, Found, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 
@@ -98,6 +98,28 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     assert_eq!(line(&person), good);
     person.press("i");
     assert!(matches!(person.app.shown, Shown::Hint { .. }));
+}
+
+#[test]
+fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f o");
+    assert!(person.status().contains("by effect"), "{}", person.status());
+    person.press("t");
+    assert!(person.status().contains(", only "), "{}", person.status());
+    person.press("t 5");
+    assert!(
+        person.status().ends_with("by effect, only 5."),
+        "{}",
+        person.status()
+    );
+    let Some(StepList::Found(listing)) = &person.app.steps else {
+        panic!("the list is open");
+    };
+    let chosen = listing.get(1).expect("5 can be used").line();
+    person.press("j enter");
+    assert_eq!(person.status(), chosen);
+    assert_eq!(moves(&person), 1);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
-use stepdoku::tui::app::{App, Draft, Mode, Shown, StepList, Uniqueness, View};
+use stepdoku::tui::app::{App, Draft, Listing, Mode, Shown, StepList, Uniqueness, View};
 use stepdoku::tui::svg;
 use stepdoku::tui::theme::{Colours, Ground, Theme};
 use stepdoku::tui::view::{self, Target};
@@ -259,9 +259,8 @@ fn what_lies_over_the_screen() {
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
-    app.steps = Some(StepList::Found(
-        app.engine.situation().all_steps(false, &|| false),
-    ));
+    let steps = app.engine.situation().all_steps(false, &|| false);
+    app.steps = Some(StepList::Found(Listing::new(steps)));
     check("steps_120x40", &app, (120, 40));
 }
 

@@ -116,6 +116,10 @@ commands! {
     Take = "take", Solve;
     /// List all steps of this position.
     AllSteps = "all-steps", Solve;
+    /// Sort the list of steps another way: by rating, effect, technique, cell.
+    SortSteps = "sort-steps", Solve;
+    /// List only the technique of the chosen step, or all again; a digit lists only its steps.
+    FilterSteps = "filter-steps", Solve;
     /// Guess in this cell: the digit comes next.
     Guess = "guess", Solve;
     /// Choose the strategy.

@@ -2,6 +2,7 @@
 
 mod draft;
 mod form;
+mod listing;
 mod play;
 mod sheet;
 mod shown;
@@ -11,6 +12,7 @@ use std::time::Duration;
 
 pub use draft::Draft;
 pub use form::{Field, Form, Making};
+pub use listing::{Listing, SortBy};
 pub use play::{Grade, Motion, Play};
 pub use sheet::Sheet;
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};

@@ -57,7 +57,7 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
 fn digit(chord: Chord, app: &App) -> Option<Digit> {
     let symbol = chord.character()?;
     let takes = match app.mode {
-        Mode::Solve | Mode::Pencil => !symbol.is_ascii_lowercase(),
+        Mode::Solve | Mode::Pencil | Mode::Steps => !symbol.is_ascii_lowercase(),
         Mode::Edit | Mode::Guess | Mode::Focus | Mode::Why => true,
         _ => false,
     };

@@ -1,6 +1,6 @@
 //! Questions to the worker and what becomes of its answers.
 
-use super::app::{Answer, App, Asked, Found, Mode, Shown, StepList, Tone, Uniqueness};
+use super::app::{Answer, App, Asked, Found, Listing, Mode, Shown, StepList, Tone, Uniqueness};
 use super::modes::{export, generate, hint};
 use super::task::Task;
 use crate::solver::hint::Degree;
@@ -99,7 +99,7 @@ impl App {
             return;
         }
         let count = steps.len();
-        self.steps = Some(StepList::Found(steps));
+        self.steps = Some(StepList::Found(Listing::new(steps)));
         match count {
             0 => self.say(
                 Tone::Warning,

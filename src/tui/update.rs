@@ -23,6 +23,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
             Mode::Edit => edit::digit(app, wanted),
             Mode::Pencil => pencil::digit(app, wanted),
             Mode::Guess | Mode::Focus | Mode::Why => digit::digit(app, wanted),
+            Mode::Steps => steps::digit(app, wanted),
             _ => solve::digit(app, wanted),
         },
         Action::Type(key) => {

@@ -1,5 +1,6 @@
 //! What was asked of the worker, and what it found.
 
+use super::Listing;
 use crate::generator::{GenerateError, Made};
 use crate::grid::{Breach, Digit};
 use crate::solver::hint::Degree;
@@ -58,7 +59,7 @@ pub enum StepList {
     /// The worker is at it.
     Looking,
     /// These were found.
-    Found(Vec<Step>),
+    Found(Listing),
 }
 
 /// How many solutions the givens have.

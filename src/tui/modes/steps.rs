@@ -1,8 +1,9 @@
 //! All steps of the position are listed; one can be taken.
 
 use super::super::action::Command;
-use super::super::app::{App, StepList, Tone};
+use super::super::app::{App, Listing, StepList, Tone};
 use super::super::task::Task;
+use crate::grid::Digit;
 
 /// How far a page goes.
 pub(super) const PAGE: usize = 10;
@@ -20,6 +21,8 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             Some(vec![Task::StopMoves])
         }
         Command::Accept | Command::Take | Command::Step => Some(take(app)),
+        Command::SortSteps => Some(arrange(app, |listing, _| listing.sort_on())),
+        Command::FilterSteps => Some(arrange(app, Listing::filter_technique)),
         _ => choose(app, command, count).then(Vec::new),
     }
 }
@@ -40,16 +43,36 @@ pub(super) fn choose(app: &mut App, command: Command, count: usize) -> bool {
     true
 }
 
+/// Lists only the steps of a digit, or of all digits again.
+pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
+    arrange(app, |listing, _| listing.filter_digit(wanted))
+}
+
+/// Changes what is listed, and says how it is listed now.
+fn arrange(app: &mut App, change: impl FnOnce(&mut Listing, usize)) -> Vec<Task> {
+    if let Some(StepList::Found(listing)) = &mut app.steps {
+        change(listing, app.selected);
+        let text = format!(
+            "{} of {} steps, {}.",
+            listing.len(),
+            listing.count(),
+            listing.describe()
+        );
+        app.selected = 0;
+        app.say(Tone::Plain, text);
+    }
+    Vec::new()
+}
+
 fn take(app: &mut App) -> Vec<Task> {
-    let Some(StepList::Found(steps)) = &mut app.steps else {
+    let Some(StepList::Found(listing)) = &app.steps else {
         return Vec::new();
     };
-    if app.selected >= steps.len() {
+    let Some(step) = listing.get(app.selected).cloned() else {
         return Vec::new();
-    }
-    let step = steps.swap_remove(app.selected);
-    let line = step.line();
+    };
     app.steps = None;
+    let line = step.line();
     app.go_home();
     let tasks = app.make(|engine| engine.take_step(step));
     app.say(Tone::Plain, line);

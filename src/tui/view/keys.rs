@@ -88,6 +88,8 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Up, "up"),
             (Command::Down, "down"),
             (Command::Accept, "take it"),
+            (Command::SortSteps, "sort"),
+            (Command::FilterSteps, "this technique"),
             (Command::Cancel, "close"),
         ],
         Mode::Strategies | Mode::Palette => &[

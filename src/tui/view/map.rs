@@ -66,7 +66,11 @@ impl Map {
 
     /// The sign of a cell: the letter of its technique.
     fn sign(&self, source: Source) -> char {
-        let place = |profile| self.techniques.iter().position(|(known, _)| *known == profile);
+        let place = |profile| {
+            self.techniques
+                .iter()
+                .position(|(known, _)| *known == profile)
+        };
         match source {
             Source::Given => '·',
             Source::Technique(profile) => place(profile).map_or('?', letter),
@@ -112,7 +116,10 @@ fn place(app: &App, cell: Cell, width: u16) -> (u16, usize) {
     } else {
         1
     };
-    ((column * pitch + boxes) as u16, row + row / shape.box_height())
+    (
+        (column * pitch + boxes) as u16,
+        row + row / shape.box_height(),
+    )
 }
 
 fn grid(app: &App, map: &Map, width: u16) -> Vec<Line<'static>> {

@@ -196,12 +196,16 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         pane::lines(&wrap(&plain("Looking…"), area.width), inside, buffer);
         return;
     };
-    let title = format!("All steps: {}", steps.len());
+    let shown = match (steps.len(), steps.count()) {
+        (shown, all) if shown == all => all.to_string(),
+        (shown, all) => format!("{shown} of {all}"),
+    };
+    let title = format!("All steps: {shown}, {}", steps.describe());
     let inside = pane::titled(&title, area, app.theme, buffer);
     let height = usize::from(inside.height);
     let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
     let first = first.min(steps.len().saturating_sub(height));
-    for (y, (i, step)) in (inside.y..inside.bottom()).zip(steps.iter().enumerate().skip(first)) {
+    for (y, (i, step)) in (inside.y..inside.bottom()).zip(steps.shown().enumerate().skip(first)) {
         let row = Rect::new(inside.x, y, inside.width, 1);
         let chosen = if i == app.selected {
             Ink::Selected

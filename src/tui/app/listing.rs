@@ -1,0 +1,195 @@
+//! All steps of a position as they are listed: in an order, filtered.
+
+use crate::grid::Digit;
+use crate::step::{Effect, Step};
+use crate::techniques::Profile;
+
+/// What the steps are sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SortBy {
+    /// The rating, easiest first.
+    #[default]
+    Rating,
+    /// What they do: placements first, then those that take most.
+    Effect,
+    /// The technique, in the order of solving.
+    Technique,
+    /// The first cell that they change.
+    Cell,
+}
+
+impl SortBy {
+    /// The next order, round the end.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Rating => Self::Effect,
+            Self::Effect => Self::Technique,
+            Self::Technique => Self::Cell,
+            Self::Cell => Self::Rating,
+        }
+    }
+
+    /// Its name: `by rating`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rating => "by rating",
+            Self::Effect => "by effect",
+            Self::Technique => "by technique",
+            Self::Cell => "by cell",
+        }
+    }
+}
+
+/// The steps, and which of them are shown in what order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// In the order of finding, which is that of the techniques.
+    steps: Vec<Step>,
+    /// The places of the shown ones.
+    rows: Vec<usize>,
+    sort: SortBy,
+    technique: Option<&'static Profile>,
+    digit: Option<Digit>,
+}
+
+impl Listing {
+    /// All of these, in the order in which the techniques found them, sorted by rating.
+    pub fn new(steps: Vec<Step>) -> Self {
+        let mut listing = Self {
+            steps,
+            rows: Vec::new(),
+            sort: SortBy::default(),
+            technique: None,
+            digit: None,
+        };
+        listing.arrange();
+        listing
+    }
+
+    fn arrange(&mut self) {
+        let Self {
+            steps,
+            rows,
+            sort,
+            technique,
+            digit,
+        } = self;
+        *rows = (0..steps.len())
+            .filter(|&row| technique.is_none_or(|wanted| steps[row].profile() == wanted))
+            .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
+            .collect();
+        match sort {
+            SortBy::Rating => rows.sort_by_key(|&row| steps[row].rating()),
+            SortBy::Effect => rows.sort_by_key(|&row| {
+                let places = steps[row].placements().next().is_some();
+                (!places, std::cmp::Reverse(steps[row].find.effects.len()))
+            }),
+            SortBy::Technique => {}
+            SortBy::Cell => rows.sort_by_key(|&row| {
+                let cells = steps[row].find.effects.iter();
+                cells.map(|effect| effect.candidate().cell).min()
+            }),
+        }
+    }
+
+    /// The steps shown, in their order.
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Step> {
+        self.rows.iter().map(|&row| &self.steps[row])
+    }
+
+    /// How many are shown.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether none is shown.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// How many there are, shown or not.
+    pub fn count(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The step in a row.
+    pub fn get(&self, row: usize) -> Option<&Step> {
+        self.rows.get(row).map(|&place| &self.steps[place])
+    }
+
+    /// Sorts in the next order.
+    pub fn sort_on(&mut self) {
+        self.sort = self.sort.next();
+        self.arrange();
+    }
+
+    /// Shows only the technique of a row, or all techniques again.
+    pub fn filter_technique(&mut self, row: usize) {
+        self.technique = match self.technique {
+            None => self.get(row).map(Step::profile),
+            Some(_) => None,
+        };
+        self.arrange();
+    }
+
+    /// Shows only the steps that change candidates of a digit, or those of all digits again.
+    pub fn filter_digit(&mut self, digit: Digit) {
+        self.digit = Some(digit).filter(|&digit| self.digit != Some(digit));
+        self.arrange();
+    }
+
+    /// The order and the filters in a few words: `by rating, only X-Wing, only 5`.
+    pub fn describe(&self) -> String {
+        let technique = self.technique.map(|technique| technique.name.to_owned());
+        let digit = self.digit.map(|digit| digit.to_string());
+        let filters = technique.into_iter().chain(digit);
+        let filters: String = filters.map(|filter| format!(", only {filter}")).collect();
+        self.sort.name().to_owned() + &filters
+    }
+}
+
+fn changes(step: &Step, digit: Digit) -> bool {
+    let mut effects = step.find.effects.iter().copied().map(Effect::candidate);
+    effects.any(|candidate| candidate.digit == digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+    use crate::solver::{Plan, engine};
+
+    fn listing() -> Listing {
+        let line =
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let puzzle = crate::formats::read(line).unwrap().puzzle;
+        let steps = engine(&puzzle, Plan::default()).situation();
+        Listing::new(steps.all_steps(false, &|| false))
+    }
+
+    #[test]
+    fn orders_keep_every_step_and_filters_come_off_again() {
+        let mut listing = listing();
+        let all = listing.len();
+        assert!(all > 5, "there is something to sort");
+        for _ in 0..4 {
+            assert_eq!(listing.len(), all);
+            listing.sort_on();
+        }
+        let ratings: Vec<_> = listing.shown().map(Step::rating).collect();
+        assert!(ratings.is_sorted());
+        let technique = listing.get(0).unwrap().profile();
+        listing.filter_technique(0);
+        assert!(listing.shown().all(|step| step.profile() == technique));
+        assert!(listing.len() < all);
+        listing.filter_technique(0);
+        for digit in (0..Shape::Nine.side()).map(Digit::new) {
+            listing.filter_digit(digit);
+            assert!(listing.shown().all(|step| changes(step, digit)));
+            assert_eq!(listing.describe(), format!("by rating, only {digit}"));
+        }
+        listing.filter_digit(Digit::new(8));
+        assert_eq!(listing.len(), all);
+    }
+}
