@@ -233,7 +233,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     EXAMPLE-dynamic-plus
+    ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
+    ///     Dynamic Forcing Chain Plus: in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -267,7 +268,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     EXAMPLE-nested-chains
+    ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
+    ///     Nested Forcing Chain (chains): in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -301,7 +303,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     EXAMPLE-nested-forcing-chains
+    ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
+    ///     Nested Forcing Chain (forcing chains): in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -335,7 +338,8 @@ technique! {
     ///
     /// # Example
     ///
-    ///     EXAMPLE-nested-forcing-nets
+    ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
+    ///     Nested Forcing Chain (nets): in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
