@@ -143,9 +143,9 @@ impl Listing {
     pub fn describe(&self) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| digit.to_string());
-        let filters = technique.into_iter().chain(digit);
-        let filters: String = filters.map(|filter| format!(", only {filter}")).collect();
-        self.sort.name().to_owned() + &filters
+        let parts = [Some(self.sort.name().to_owned()), technique, digit];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(", only ")
     }
 }
 
