@@ -152,7 +152,7 @@ fn a_range_holds_the_highest_rating_of_the_path() {
 
 #[test]
 fn a_technique_is_needed_and_nothing_harder() {
-    for slug in ["pointing", "naked-pair", "x-wing", "xy-wing", "aic"] {
+    for slug in ["pointing", "naked-pair", "x-wing", "xy-wing"] {
         let wanted = technique(slug);
         let recipe = demanding(Demand {
             technique: Some(wanted),

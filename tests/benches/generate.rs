@@ -30,14 +30,7 @@ fn puzzles(criterion: &mut Criterion) {
     };
     make(criterion, "minimal", &minimal(Symmetry::None));
     make(criterion, "minimal, 180", &minimal(Symmetry::HalfTurn));
-    for slug in [
-        "naked-pair",
-        "x-wing",
-        "xy-wing",
-        "w-wing",
-        "xy-chain",
-        "aic",
-    ] {
+    for slug in ["naked-pair", "x-wing", "xy-wing", "w-wing", "xy-chain"] {
         let demand = Demand {
             technique: techniques::profile(slug),
             ..Demand::default()
