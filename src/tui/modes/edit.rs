@@ -47,6 +47,7 @@ fn set(app: &mut App, digit: Option<Digit>) {
 
 /// Marks what contradicts itself and names it, as it is typed.
 fn report(app: &mut App) {
+    app.note_draft();
     let Some(draft) = &app.draft else { return };
     let count = draft.givens.iter().flatten().count();
     app.broken = draft.conflicts();
