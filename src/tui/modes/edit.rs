@@ -65,6 +65,7 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
     app.home = Mode::Solve;
     app.go_home();
     if draft.givens == app.givens() {
+        app.note_place();
         let tasks = app.settle();
         app.status.text.clear();
         return tasks;
