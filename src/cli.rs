@@ -98,7 +98,11 @@ fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
                 |name| name.to_string_lossy().into_owned(),
             ),
     };
-    tui::run(App::new(&reading.puzzle, title, Plan::default()))?;
+    let app = App::new(&reading.puzzle, title, Plan::default());
+    match input {
+        Some(_) => tui::run(app)?,
+        None => tui::resume(app)?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -14,6 +14,8 @@ pub mod chord;
 mod config;
 pub mod event;
 pub mod file;
+pub mod journal;
+mod keeper;
 pub mod keymap;
 mod modes;
 mod moves;
@@ -29,4 +31,4 @@ pub mod update;
 pub mod view;
 pub mod worker;
 
-pub use run::run;
+pub use run::{resume, run};

@@ -22,6 +22,7 @@ mod export;
 mod formats;
 mod generator;
 mod grow;
+mod journal;
 mod keys;
 mod layers;
 mod person;

@@ -2,7 +2,9 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,14 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 fn side(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap()
+}
+
+/// A folder in which no session was kept yet.
+fn state_folder() -> PathBuf {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("state-{}-{number}", std::process::id());
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
 /// The program in its terminal.
@@ -45,6 +55,7 @@ impl Program {
         command.env("TERM", "xterm-256color");
         command.env("RUST_BACKTRACE", "0");
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+        command.env("XDG_STATE_HOME", state_folder());
         for (name, value) in environment {
             command.env(name, value);
         }
@@ -227,4 +238,32 @@ fn what_is_no_terminal_is_told_about_solve() {
     assert!(!output.status.success());
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("stepdoku solve"), "{said}");
+}
+
+#[test]
+fn a_killed_program_comes_back_where_it_was() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.press("  ");
+    program.wait_for("step 1");
+    program.press("e5");
+    program.wait_for("24 givens");
+    program.signal("-9");
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Back where you were");
+    again.wait_for("EDIT");
+    again.press("\r");
+    again.wait_for("step 2");
+    again.press("q");
+    again.ends(true);
+    // A journal that was cut in the middle of a line is good up to there.
+    let file = folder.join("stepdoku/session-1.jsonl");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, &text[..text.len() - 5]).unwrap();
+    let mut third = Program::start(&[], &home);
+    third.wait_for("Back where you were");
+    third.press("q");
+    third.ends(true);
 }

@@ -66,7 +66,9 @@ pub enum Move {
 }
 
 /// What a strategy remembers from move to move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub struct Memory {
     /// The sweep over the grid, from 0.
     pub sweep: usize,
@@ -160,6 +162,12 @@ impl Path {
     /// A node.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
+    }
+
+    /// The node with this number, if it is kept.
+    pub fn by_number(&self, number: usize) -> Option<NodeId> {
+        let id = NodeId(u32::try_from(number).ok()?);
+        (number < self.nodes.len() && !self.free.contains(&id)).then_some(id)
     }
 
     /// How many moves are kept, the start not counted.

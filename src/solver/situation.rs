@@ -51,6 +51,9 @@ pub trait Situation: Send {
     /// All steps that the techniques of the plan see, easiest technique first, with their wider
     /// variants if `wider` says so; what was found until then if `stop` says to stop.
     fn all_steps(&self, wider: bool, stop: &dyn Fn() -> bool) -> Vec<Step>;
+
+    /// All steps of the technique with this slug, on in the plan or not.
+    fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
 }
 
 /// The situation on a board of one size.
@@ -89,6 +92,15 @@ impl<S: Size> Situation for Snapshot<S> {
             }
         }
         steps
+    }
+
+    fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
+        let mut finds = Finds::all(S::SHAPE).told().until(stop);
+        if let Some(technique) = techniques::by_slug::<S>(technique) {
+            // Whether it came to its end or was stopped shows in what was found.
+            let _ = technique.find(&self.position(), &mut finds);
+        }
+        finds.into_steps()
     }
 }
 

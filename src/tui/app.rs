@@ -19,6 +19,7 @@ pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use tally::Tally;
 use tui_input::Input;
 
+use super::journal::Entry;
 use crate::grid::{Breach, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
@@ -212,6 +213,10 @@ pub struct App {
     pub tally: Tally,
     /// The tallies of all moves, by their number.
     pub(super) tallies: Vec<Tally>,
+    /// Every move on this puzzle, so that it can be made again.
+    pub(super) journal: Vec<Entry>,
+    /// Which puzzle of this run is open: another number, another journal.
+    pub(super) sheet: u64,
     /// What the panel shows.
     pub view: View,
     /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
@@ -260,9 +265,12 @@ pub struct App {
 impl App {
     /// The app on a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
+        let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
-            engine: engine(puzzle, plan),
-            title: title.into(),
+            journal: vec![Entry::opened(&title, engine.as_ref())],
+            sheet: 0,
+            engine,
+            title,
             cursor: Cell::new(0),
             mode: Mode::Solve,
             home: Mode::Solve,

@@ -21,6 +21,7 @@ impl App {
             self.tallies.resize(cursor.index() + 1, tally);
         }
         self.tallies[cursor.index()] = tally;
+        self.note_move();
         self.settle()
     }
 
@@ -31,6 +32,7 @@ impl App {
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<(Moved, Vec<Task>)> {
         let moved = go(self.engine.as_mut())?;
+        self.note_place();
         Some((moved, self.settle()))
     }
 
@@ -216,6 +218,7 @@ impl App {
     /// Goes to a move of the path, wherever it is in the tree.
     pub(super) fn goto(&mut self, node: NodeId) -> Vec<Task> {
         self.engine.goto(node);
+        self.note_place();
         let tasks = self.settle();
         let text = format!("Now at: {}. {}", self.describe(node), self.at_depth());
         self.say(Tone::Plain, text);

@@ -91,6 +91,8 @@ impl App {
         let engine = std::mem::replace(&mut self.engine, sheet.engine);
         let title = std::mem::replace(&mut self.title, sheet.title);
         let tallies = std::mem::replace(&mut self.tallies, sheet.tallies);
+        let journal = std::mem::replace(&mut self.journal, sheet.journal);
+        self.sheet += 1;
         self.draft = None;
         self.focus = None;
         self.mode = Mode::Solve;
@@ -106,6 +108,7 @@ impl App {
             engine,
             title,
             tallies,
+            journal,
             cursor,
         }
     }

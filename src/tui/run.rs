@@ -12,6 +12,7 @@ use super::action::Action;
 use super::app::{App, Tone, Wish};
 use super::config;
 use super::event::{Event, action};
+use super::keeper::Keeper;
 use super::task::Task;
 use super::terminal::{Session, copy};
 use super::theme::Theme;
@@ -26,10 +27,57 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 ///
 /// # Errors
 /// When there is no terminal, or it fails.
-pub fn run(mut app: App) -> Result<()> {
+pub fn run(app: App) -> Result<()> {
+    need_terminal()?;
+    let keeper = Keeper::take();
+    put_aside(keeper.as_ref());
+    on_screen(app, keeper)
+}
+
+/// Runs the program where it was when it ended last, or else with this.
+///
+/// # Errors
+/// As [`run`].
+pub fn resume(mut app: App) -> Result<()> {
+    need_terminal()?;
+    let keeper = Keeper::take();
+    let last = keeper.as_ref().map_or_else(Vec::new, Keeper::last);
+    // Only a puzzle that something was done on is worth coming back to.
+    if last.len() > 1 {
+        match App::replayed(&last) {
+            Ok((resumed, count)) if count == last.len() => {
+                app = resumed;
+                app.say(Tone::Good, "Back where you were; o opens another puzzle.");
+            }
+            Ok((resumed, count)) => {
+                app = resumed;
+                let text = format!("Back where you were, up to move {count} of {}.", last.len());
+                app.say(Tone::Warning, text);
+                put_aside(keeper.as_ref());
+            }
+            Err(problem) => {
+                app.say(Tone::Warning, format!("Not where you were: {problem}."));
+                put_aside(keeper.as_ref());
+            }
+        }
+    }
+    on_screen(app, keeper)
+}
+
+fn put_aside(keeper: Option<&Keeper>) {
+    if let Some(keeper) = keeper {
+        keeper.put_aside();
+    }
+}
+
+fn need_terminal() -> Result<()> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         bail!("this is no terminal: `stepdoku solve` solves puzzles without a screen");
     }
+    Ok(())
+}
+
+fn on_screen(mut app: App, keeper: Option<Keeper>) -> Result<()> {
     app.theme = Theme::detect(|name| std::env::var(name).ok());
     let (keys, problem) = config::keymap();
     app.keys = keys;
@@ -50,6 +98,7 @@ pub fn run(mut app: App) -> Result<()> {
     Loop {
         app,
         session,
+        keeper,
         worker,
         events,
         drawn: Drawn::default(),
@@ -107,6 +156,8 @@ struct Loop {
     // In this order they are dropped: first the worker stops, then the terminal is given back.
     worker: Worker,
     session: Session,
+    /// Nothing where no journal can be kept.
+    keeper: Option<Keeper>,
     events: Receiver<Event>,
     drawn: Drawn,
     began: Instant,
@@ -116,6 +167,7 @@ struct Loop {
 impl Loop {
     fn run(&mut self) -> Result<()> {
         let tasks = begin(&mut self.app);
+        self.keep();
         self.give(tasks)?;
         loop {
             self.draw()?;
@@ -200,7 +252,19 @@ impl Loop {
 
     fn act(&mut self, action: Action) -> Result<()> {
         let tasks = update(&mut self.app, action);
+        self.keep();
         self.give(tasks)
+    }
+
+    /// Keeps the journal. Where that fails it is said once, and not tried again.
+    fn keep(&mut self) {
+        if let Some(keeper) = &mut self.keeper
+            && let Err(error) = keeper.keep(&self.app)
+        {
+            self.keeper = None;
+            let text = format!("The session is not kept any more: {error}.");
+            self.app.say(Tone::Bad, text);
+        }
     }
 
     fn give(&mut self, tasks: Vec<Task>) -> Result<()> {

@@ -47,6 +47,7 @@ fn set(app: &mut App, digit: Option<Digit>) {
 
 /// Marks what contradicts itself and names it, as it is typed.
 fn report(app: &mut App) {
+    app.note_draft();
     let Some(draft) = &app.draft else { return };
     let count = draft.givens.iter().flatten().count();
     app.broken = draft.conflicts();
@@ -64,6 +65,7 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
     app.home = Mode::Solve;
     app.go_home();
     if draft.givens == app.givens() {
+        app.note_place();
         let tasks = app.settle();
         app.status.text.clear();
         return tasks;

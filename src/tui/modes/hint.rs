@@ -59,7 +59,7 @@ pub(in crate::tui) fn sentence(step: &Step, degree: Degree) -> String {
             } else {
                 "Candidates can go"
             };
-            format!("{what}: the technique is of level {level}.")
+            format!("{what}: the step is {level}.")
         }
         (Degree::Where, Place::House(house)) => format!("Look at {house}."),
         (Degree::Where, Place::Digit(digit)) => format!("Look at the digit {digit}."),

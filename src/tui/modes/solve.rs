@@ -86,6 +86,7 @@ fn to(app: &mut App, mode: Mode) -> Vec<Task> {
 
 fn edit(app: &mut App) -> Vec<Task> {
     app.draft = Some(Draft::new(app.shape(), app.givens()));
+    app.note_draft();
     app.say(
         Tone::Plain,
         "Givens: a digit goes on to the next cell, enter ends.",

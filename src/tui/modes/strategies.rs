@@ -2,6 +2,7 @@
 
 use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
+use super::super::journal::Entry;
 use super::super::task::Task;
 use super::steps;
 use crate::solver::Plan;
@@ -51,6 +52,7 @@ fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
         return Vec::new();
     }
     app.engine.set_plan(Plan::new(strategy));
+    app.note(Entry::Strategy(strategy.slug.to_owned()));
     let tasks = app.settle();
     app.say(
         Tone::Good,

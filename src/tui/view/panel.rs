@@ -50,7 +50,12 @@ fn column(
     let wants = [
         story_height(app, area),
         path.unwrap_or_default(),
-        titled(&used),
+        // The map says the same, and more.
+        if app.view == View::Map {
+            (0, 0)
+        } else {
+            titled(&used)
+        },
         titled(&progress),
         (told, told),
     ];

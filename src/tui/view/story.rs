@@ -7,6 +7,7 @@ use crate::grid::Candidate;
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::{Role, Step, wording};
+use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
@@ -73,6 +74,12 @@ fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     Story::new(title, paragraphs)
 }
 
+/// The key for an action, or its name where it has none.
+fn key(app: &App, command: Command) -> String {
+    let key = app.keys.key_for(Mode::Solve, command);
+    key.unwrap_or_else(|| command.name().to_owned())
+}
+
 /// A step told up to a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
@@ -81,10 +88,8 @@ fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let mut paragraphs: Vec<_> = told
         .map(|told| plain(modes::hint::sentence(step, told)))
         .collect();
-    paragraphs.push(faint(
-        app,
-        "The hint key tells more, the step key everything.",
-    ));
+    let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
+    paragraphs.push(faint(app, format!("{more} tells more, {all} everything.")));
     Story::new(title, paragraphs)
 }
 
@@ -98,7 +103,14 @@ fn mistake(app: &App, node: NodeId) -> Story {
             noun(app, made, Role::Eliminated),
             word("."),
         ],
-        faint(app, "The hint key goes back to before it; redo comes back."),
+        faint(
+            app,
+            format!(
+                "{} goes back to before it; {} comes forward again.",
+                key(app, Command::Hint),
+                key(app, Command::Redo)
+            ),
+        ),
     ];
     Story::new("A mistake", paragraphs)
 }

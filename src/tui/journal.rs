@@ -1,0 +1,311 @@
+//! The journal of a puzzle: every move in a line, so that it can be made again after anything.
+
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use super::app::{App, Draft, Mode};
+use crate::formats::{parse_position, print_position};
+use crate::grid::{Candidate, Shape};
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+use crate::solver::{self, Engine, Memory, Move, Next, Plan};
+use crate::step::{Effect, Find, Step, Telling, notation};
+use crate::{strategies, techniques};
+
+/// The number of this kind of journal: a program that knows only older kinds leaves it alone.
+const VERSION: u32 = 1;
+/// No more lines than this are kept: an auto-solve that tries for hours is not made again.
+const MOST_ENTRIES: usize = 50_000;
+/// How long all steps together may take to be told anew; then the rest is made without its story.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the search may look for a second solution.
+const MOST_NODES: u64 = 100_000;
+
+/// A line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// A puzzle was opened: the first line.
+    Opened {
+        /// The kind of journal.
+        version: u32,
+        /// Where the puzzle came from.
+        title: String,
+        /// The puzzle as a position.
+        puzzle: String,
+        /// The strategy.
+        strategy: String,
+    },
+    /// Another strategy was chosen.
+    Strategy(String),
+    /// A deduction was taken.
+    Step {
+        /// The technique.
+        technique: String,
+        /// What it changed: `r1c5=8`, `r3c46<>5`.
+        effects: String,
+        /// What the strategy remembered after it.
+        memory: Memory,
+    },
+    /// A guess was opened: `r1c5=2`.
+    Guess(String),
+    /// The last guess was ended.
+    Refuted,
+    /// A digit was entered.
+    Placed(String),
+    /// A digit was taken out.
+    Cleared(String),
+    /// A pencil mark was struck out.
+    Eliminated(String),
+    /// A pencil mark was brought back: as if it were struck out.
+    Restored(String),
+    /// The givens were edited: the position afterwards.
+    Edited(String),
+    /// The givens are being edited: as far as they are typed.
+    Draft(String),
+    /// The cursor of the path went to a move, by its number.
+    At(usize),
+}
+
+/// Why a journal cannot be replayed to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// It does not begin with a puzzle.
+    #[error("the journal has no puzzle in its first line")]
+    NoPuzzle,
+    /// A newer program wrote it.
+    #[error("the journal is of version {0}, expected {VERSION}")]
+    Version(u32),
+}
+
+/// Reads a journal up to the first line that says nothing.
+pub fn read(text: &str) -> Vec<Entry> {
+    text.lines()
+        .map_while(|line| serde_json::from_str(line).ok())
+        .collect()
+}
+
+/// A line of the file, with its end.
+pub fn line(entry: &Entry) -> String {
+    let mut line = serde_json::to_string(entry).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+impl Entry {
+    /// A puzzle is opened.
+    pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
+        Self::Opened {
+            version: VERSION,
+            title: title.to_owned(),
+            puzzle: print_position(&engine.puzzle()),
+            strategy: engine.plan().strategy().slug.to_owned(),
+        }
+    }
+
+    /// The move at the cursor was just made.
+    fn made(engine: &dyn Engine) -> Option<Self> {
+        let shape = engine.shape();
+        let node = engine.path().node(engine.path().cursor());
+        Some(match &node.made {
+            Move::Opened => return None,
+            Move::Deduced(step) => Self::Step {
+                technique: step.profile().slug.to_owned(),
+                effects: notation::effects(&step.find.effects, shape),
+                memory: node.memory,
+            },
+            Move::Guessed { candidate, .. } => Self::Guess(candidate.placed(shape)),
+            Move::Refuted { .. } => Self::Refuted,
+            Move::Entered(entered) => match *entered {
+                solver::Entry::Placed(candidate) => Self::Placed(candidate.placed(shape)),
+                solver::Entry::Cleared(candidate) => Self::Cleared(candidate.placed(shape)),
+                solver::Entry::Eliminated(candidate) => {
+                    Self::Eliminated(candidate.eliminated(shape))
+                }
+                solver::Entry::Restored(candidate) => Self::Restored(candidate.eliminated(shape)),
+                solver::Entry::Edited => Self::Edited(print_position(&engine.puzzle())),
+            },
+        })
+    }
+}
+
+impl App {
+    /// Writes the move at the cursor into the journal.
+    pub(super) fn note_move(&mut self) {
+        if let Some(entry) = Entry::made(self.engine.as_ref()) {
+            self.note(entry);
+        }
+    }
+
+    /// Writes into the journal where the cursor has gone.
+    pub(super) fn note_place(&mut self) {
+        self.note(Entry::At(self.engine.path().cursor().index()));
+    }
+
+    /// Writes the givens into the journal as far as they are typed.
+    pub(super) fn note_draft(&mut self) {
+        if let Some(draft) = &self.draft {
+            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
+            self.note(Entry::Draft(print_position(&puzzle)));
+        }
+    }
+
+    pub(super) fn note(&mut self, entry: Entry) {
+        if self.journal.len() < MOST_ENTRIES {
+            self.journal.push(entry);
+        }
+    }
+
+    /// The journal of this puzzle.
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal
+    }
+
+    /// The app as a journal left it, and how many of its lines could be made again.
+    ///
+    /// # Errors
+    /// When there is no puzzle in it.
+    pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
+        let Some(Entry::Opened {
+            version,
+            title,
+            puzzle,
+            strategy,
+        }) = entries.first()
+        else {
+            return Err(JournalError::NoPuzzle);
+        };
+        if *version != VERSION {
+            return Err(JournalError::Version(*version));
+        }
+        let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
+        let plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        let mut app = Self::new(&puzzle, title.clone(), plan);
+        app.certify();
+        let began = Instant::now();
+        let late = || began.elapsed() > PATIENCE;
+        let rest = &entries[1..];
+        let replayed = rest
+            .iter()
+            .take_while(|entry| app.redo_entry(entry, &late).is_some());
+        let count = 1 + replayed.count();
+        app.settle();
+        Ok((app, count))
+    }
+
+    /// Techniques that lean on a single solution are found again only where it is known.
+    fn certify(&mut self) {
+        let givens = Puzzle::new(self.shape(), self.givens());
+        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MOST_NODES)) {
+            self.engine.certify_single_solution();
+        }
+    }
+
+    /// Makes a move again; nothing if it does not fit.
+    fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+        let shape = self.shape();
+        let before = self.engine.path().cursor();
+        self.draft = None;
+        self.go_back_to_solving();
+        match entry {
+            Entry::Opened { .. } => return None,
+            Entry::Strategy(slug) => {
+                let strategy = strategies::by_slug(slug)?;
+                strategy.accepts(shape).ok()?;
+                self.engine.set_plan(Plan::new(strategy));
+                self.note(entry.clone());
+                return Some(());
+            }
+            Entry::Draft(position) => {
+                let puzzle = parse_position(position).ok()?;
+                self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
+                self.home = Mode::Edit;
+                self.mode = Mode::Edit;
+                self.note(entry.clone());
+                return Some(());
+            }
+            Entry::At(number) => {
+                let node = self.engine.path().by_number(*number)?;
+                self.goto(node);
+                return Some(());
+            }
+            Entry::Step {
+                technique,
+                effects,
+                memory,
+            } => {
+                let step = self.step_again(technique, effects, late)?;
+                self.make(|engine| engine.take(Next::Deduce(Box::new(step), *memory)));
+            }
+            Entry::Guess(text) => {
+                let candidate = candidate(text, shape)?;
+                self.make(|engine| engine.guess(candidate));
+            }
+            Entry::Refuted => {
+                let next @ Next::Refute(_) = self.engine.next_move(false) else {
+                    return None;
+                };
+                self.make(|engine| engine.take(next));
+            }
+            Entry::Placed(text) => self.enter_again(solver::Entry::Placed(candidate(text, shape)?)),
+            Entry::Cleared(text) => {
+                self.enter_again(solver::Entry::Cleared(candidate(text, shape)?));
+            }
+            Entry::Eliminated(text) => {
+                self.enter_again(solver::Entry::Eliminated(candidate(text, shape)?));
+            }
+            Entry::Restored(text) => {
+                self.enter_again(solver::Entry::Restored(candidate(text, shape)?));
+            }
+            Entry::Edited(position) => {
+                let puzzle = parse_position(position).ok()?;
+                (puzzle.shape == shape).then_some(())?;
+                self.make(|engine| engine.edit(&puzzle));
+                self.certify();
+            }
+        }
+        (self.engine.path().cursor() != before).then_some(())
+    }
+
+    fn go_back_to_solving(&mut self) {
+        self.home = Mode::Solve;
+        self.mode = Mode::Solve;
+    }
+
+    fn enter_again(&mut self, entry: solver::Entry) {
+        self.make(|engine| engine.enter(entry));
+    }
+
+    /// The step of a technique with these effects: told as it was, if there is time for that.
+    fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        let shape = self.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let profile = techniques::profile(technique)?;
+        if !late() {
+            let steps = self.engine.situation().steps_of(technique, late);
+            let mut steps = steps.into_iter();
+            let same = |step: &Step| notation::effects(&step.find.effects, shape) == effects;
+            if let Some(step) = steps.find(same) {
+                return Some(step);
+            }
+        }
+        let fits = |effect: &Effect| {
+            let Candidate { cell, digit } = effect.candidate();
+            self.engine.candidates(cell).contains(digit)
+        };
+        (!wanted.is_empty() && wanted.iter().any(fits)).then(|| Step {
+            shape,
+            find: Find::new(profile, wanted),
+            telling: Telling::default(),
+        })
+    }
+}
+
+/// The candidate of `r1c5=2` or `r1c5<>2`.
+fn candidate(text: &str, shape: Shape) -> Option<Candidate> {
+    match notation::parse_effects(text, shape).ok()?[..] {
+        [effect] => Some(effect.candidate()),
+        _ => None,
+    }
+}
