@@ -62,10 +62,11 @@ fn a_browser_walks_through_the_page() {
     let page = folder.0.join("solve.html");
     let count = "document.body.dataset.fetched = performance.getEntriesByType('resource').length;";
     let open = |keys: &[&str], step: &str| {
-        let press: String = keys
+        let press: Vec<String> = keys
             .iter()
             .map(|key| format!("dispatchEvent(new KeyboardEvent('keydown', {{key: '{key}'}}));"))
             .collect();
+        let press = press.concat();
         let script = format!("<script>{press}{count}</script></body>");
         std::fs::write(&page, html(&walk).replace("</body>", &script)).unwrap();
         browse(BROWSER, &page, step)

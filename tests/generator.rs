@@ -81,9 +81,9 @@ fn minimal_puzzles_are_minimal_and_symmetric() {
                 assert!(count == 0 || count == orbit.len(), "{symmetry:?} {seed}");
                 if count > 0 {
                     let mut fewer = puzzle.clone();
-                    orbit
-                        .iter()
-                        .for_each(|cell| fewer.givens[cell.index()] = None);
+                    for cell in &orbit {
+                        fewer.givens[cell.index()] = None;
+                    }
                     assert!(!has_one_solution(&fewer), "{symmetry:?} {seed}: {orbit:?}");
                 }
             }
