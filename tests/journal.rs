@@ -1,7 +1,7 @@
 //! What the journal keeps can be made again.
 
 use proptest::prelude::*;
-use stepdoku::solver::{Engine, NodeId};
+use stepdoku::solver::NodeId;
 use stepdoku::tui::app::{App, Mode};
 use stepdoku::tui::journal::{Entry, JournalError, line, read};
 

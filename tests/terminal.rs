@@ -246,9 +246,11 @@ fn a_killed_program_comes_back_where_it_was() {
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
-    program.press("  ");
+    program.press(" ");
+    program.wait_for("Single");
+    program.press(" ");
     program.wait_for("step 1");
-    program.press("e5");
+    program.press("e\t6");
     program.wait_for("24 givens");
     program.signal("-9");
     let mut again = Program::start(&[], &home);
