@@ -258,6 +258,7 @@ fn a_killed_program_comes_back_where_it_was() {
     again.wait_for("EDIT");
     again.press("\r");
     again.wait_for("step 2");
+    again.wait_for("one solution");
     again.press("q");
     again.ends(true);
     // A journal that was cut in the middle of a line is good up to there.
@@ -266,6 +267,7 @@ fn a_killed_program_comes_back_where_it_was() {
     std::fs::write(&file, &text[..text.len() - 5]).unwrap();
     let mut third = Program::start(&[], &home);
     third.wait_for("Back where you were");
-    third.press("q");
+    third.wait_for("EDIT");
+    third.press("\x03");
     third.ends(true);
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::app::{App, Draft, Mode};
+use super::app::{App, Draft, Mode, Uniqueness};
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Shape};
 use crate::puzzle::Puzzle;
@@ -190,7 +190,9 @@ impl App {
             .iter()
             .take_while(|entry| app.redo_entry(entry, &late).is_some());
         let count = 1 + replayed.count();
-        app.settle();
+        // Whoever counted on the way was not heard: the program begins by counting.
+        app.counted.clear();
+        app.uniqueness = Uniqueness::Unknown;
         Ok((app, count))
     }
 
