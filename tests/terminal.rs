@@ -123,6 +123,23 @@ impl Program {
         );
     }
 
+    /// Waits until the program is in the background, as a shell does before it brings it back.
+    fn stops(&self) {
+        let id = self.child.process_id().unwrap().to_string();
+        let began = Instant::now();
+        loop {
+            let state = Command::new("ps")
+                .args(["-o", "state=", "-p", &id])
+                .output();
+            let state = state.unwrap().stdout;
+            if String::from_utf8_lossy(&state).starts_with('T') {
+                return;
+            }
+            assert!(began.elapsed() < PATIENCE, "the program does not stop");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// Waits for the end; then the terminal is as it was before.
     fn ends(mut self, well: bool) -> String {
         let began = Instant::now();
@@ -222,6 +239,7 @@ fn to_the_background_and_back() {
     program.wait_for("givens");
     program.press("\x1a");
     program.wait("the shell", |screen| !screen.alternate_screen());
+    program.stops();
     program.signal("-CONT");
     program.wait("the program", vt100::Screen::alternate_screen);
     program.wait_for("givens");
