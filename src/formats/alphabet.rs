@@ -54,7 +54,7 @@ impl Seen {
 impl Choice {
     /// The alphabet of the cells of a board, one character each.
     ///
-    /// A letter beyond the last of ours means letters alone. A zero that stands no more than once in
+    /// A letter beyond the last of ours means letters alone, if the board has as many. A zero that stands no more than once in
     /// any house, where our last letter does not occur, is a digit; where zeros are empty cells they
     /// crowd the houses. Else it is ours.
     pub(super) fn of(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
@@ -62,7 +62,8 @@ impl Choice {
         let certain = |taken| Self { taken, other: None };
         // How many letters our alphabet has, and whether it needs any.
         let ours = shape.side().saturating_sub(9);
-        if !seen.digits && seen.letters >> ours != 0 {
+        let fits = seen.letters >> shape.side() == 0;
+        if fits && !seen.digits && seen.letters >> ours != 0 {
             return certain(Alphabet::Letters);
         }
         let last_occurs = ours == 0 || seen.letters >> (ours - 1) & 1 == 1;
