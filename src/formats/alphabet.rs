@@ -54,9 +54,9 @@ impl Seen {
 impl Choice {
     /// The alphabet of the cells of a board, one character each.
     ///
-    /// A letter beyond the last of ours means letters alone, if the board has as many. A zero that stands no more than once in
-    /// any house, where our last letter does not occur, is a digit; where zeros are empty cells they
-    /// crowd the houses. Else it is ours.
+    /// A letter beyond the last of ours means letters alone, if the board has as many. A zero that
+    /// stands no more than once in any house, where our last letter does not occur, is a digit;
+    /// where zeros are empty cells they crowd the houses. Else it is ours.
     pub(super) fn of(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
         let seen = Seen::of(characters.clone());
         let certain = |taken| Self { taken, other: None };
