@@ -5,6 +5,7 @@
 
 mod batch;
 mod check;
+mod config;
 mod convert;
 mod export;
 mod generate;
@@ -16,15 +17,19 @@ mod solutions;
 mod solve;
 mod steps;
 mod techniques;
+mod verify;
 
-use std::path::Path;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use self::input::InputError;
 use crate::formats;
 use crate::solver::Plan;
-use crate::tui::{self, app::App};
+use crate::tui::{self, app::App, library::Recalled, tutor::Tutor};
 
 /// Solves Sudoku the way a person does, and shows every thought.
 #[derive(Debug, Parser)]
@@ -32,6 +37,18 @@ use crate::tui::{self, app::App};
 pub struct Args {
     /// A puzzle, a file with one, or - for standard input
     input: Option<String>,
+
+    /// Open the program where a journal ends, with every move; the file stays as it is
+    #[arg(long, value_name = "FILE", conflicts_with = "input")]
+    replay: Option<PathBuf>,
+
+    /// Open the program on a first puzzle with a tour: each page asks for one key
+    #[arg(long, conflicts_with_all = ["input", "replay"])]
+    tutor: bool,
+
+    /// Talk in lines instead of on a screen, for screen readers and pipes
+    #[arg(long, conflicts_with_all = ["replay", "tutor"])]
+    plain: bool,
 
     #[command(subcommand)]
     command: Option<Command>,
@@ -48,9 +65,10 @@ enum Command {
     Rate(rate::Args),
     Generate(generate::Args),
     Techniques(techniques::Args),
+    Verify(verify::Args),
+    Config(config::Args),
     Completions(shell::Args),
-    /// Print the manual page
-    Man,
+    Man(shell::ManArgs),
 }
 
 /// Does what the arguments say.
@@ -58,6 +76,7 @@ enum Command {
 /// # Errors
 /// If the terminal or a file fails.
 pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
+    let input = args.input.as_deref();
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Steps(args)) => steps::run(&args),
@@ -68,24 +87,27 @@ pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Generate(args)) => generate::run(&args),
         Some(Command::Techniques(args)) => techniques::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Config(args)) => config::run(&args),
         Some(Command::Completions(args)) => Ok(shell::completions(&args)),
-        Some(Command::Man) => shell::man(),
-        None => open(args.input.as_deref()),
+        Some(Command::Man(args)) => shell::man(&args),
+        None => match &args.replay {
+            Some(file) => replay(file),
+            None if args.tutor => tour(),
+            None if args.plain => talk(input),
+            None => open(input),
+        },
     }
 }
 
 /// The puzzle that the program opens with if none is named.
 const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
-/// Opens the program on a puzzle, or on the one that it brings along.
-fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
+/// The program on a puzzle, or on the one that it brings along.
+fn app(input: Option<&str>) -> Result<App, InputError> {
     let reading = match input {
-        Some(input) => input::one(input),
-        None => Ok(formats::read(WELCOME)?),
-    };
-    let reading = match reading {
-        Ok(reading) => reading,
-        Err(problem) => return Ok(refuse(&problem)),
+        Some(input) => input::one(input)?,
+        None => formats::read(WELCOME).expect("the puzzle that it brings along is one"),
     };
     let title = match input {
         None => "welcome".to_owned(),
@@ -98,10 +120,53 @@ fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
                 |name| name.to_string_lossy().into_owned(),
             ),
     };
-    let app = App::new(&reading.puzzle, title, Plan::default());
+    Ok(App::new(&reading.puzzle, title, Plan::default()))
+}
+
+/// Opens the program on screen.
+fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
+    let app = match app(input) {
+        Ok(app) => app,
+        Err(problem) => return Ok(refuse(&problem)),
+    };
     match input {
         Some(_) => tui::run(app)?,
         None => tui::resume(app)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the program on the puzzle that it brings along, with the tour.
+fn tour() -> color_eyre::Result<ExitCode> {
+    let mut app = app(None)?;
+    app.tutor = Some(Tutor::default());
+    tui::run(app)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the program where a journal ends.
+fn replay(file: &Path) -> color_eyre::Result<ExitCode> {
+    let name = file.display();
+    let text = match fs::read(file) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) => return Ok(refuse(&format!("{name} cannot be read: {error}"))),
+    };
+    match Recalled::from_text(&text) {
+        Ok(recalled) => tui::replay(recalled)?,
+        Err(error) => return Ok(refuse(&format!("{name}: {error}"))),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the program in lines. They come from standard input, so the puzzle cannot.
+fn talk(input: Option<&str>) -> color_eyre::Result<ExitCode> {
+    if input == Some("-") {
+        let why = "with --plain, standard input is for lines: name the puzzle or its file";
+        return Ok(refuse(&why));
+    }
+    match app(input) {
+        Ok(app) => tui::talk(app, io::stdin().lock(), io::stdout().lock())?,
+        Err(problem) => return Ok(refuse(&problem)),
     }
     Ok(ExitCode::SUCCESS)
 }

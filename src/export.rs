@@ -14,6 +14,7 @@ mod diagram;
 mod highlights;
 mod html;
 mod markdown;
+mod proof;
 mod svg;
 mod walk;
 

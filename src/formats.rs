@@ -192,14 +192,11 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
             .or_else(|| csv::read(trimmed))
             .or_else(|| drawn::read(trimmed).ok())
             .or_else(|| line::read_blanks(line))
-            .ok_or_else(|| complaint(trimmed, number).unwrap_or(error)),
+            .ok_or_else(|| match position::read(trimmed) {
+                Err(wrong) if position::is(trimmed) => wrong.on_line(number),
+                _ => error,
+            }),
     }
-}
-
-/// What is wrong with a line that has placed digits or eliminations.
-fn complaint(line: &str, number: usize) -> Option<ParseError> {
-    let wrong = position::read(line).err()?;
-    position::is(line).then(|| wrong.on_line(number))
 }
 
 /// Whether a line names the columns of a table with puzzles (`puzzle,solution`) and holds none.

@@ -26,6 +26,7 @@
 //! | [`strategies`] | named orders of techniques with their way of guessing, as data |
 //! | [`solver`] | the trail of changes, the path with its guesses, and what comes next |
 //! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
+//! | [`proof`] | a whole solve, checked without the techniques that made it |
 //! | [`generator`] | full grids, digging, symmetries, puzzles as hard as they are wanted |
 //! | [`rating`] | how hard a step or a path is |
 //! | [`export`] | a solve as a text, a picture, a page, a recording |
@@ -43,7 +44,7 @@
 //! 2. A board changes only through the trail, and what the trail did it can undo exactly
 //!    (`solving::any_walk_can_be_undone_exactly`).
 //! 3. No placement or elimination without evidence, no sentence that is not built from the
-//!    evidence (`soundness`).
+//!    evidence (`soundness`, `proof`).
 //! 4. Same puzzle and settings, same path, byte for byte
 //!    (`solving::the_same_puzzle_gives_the_same_path_byte_for_byte`).
 //! 5. Views never change the app, updates never draw, only an action changes the app: the types of
@@ -61,6 +62,7 @@ pub mod generator;
 pub mod grid;
 pub mod palette;
 pub mod position;
+pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod search;

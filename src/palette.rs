@@ -66,6 +66,24 @@ impl Rgb {
         let Self(r, g, b) = self;
         format!("#{r:02x}{g:02x}{b:02x}")
     }
+
+    /// The contrast with another colour, from 1 to 21, as WCAG 2 defines it.
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, other) = (self.luminance(), other.luminance());
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    fn luminance(self) -> f64 {
+        let channel = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.040_45 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
+    }
 }
 
 /// A colour by name; what it looks like depends on where it is used.
@@ -108,6 +126,21 @@ impl Hue {
         Self::Purple,
     ];
 
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grey => "grey",
+            Self::Sky => "sky",
+            Self::Blue => "blue",
+            Self::Teal => "teal",
+            Self::Green => "green",
+            Self::Yellow => "yellow",
+            Self::Orange => "orange",
+            Self::Red => "red",
+            Self::Purple => "purple",
+        }
+    }
+
     /// A text colour that can be read on black and on white: none is far from the middle.
     pub const fn text(self) -> Rgb {
         match self {
@@ -140,13 +173,24 @@ impl Hue {
 
     /// Foreground and background of a cell, `strong`, or of a house that the eye should follow.
     pub const fn tint(self, ground: Ground, strong: bool) -> (Rgb, Rgb) {
-        let (front, base, chip) = match ground {
-            Ground::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30), self.chip().1),
-            Ground::Light => (Rgb(24, 26, 30), Rgb(250, 250, 250), self.chip().1),
-        };
-        let share = if strong { 34 } else { 17 };
-        (front, mix(base, chip, share))
+        let (front, base) = ground.usual();
+        (front, tinted(base, self.chip().1, strong))
     }
+}
+
+impl Ground {
+    /// The letters and the ground that are usual there.
+    pub const fn usual(self) -> (Rgb, Rgb) {
+        match self {
+            Self::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30)),
+            Self::Light => (Rgb(24, 26, 30), Rgb(250, 250, 250)),
+        }
+    }
+}
+
+/// A ground with a little of a colour in it; with more if it is `strong`.
+pub const fn tinted(ground: Rgb, with: Rgb, strong: bool) -> Rgb {
+    mix(ground, with, if strong { 34 } else { 17 })
 }
 
 const fn mix(base: Rgb, with: Rgb, percent: u16) -> Rgb {

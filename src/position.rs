@@ -6,6 +6,7 @@ mod groups;
 mod links;
 mod reach;
 pub mod rows;
+mod sets;
 
 pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
 pub use bilocal::{Bilocal, Cluster};
@@ -35,6 +36,8 @@ pub struct Position<'b, S: Size> {
     reach: OnceCell<Reach>,
     grouped: OnceCell<Links>,
     grouped_reach: OnceCell<Reach>,
+    with_sets: OnceCell<Links>,
+    with_sets_reach: OnceCell<Reach>,
 }
 
 impl<'b, S: Size> Position<'b, S> {
@@ -52,6 +55,8 @@ impl<'b, S: Size> Position<'b, S> {
             reach: OnceCell::new(),
             grouped: OnceCell::new(),
             grouped_reach: OnceCell::new(),
+            with_sets: OnceCell::new(),
+            with_sets_reach: OnceCell::new(),
         }
     }
 
@@ -160,6 +165,20 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn grouped_reach(&self) -> &Reach {
         self.grouped_reach
             .get_or_init(|| self.grouped_links().reach())
+    }
+
+    /// The links between candidates, groups of them and almost locked sets.
+    pub fn links_with_sets(&self) -> &Links {
+        self.with_sets.get_or_init(|| {
+            let (grouped, almost) = (self.grouped_links(), self.almost_locked_sets());
+            sets::with_sets(self.board, grouped, almost)
+        })
+    }
+
+    /// Where the links with almost locked sets lead.
+    pub fn reach_with_sets(&self) -> &Reach {
+        self.with_sets_reach
+            .get_or_init(|| self.links_with_sets().reach())
     }
 
     /// The cells of a house in which a digit is a candidate.

@@ -27,7 +27,8 @@
 //! Every question takes [`Limits`] (a budget of nodes, a callback that cancels) and every answer
 //! says whether the search came to its end. [`plain`] answers the same questions with the
 //! simplest code there is and is what the other engines are tested against; use it too where the
-//! number of nodes must not depend on tricks. [`structure`] asks what the givens are worth. [`erased`] answers for a
+//! number of nodes must not depend on tricks. [`probe`] finds the contradictions under the proofs of
+//! steps. [`structure`] asks what the givens are worth. [`erased`] answers for a
 //! [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
 mod ask;
@@ -37,6 +38,7 @@ pub mod erased;
 mod fast;
 mod outcome;
 pub mod plain;
+pub mod probe;
 pub mod structure;
 mod wide;
 

@@ -6,22 +6,27 @@
 //!        └─ situation(): what the next move depends on, to think about elsewhere
 //!
 //! Situation::next_move  ->  Next  ->  Solver::take
+//! Argument::cut         ->  Reason: the moves that a digit needs
 //! ```
 //!
 //! The [`Solver`] is compiled for each size; [`Engine`] is the same for whoever does not care.
 
+mod compare;
 mod drive;
 mod engine;
 pub mod hint;
 mod path;
 mod plan;
+mod reason;
 mod situation;
 mod trail;
 
+pub use compare::{Comparison, State, compare};
 pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path};
 pub use plan::Plan;
+pub use reason::{Argument, NoReason, Reason, Reasoned};
 pub use situation::{Done, Next, Situation, Snapshot};
 pub use trail::{Mark, Record, Trail};
 
@@ -298,6 +303,11 @@ impl<S: Size> Solver<S> {
         for node in self.path.line_between(meet, target) {
             self.path.enter(node, &mut self.trail);
         }
+    }
+
+    /// Gives the moment a name; another moment that had it has none any more.
+    pub fn save(&mut self, name: &str) {
+        self.path.save(name);
     }
 
     fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {

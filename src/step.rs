@@ -61,6 +61,12 @@ impl Step {
         wording::plain(&wording::story(self))
     }
 
+    /// The branches of a net, shortest first, a paragraph each.
+    pub fn branches(&self) -> Vec<String> {
+        let branches = wording::branches(self);
+        branches.iter().map(|spans| wording::plain(spans)).collect()
+    }
+
     /// The machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
     pub fn line(&self) -> String {
         notation::line(self)

@@ -32,6 +32,8 @@ pub enum Order {
     Sweeps,
     /// The cell that was left with one candidate first: placements spread like water.
     AsItSpreads,
+    /// Sudoku Explainer's own: its search is a room of its own, and asks no rule whether it is on.
+    AsExplainer,
 }
 
 /// What a strategy does when its rules find nothing.
@@ -236,6 +238,19 @@ const HODOKU: Strategy = Strategy {
     closing: CLOSING,
 };
 
+const SE: Strategy = Strategy {
+    slug: "se",
+    summary: "Sudoku Explainer's steps in its order, with its ratings",
+    rules: Rules::Registry,
+    order: Order::AsExplainer,
+    when_stuck: WhenStuck::Stop,
+    shapes: &[Shape::Nine],
+    closing: Closing {
+        stuck: "Sudoku Explainer finds nothing more.",
+        ..CLOSING
+    },
+};
+
 const RULES: Strategy = Strategy {
     slug: "rules",
     summary: "six rules, sweep after sweep over the grid, until a sweep changes nothing",
@@ -316,7 +331,7 @@ const RECURSION: Strategy = Strategy {
 
 /// All strategies, the default first.
 pub const ALL: &[&Strategy] = &[
-    &HUMAN, &HODOKU, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
+    &HUMAN, &HODOKU, &SE, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
 ];
 
 /// The strategy with this slug.

@@ -144,6 +144,8 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &chains::GroupedDiscontinuousNiceLoop, // 7.1
         &als::AlignedTripleExclusion,          // 7.5
         &forcing::Nishio,                      // 7.5
+        &fish::KrakenFish1,                    // 7.8
+        &fish::KrakenFish2,                    // 7.8
         &forcing::CellForcingChain,            // 8.0
         &forcing::RegionForcingChain,          // 8.0
         &forcing::ForcingChainContradiction,   // 8.0

@@ -5,6 +5,8 @@
 //! App -> view -> Frame, and a map of what was drawn where (for the mouse)
 //! ```
 //!
+//! [`talk`] is the same without a screen: a line in for an action, a line out for what happens.
+//!
 //! Views never change the app; updates never draw. Only an [`Action`](action::Action) changes the
 //! [`App`](app::App).
 
@@ -17,18 +19,27 @@ pub mod file;
 pub mod journal;
 mod keeper;
 pub mod keymap;
+pub mod library;
 mod modes;
 mod moves;
+mod plain;
 mod player;
 mod puzzles;
 mod questions;
 mod run;
+pub mod settings_file;
 pub mod svg;
 pub mod task;
 mod terminal;
 pub mod theme;
+pub mod tutor;
 pub mod update;
 pub mod view;
 pub mod worker;
 
-pub use run::{resume, run};
+pub use config::{Report, config_report};
+pub use plain::talk;
+pub use run::{replay, resume, run};
+
+/// A `config.toml` that says what holds without one, and what it means.
+pub const DEFAULT_CONFIG: &str = config::DEFAULT;

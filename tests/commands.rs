@@ -8,10 +8,11 @@ use serde_json::Value;
 use crate::common::KNOWN;
 
 /// Falls to the six rules; two such lines stream quickly.
-const EASY: &str =
+pub const EASY: &str =
     ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
 
-fn run(arguments: &[&str], input: &str) -> Output {
+/// Runs the program on this input.
+pub fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -26,7 +27,8 @@ fn run(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn objects(output: &Output) -> Vec<Value> {
+/// The lines that it printed, each a JSON object.
+pub fn objects(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let lines = text.lines();
     lines
@@ -34,7 +36,8 @@ fn objects(output: &Output) -> Vec<Value> {
         .collect()
 }
 
-fn said(output: &Output) -> String {
+/// What it said on standard error.
+pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -157,6 +160,58 @@ fn a_bad_line_gets_its_sentence_and_the_rest_goes_on_in_order() {
 }
 
 #[test]
+fn names_that_other_programs_made_familiar_are_understood() {
+    let same = |ours: &[&str], theirs: &[&str]| {
+        let (ours, theirs) = (run(ours, ""), run(theirs, ""));
+        assert_eq!(theirs.status.code(), Some(0), "{}", said(&theirs));
+        assert!(!theirs.stdout.is_empty());
+        assert_eq!(ours.stdout, theirs.stdout);
+    };
+    same(
+        &["solutions", "--count", KNOWN.0],
+        &["solutions", "--count-solutions", KNOWN.0],
+    );
+    same(
+        &[
+            "generate",
+            "--size",
+            "4",
+            "--seed",
+            "1",
+            "--symmetry",
+            "180",
+        ],
+        &[
+            "generate",
+            "--size",
+            "4",
+            "--seed",
+            "1",
+            "--symmetry",
+            "rotate180",
+        ],
+    );
+    same(
+        &["generate", "--size", "4", "--seed", "1", "--level", "easy"],
+        &[
+            "generate",
+            "--size",
+            "4",
+            "--seed",
+            "1",
+            "--difficulty",
+            "easy",
+        ],
+    );
+    same(
+        &["techniques", "xy-wing"],
+        &["techniques", "show", "xy-wing"],
+    );
+    same(&["techniques", "xy-wing"], &["techniques", "XY-Wing"]);
+    same(&["techniques"], &["techniques", "show"]);
+}
+
+#[test]
 fn a_closed_pipe_ends_quietly() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
         .args(["solve", "--strategy", "backtrack", &".".repeat(81)])
@@ -190,4 +245,82 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
         styled("eureka").lines().count(),
         styled("hodoku").lines().count()
     );
+}
+
+/// `stepdoku config` in a folder of settings of its own.
+fn config(folder: &std::path::Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .arg("config")
+        .args(arguments)
+        .env("XDG_CONFIG_HOME", folder)
+        .env("XDG_STATE_HOME", folder)
+        .env("TERM", "xterm-256color")
+        .env_remove("COLORTERM")
+        .env_remove("NO_COLOR")
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn config_says_what_holds_and_who_says_so() {
+    let name = format!("config-{}", std::process::id());
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let ours = folder.join("stepdoku");
+    std::fs::create_dir_all(ours.join("themes")).unwrap();
+    let told = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let nothing = config(&folder, &[]);
+    assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
+    assert!(
+        told(&nothing).contains("config.toml  (not there)"),
+        "{}",
+        told(&nothing)
+    );
+    assert!(told(&nothing).contains("the terminal has 256 by TERM"));
+    let write = |name: &str, text: &str| std::fs::write(ours.join(name), text).unwrap();
+    write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
+    write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");
+    let right = config(&folder, &[]);
+    assert_eq!(right.status.code(), Some(0), "{}", said(&right));
+    let text = told(&right);
+    assert!(text.contains("(config.toml, line 2)"), "{text}");
+    assert!(text.contains("(config.toml, line 3)"), "{text}");
+    assert!(text.contains("mine"), "{text}");
+    write("themes/mine.toml", "[letters]\nred = 7\n");
+    write("keymap.toml", "[solve]\nfly = [\"f\"]\n");
+    let wrong = config(&folder, &[]);
+    assert_eq!(wrong.status.code(), Some(2));
+    let said = said(&wrong);
+    assert!(
+        said.contains("mine.toml, line 2: letters.red should be a colour"),
+        "{said}"
+    );
+    assert!(
+        said.contains("config.toml, line 2: theme should be one of auto"),
+        "{said}"
+    );
+    assert!(
+        said.contains("keymap.toml, line 2: the keymap names an action \"fly\""),
+        "{said}"
+    );
+    assert!(told(&wrong).contains("terminal"), "it goes on with ours");
+}
+
+#[test]
+fn what_config_prints_can_be_used_as_a_file() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (arguments, word) in [
+        (&["--default"][..], "theme = \"auto\""),
+        (&["--keymap"], "[solve]"),
+        (&["--theme", "light"], "[letters]"),
+    ] {
+        let output = config(folder, arguments);
+        assert_eq!(output.status.code(), Some(0));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            text.contains(word) && text.parse::<toml::Table>().is_ok(),
+            "{text}"
+        );
+    }
+    let unknown = config(folder, &["--theme", "nobody"]);
+    assert_eq!(unknown.status.code(), Some(2));
 }

@@ -8,6 +8,11 @@ use stepdoku::rating::explainer::{
     Evidence, ExplainerRating, Found, Hint, Origin, Tally, Walk, rate,
 };
 use stepdoku::size::Nine;
+use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
+use stepdoku::strategies;
+
+use crate::common::puzzle;
+use crate::soundness::check_proof;
 
 const EXAMPLES: &str = include_str!("explainer/examples.txt");
 
@@ -142,6 +147,54 @@ fn known_paths_are_walked_step_by_step() {
             assert_eq!(canonical(&summary(hint)), canonical(wanted), "{puzzle}");
         }
     }
+}
+
+/// The solver of a puzzle by the strategy that takes the explainer's steps.
+fn by_its_steps(line: &str) -> Box<dyn Engine> {
+    let plan = Plan::new(strategies::by_slug("se").unwrap());
+    engine(&puzzle(&line[..81]), plan)
+}
+
+#[test]
+fn the_strategy_takes_the_same_path_and_tells_proofs() {
+    let is_puzzle = |line: &&str| line.len() == 81 && !line.contains(' ');
+    for line in EXAMPLES.lines().filter(is_puzzle) {
+        let mut engine = by_its_steps(line);
+        engine.certify_single_solution();
+        for hint in path(line).0 {
+            let next = engine.next_move(true);
+            let Next::Deduce(step, _) = &next else {
+                panic!("{line}: {next:?} instead of {hint:?}");
+            };
+            assert_eq!(step.rating().as_tenths(), hint.tenths(), "{}", step.line());
+            assert!(!step.telling.see.is_empty(), "{}", step.line());
+            check_proof(step, &engine.puzzle().board::<Nine>());
+            engine.take(next);
+        }
+        assert_eq!(engine.next_move(false), Next::Done(Done::Solved), "{line}");
+    }
+}
+
+#[test]
+fn the_strategy_leans_on_a_single_solution_only_if_there_is_one() {
+    let rectangle =
+        "..8.1.......5.....64178......2..8.1..5.1.98.......3.25..9....86.3....79......7...";
+    let leaning = |unique: bool| {
+        let mut engine = by_its_steps(rectangle);
+        if unique {
+            engine.certify_single_solution();
+        }
+        let mut leaning = false;
+        drive(engine.as_mut(), true, &mut |engine| {
+            let path = engine.path();
+            if let Move::Deduced(step) = &path.node(path.cursor()).made {
+                leaning |= step.profile().needs_uniqueness;
+            }
+            true
+        });
+        leaning
+    };
+    assert!(leaning(true) && !leaning(false));
 }
 
 #[test]

@@ -1,16 +1,20 @@
 //! What the journal keeps can be made again.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
+use stepdoku::grid::Shape;
 use stepdoku::solver::NodeId;
 use stepdoku::tui::app::{App, Mode};
 use stepdoku::tui::journal::{Entry, JournalError, line, read};
+use stepdoku::tui::library::{Played, matching};
 
 use crate::common::{self, KNOWN, puzzle};
 use crate::person::Person;
 
-const KEYS: [&str; 24] = [
+const KEYS: [&str; 28] = [
     "space", "space", "space", "enter", "u", "U", "r", "{", "}", "ctrl-u", "ctrl-r", "g", "1", "2",
-    "7", "0", "m", "e", "esc", "tab", "down", "left", "f", "j",
+    "7", "0", "m", "e", "esc", "tab", "down", "left", "f", "j", "S", "'", "c", "W",
 ];
 
 /// The same app, through a file.
@@ -27,6 +31,7 @@ fn assert_same(one: &App, other: &App) {
     assert_eq!(one.engine.puzzle(), other.engine.puzzle());
     assert_eq!(path.cursor(), others.cursor());
     assert_eq!(path.len(), others.len());
+    assert_eq!(path.saved(), others.saved());
     assert_eq!(one.draft, other.draft);
     assert_eq!(one.title, other.title);
     let strategies = [one, other].map(|app| app.engine.plan().strategy().slug);
@@ -81,7 +86,154 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
         2,
         "there is no such move"
     );
-    let newer = text.replacen("\"version\":1", "\"version\":2", 1);
+    let of_version = |version| text.replacen("\"version\":2", &format!("\"version\":{version}"), 1);
+    let older = App::replayed(&read(&of_version(1))).unwrap();
+    assert_same(&older.0, &person.app);
+    let newer = of_version(3);
     let error = App::replayed(&read(&newer)).err().unwrap();
-    assert_eq!(error.to_string(), "the journal is of version 2, expected 1");
+    assert_eq!(
+        error.to_string(),
+        "the journal is of version 3, expected 2 or less"
+    );
+}
+
+#[test]
+fn moments_keep_their_names() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    person.press("'");
+    assert!(person.status().starts_with("Nothing is saved yet"));
+    person.press("enter enter S");
+    assert_eq!(person.app.mode, Mode::Save);
+    person.type_text("the fork");
+    person.press("enter");
+    assert!(person.status().starts_with("Saved as the fork: "));
+    let fork = person.app.engine.path().cursor();
+    person.press("space space space space :");
+    person.type_text("save later on");
+    person.press("enter");
+    let later = person.app.engine.path().cursor();
+    let saved = [(fork, "the fork"), (later, "later on")];
+    assert_eq!(person.app.engine.path().saved(), saved);
+    let screen = person.read(120, 40);
+    assert!(screen.contains("⚑ the fork"), "{screen}");
+    let mut app = again(&person.app);
+    assert_same(&person.app, &app);
+    std::mem::swap(&mut person.app, &mut app);
+    person.press("'");
+    assert!(person.read(80, 24).contains("later on"));
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.engine.path().cursor(), fork);
+    // A name stands for one moment.
+    person.press("ctrl-r S");
+    person.type_text("the fork");
+    person.press("enter");
+    assert_eq!(person.app.engine.path().saved(), [(later, "the fork")]);
+}
+
+/// A row of the library.
+fn played(file: &str, title: &str) -> Played {
+    Played {
+        file: file.to_owned(),
+        title: title.to_owned(),
+        shape: Shape::Nine,
+        line: KNOWN.0.to_owned(),
+        filled: 25,
+        moves: 2,
+        level: None,
+        ago: Duration::from_secs(3_600),
+        damaged: false,
+    }
+}
+
+/// A library of the first three moves of a puzzle, and somebody at another one.
+fn at_the_shelf(cut: usize) -> (Person, App) {
+    let mut worked = Person::at(&puzzle(KNOWN.0), "human");
+    worked.press("space space space space space space");
+    let text: String = worked.app.journal().iter().map(line).collect();
+    let mut person = Person::at(&puzzle(&KNOWN.1.replacen("261", "...", 1)), "human");
+    let rows = [("a", "monday"), ("b", "tuesday")];
+    person.library = rows.map(|(file, title)| played(file, title)).to_vec();
+    person
+        .journals
+        .insert("b".to_owned(), text[..text.len() - cut].to_owned());
+    (person, worked.app)
+}
+
+#[test]
+fn the_library_opens_a_puzzle_where_it_was_left() {
+    let (mut person, worked) = at_the_shelf(0);
+    person.press("o");
+    assert!(person.read(80, 24).contains("Played: 2"));
+    person.type_text("tues");
+    assert!(person.read(80, 24).contains("Played: 1 of 2"));
+    person.press("down enter");
+    assert!(
+        person.status().contains("Back where you left it"),
+        "{}",
+        person.status()
+    );
+    assert_same(&person.app, &worked);
+    // Nothing was lost of the puzzle before, and there is a way there and back.
+    person.press("ctrl-u u");
+    assert_eq!(person.app.engine.puzzle().given_count(), 78);
+    person.press("r");
+    assert_eq!(person.app.engine.puzzle().given_count(), 23);
+    person.press("o down down enter");
+    assert!(
+        person.status().contains("the puzzle that is open"),
+        "{}",
+        person.status()
+    );
+    person.press("u o down down enter");
+    assert!(
+        person.status().starts_with("Back to"),
+        "{}",
+        person.status()
+    );
+    assert_eq!(person.app.engine.puzzle().given_count(), 23);
+}
+
+#[test]
+fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
+    let (mut person, worked) = at_the_shelf(3);
+    person.press("o down down enter");
+    assert!(
+        person.status().contains("up to line 3 of 4"),
+        "{}",
+        person.status()
+    );
+    assert_eq!(person.app.journal().len(), 3);
+    assert_eq!(person.app.title, worked.title);
+    let (mut person, _) = at_the_shelf(1);
+    person.press("o down down enter");
+    assert!(
+        person.status().contains("has no end"),
+        "{}",
+        person.status()
+    );
+    let (mut person, _) = at_the_shelf(0);
+    person.journals.insert("b".to_owned(), "{}\n".to_owned());
+    person.press("o down down enter");
+    assert!(
+        person.status().contains("no puzzle in its first line"),
+        "{}",
+        person.status()
+    );
+    assert_eq!(
+        person.app.engine.puzzle().given_count(),
+        78,
+        "the other stays"
+    );
+}
+
+#[test]
+fn the_library_is_searched_by_title_size_and_givens() {
+    let all = ["monday.sdm", "tuesday"].map(|title| played("x", title));
+    let found = |typed: &str| matching(&all, typed).len();
+    assert_eq!(found(""), 2);
+    assert_eq!(found("MON"), 1);
+    assert_eq!(found("9x9 day"), 2);
+    assert_eq!(found("200300"), 2);
+    assert_eq!(found("16x16"), 0);
 }

@@ -11,6 +11,7 @@ use stepdoku::step::Step;
 use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{Answer, Found, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::task::Task;
+use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::update::update;
 
 use crate::common::{KNOWN, puzzle};
@@ -34,6 +35,31 @@ fn line(person: &Person) -> String {
 fn moves(person: &Person) -> usize {
     let path = person.app.engine.path();
     path.node(path.cursor()).level
+}
+
+#[test]
+fn the_tour_goes_on_with_each_key_that_it_asks_for() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.app.tutor = Some(Tutor::default());
+    let (_, count) = Tutor::default().place();
+    for number in 1..=count {
+        let tutor = person.app.tutor.unwrap();
+        assert_eq!(tutor.place().0, number);
+        let key = person.app.keys.key_for(person.app.mode, tutor.asks());
+        let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
+        if person.app.mode != Mode::Help {
+            let screen = person.read(120, 40);
+            assert!(
+                screen.contains(&format!("Tour {number} of {count}")),
+                "{screen}"
+            );
+        }
+        person.press("down");
+        assert_eq!(person.app.tutor, Some(tutor), "another key does not go on");
+        person.press(&key);
+    }
+    assert_eq!(person.app.tutor, None);
+    assert_eq!(person.app.mode, Mode::Solve);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! answered at once.
 
 use std::cell::Cell as Counter;
+use std::collections::HashMap;
 use std::time::Duration;
 
 use ratatui::Terminal;
@@ -17,6 +18,7 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
+use stepdoku::tui::library::{Played, Recalled};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
@@ -30,6 +32,10 @@ pub struct Person {
     pub drawn: Drawn,
     /// What was put into the clipboard.
     pub copied: Vec<String>,
+    /// What was played.
+    pub library: Vec<Played>,
+    /// The journals of that, by their names.
+    pub journals: HashMap<String, String>,
 }
 
 impl Person {
@@ -40,6 +46,8 @@ impl Person {
             app: App::new(puzzle, "test", plan),
             drawn: Drawn::default(),
             copied: Vec::new(),
+            library: Vec::new(),
+            journals: HashMap::new(),
         };
         let tasks = begin(&mut person.app);
         person.answer(tasks);
@@ -89,12 +97,22 @@ impl Person {
                 Task::Steps { version, situation } => {
                     (version, Found::Steps(situation.all_steps(false, &stop)))
                 }
+                Task::Reason { version, argument } => {
+                    let reason = argument.cut(&|| false).map(Box::new);
+                    (version, Found::Reason(reason))
+                }
                 Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
                 Task::Make {
                     version,
                     recipe,
                     seed,
                 } => (version, Found::Made(generate(&recipe, seed, &Order::ANY))),
+                Task::List => (0, Found::Library(self.library.clone())),
+                Task::Recall(file) => {
+                    let text = &self.journals[&file];
+                    let recalled = Recalled::from_named(&file, text);
+                    (0, Found::Recalled { file, recalled })
+                }
                 Task::Read(name) => {
                     let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
                     (0, Found::File { name, text })

@@ -3,7 +3,11 @@
 //! A snapshot has the screen as it reads, and under it a letter for the style of each place, with
 //! a legend of the letters.
 
+mod nets;
+mod reasons;
+
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -18,8 +22,10 @@ use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::tui::app::{App, Draft, Listing, Mode, Shown, StepList, Uniqueness, View};
+use stepdoku::tui::library::Played;
 use stepdoku::tui::svg;
-use stepdoku::tui::theme::{Colours, Ground, Theme};
+use stepdoku::tui::theme::{Ground, Sensed, Theme, built_in};
+use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::view::{self, Target};
 
 const KNOWN: &str =
@@ -52,6 +58,12 @@ fn app(puzzle: &Puzzle, strategy: &str) -> App {
     app.uniqueness = Uniqueness::One(Vec::new());
     app.cursor = Cell::at(1, 2, puzzle.shape);
     app
+}
+
+/// A theme that comes with the program, on a terminal with all colours.
+fn theme(name: &str) -> Theme {
+    let palette = built_in(name).expect("it comes with the program");
+    Theme::new(palette, Sensed::default())
 }
 
 fn next(app: &App) -> Next {
@@ -148,7 +160,7 @@ fn a_step_at_120x40() {
 #[test]
 fn a_step_at_80x24_without_colours() {
     let mut app = app(&puzzle(HARD), "human");
-    app.theme.colours = Colours::None;
+    app.theme = theme("none");
     show_first(&mut app, is("pointing"));
     check("pointing_80x24_no_colour", &app, (80, 24));
 }
@@ -156,9 +168,19 @@ fn a_step_at_80x24_without_colours() {
 #[test]
 fn a_step_at_80x24_in_sixteen_colours() {
     let mut app = app(&puzzle(HARD), "human");
-    app.theme.colours = Colours::Sixteen;
+    app.theme = theme("sixteen");
     show_first(&mut app, is("hidden-single-row"));
     check("hidden_single_80x24_sixteen", &app, (80, 24));
+}
+
+#[test]
+fn a_step_at_80x24_in_other_themes() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, is("naked-pair"));
+    for name in ["light", "colour-blind"] {
+        app.theme = theme(name);
+        check(&format!("naked_pair_80x24_{name}"), &app, (80, 24));
+    }
 }
 
 #[test]
@@ -265,6 +287,38 @@ fn what_lies_over_the_screen() {
 }
 
 #[test]
+fn what_was_played() {
+    let mut app = app(&puzzle(KNOWN), "human");
+    app.mode = Mode::Open;
+    check("open_looking_80x24", &app, (80, 24));
+    let row = |title: &str, moves: usize, minutes: u64| Played {
+        file: title.to_owned(),
+        title: title.to_owned(),
+        shape: Shape::Nine,
+        line: KNOWN.to_owned(),
+        filled: 24 + moves,
+        moves,
+        level: (moves == 57).then_some(Level::Hard),
+        ago: Duration::from_secs(60 * minutes),
+        damaged: moves == 9,
+    };
+    app.library = Some(vec![
+        row("monday.sdm", 1, 0),
+        row("made, Hard", 57, 75),
+        row("pasted", 9, 4_000),
+    ]);
+    app.selected = 2;
+    check("open_80x24", &app, (80, 24));
+}
+
+#[test]
+fn a_page_of_the_tour() {
+    let mut app = app(&puzzle(KNOWN), "human");
+    app.tutor = Some(Tutor::default());
+    check("tour_80x24", &app, (80, 24));
+}
+
+#[test]
 fn a_puzzle_to_be_made() {
     let mut app = app(&puzzle(KNOWN), "human");
     app.mode = Mode::Generate;
@@ -324,21 +378,19 @@ fn what_was_drawn_can_be_pointed_at() {
 #[test]
 fn the_pictures_are_true() {
     let mut shown = app(&puzzle(HARD), "human");
-    shown.theme = Theme {
-        colours: Colours::True,
-        ground: Ground::Dark,
-    };
     show_first(&mut shown, is("naked-pair"));
-    picture("screen", &screen(&shown, 120, 40));
+    picture("screen", &screen(&shown, 120, 40), Ground::Dark);
     show_first(&mut shown, |app, next| {
         matches!(next, Next::Deduce(..)) && app.engine.path().depth() > 0
     });
-    picture("guess", &screen(&shown, 80, 24));
+    picture("guess", &screen(&shown, 80, 24), Ground::Dark);
+    shown.theme = theme("light");
+    picture("light", &screen(&shown, 80, 24), Ground::Light);
 }
 
-fn picture(name: &str, buffer: &Buffer) {
+fn picture(name: &str, buffer: &Buffer, ground: Ground) {
     let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
-    let svg = svg::picture(buffer, Ground::Dark);
+    let svg = svg::picture(buffer, ground);
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, &svg).expect("the picture can be written");
     }

@@ -4,9 +4,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use stepdoku::generator::{Demand, Goal, Recipe, Symmetry};
-use stepdoku::grid::Shape;
+use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::solver::{Plan, engine};
+use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::techniques;
 use stepdoku::tui::app::{Answer, Found, Uniqueness};
 use stepdoku::tui::task::Task;
@@ -55,6 +55,33 @@ fn what_is_stopped_is_not_answered() {
 }
 
 #[test]
+fn a_reason_is_found_while_the_solutions_are_counted() {
+    let (worker, answers) = worker();
+    let puzzle = Puzzle::empty(Shape::TwentyFive);
+    worker.ask(Task::Count { version: 1, puzzle });
+    let mut engine = engine(
+        &crate::common::puzzle(crate::common::KNOWN.0),
+        Plan::default(),
+    );
+    drive(engine.as_mut(), true, &mut |_| true);
+    let mut cells = (0..81).map(Cell::new).rev();
+    let argument = cells.find_map(|cell| engine.argument(cell).ok());
+    worker.ask(Task::Reason {
+        version: 2,
+        argument: argument.unwrap(),
+    });
+    let mut last = answer(&answers);
+    while last.version == 1 {
+        last = answer(&answers);
+    }
+    assert!(
+        matches!(last.found, Found::Reason(Some(_))),
+        "{:?}",
+        last.found
+    );
+}
+
+#[test]
 fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
     let (worker, answers) = worker();
     let make = |version, demand| Task::Make {
@@ -77,8 +104,7 @@ fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
     worker.ask(Task::StopMoves);
     worker.ask(make(2, Demand::default()));
     let mut last = answer(&answers);
-    while last.version == 1 {
-        assert!(matches!(last.found, Found::Tries(_)), "{:?}", last.found);
+    while matches!(last.found, Found::Tries(_)) {
         last = answer(&answers);
     }
     assert_eq!(last.version, 2);

@@ -24,6 +24,13 @@ pub(super) struct Stream {
     #[arg(default_value = "-")]
     pub(super) input: String,
 
+    #[command(flatten)]
+    cores: Cores,
+}
+
+/// How many puzzles are thought about at a time.
+#[derive(Debug, clap::Args)]
+pub(super) struct Cores {
     /// How many puzzles to work on at a time, instead of one on each core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
@@ -33,7 +40,7 @@ pub(super) struct Stream {
 pub(super) struct Item {
     /// The number of its line, from 0.
     pub(super) line: usize,
-    /// What stood there, if it was one line; else its givens as one.
+    /// What stood there, if it was one line; else the puzzle as one.
     pub(super) input: String,
     /// The puzzle.
     pub(super) reading: Reading,
@@ -64,10 +71,20 @@ impl Stream {
         &self,
         reply: impl Fn(&Item) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
-        let arrivals = match input::many(&self.input) {
-            Ok(arrivals) => arrivals,
-            Err(error) => return Ok(refuse(&error)),
-        };
+        match input::many(&self.input) {
+            Ok(arrivals) => self.cores.answer(arrivals, |arrival| one(arrival, &reply)),
+            Err(error) => Ok(refuse(&error)),
+        }
+    }
+}
+
+impl Cores {
+    /// Answers everything that comes in; what is refused goes to standard error.
+    pub(super) fn answer<T: Send>(
+        &self,
+        arrivals: impl Iterator<Item = T>,
+        reply: impl Fn(T) -> Reply + Sync,
+    ) -> color_eyre::Result<ExitCode> {
         let threads = self.threads.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let mut output = Output::new(io::stdout().lock());
@@ -84,10 +101,10 @@ impl Stream {
 }
 
 /// Takes in some puzzles, answers them side by side, and again.
-fn rounds(
-    mut arrivals: input::Arrivals,
+fn rounds<T: Send>(
+    mut arrivals: impl Iterator<Item = T>,
     pool: &rayon::ThreadPool,
-    reply: &(impl Fn(&Item) -> Reply + Sync),
+    reply: &(impl Fn(T) -> Reply + Sync),
     output: &mut Output<impl Write>,
 ) -> io::Result<()> {
     let [mut at_once, most] = AT_ONCE;
@@ -97,12 +114,7 @@ fn rounds(
             return Ok(());
         }
         let start = Instant::now();
-        let replies: Vec<Reply> = pool.install(|| {
-            round
-                .into_par_iter()
-                .map(|arrival| one(arrival, reply))
-                .collect()
-        });
+        let replies: Vec<Reply> = pool.install(|| round.into_par_iter().map(reply).collect());
         match start.elapsed() {
             short if short < SHORT => at_once = most.min(at_once * 2),
             long if long > LONG => at_once = AT_ONCE[0].max(at_once / 2),
@@ -118,7 +130,7 @@ fn one(arrival: Result<Arrival, InputError>, reply: impl Fn(&Item) -> Reply) -> 
     let input = arrival.line().map(str::to_owned);
     reply(&Item {
         line: arrival.index,
-        input: input.unwrap_or_else(|| formats::print_line(&reading.puzzle)),
+        input: input.unwrap_or_else(|| formats::print_position(&reading.puzzle)),
         reading,
     })
 }

@@ -42,7 +42,7 @@ pub(super) struct Args {
     pattern: Option<String>,
 
     /// The level of the path of strategy human: easy, medium, hard, unfair or extreme
-    #[arg(long, value_parser = level)]
+    #[arg(long, visible_alias = "difficulty", value_parser = level)]
     level: Option<Level>,
 
     /// A technique that is needed, with nothing harder: xy-wing
@@ -80,7 +80,13 @@ fn size(text: &str) -> Result<Shape, String> {
 }
 
 fn symmetry(text: &str) -> Result<Symmetry, String> {
-    Symmetry::with_name(text).ok_or_else(|| {
+    // Two of them have other names in qqwing.
+    let name = match text {
+        "rotate180" => "180",
+        "rotate90" => "90",
+        name => name,
+    };
+    Symmetry::with_name(name).ok_or_else(|| {
         let known: Vec<&str> = Symmetry::ALL.into_iter().map(Symmetry::name).collect();
         format!(
             "no symmetry is called {text}; there are {}",

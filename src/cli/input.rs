@@ -61,6 +61,11 @@ impl Arrival {
         })
     }
 
+    /// Where it stands, for people: `puzzles.txt: line 3`.
+    pub(super) fn whereabouts(&self) -> String {
+        format!("{}: line {}", self.place, self.index + 1)
+    }
+
     /// The line, if it is one.
     pub(super) fn line(&self) -> Option<&str> {
         match &self.content {
@@ -83,6 +88,13 @@ pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
 /// The puzzles that an argument names, one by one: one on each line, or however several lines hold
 /// them.
 pub(super) fn many(argument: &str) -> Result<Arrivals, InputError> {
+    let mut arrivals = lines(argument)?;
+    arrivals.begin()?;
+    Ok(arrivals)
+}
+
+/// The lines that an argument names, one by one, whatever stands on them.
+pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
     let (place, source): (_, Box<dyn BufRead>) = if argument == "-" {
         ("standard input", Box::new(BufReader::new(io::stdin())))
     } else if looks_like_a_path(argument) {
@@ -94,14 +106,12 @@ pub(super) fn many(argument: &str) -> Result<Arrivals, InputError> {
     } else {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
-    let mut arrivals = Arrivals {
+    Ok(Arrivals {
         place: place.into(),
         source,
         line: 0,
         waiting: VecDeque::new(),
-    };
-    arrivals.begin()?;
-    Ok(arrivals)
+    })
 }
 
 /// Puzzles as they come in.
@@ -186,7 +196,7 @@ impl Iterator for Arrivals {
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.
 fn looks_like_a_path(argument: &str) -> bool {
-    if argument.contains("://") || argument.contains('\n') {
+    if argument.contains("://") || argument.contains('\n') || argument.starts_with('{') {
         return false;
     }
     let has_extension = Path::new(argument).extension().is_some_and(|end| {

@@ -13,9 +13,9 @@ use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Done, Engine, Move, Plan, drive, engine};
+use crate::solver::{Done, Engine, Plan, drive, engine};
 use crate::step;
-use crate::strategies::Strategy;
+use crate::strategies::{Order, Strategy};
 
 /// How long the search may look for a second solution.
 const NODES: u64 = 20_000_000;
@@ -44,7 +44,8 @@ pub(super) struct Args {
     #[arg(long)]
     anyway: bool,
 
-    /// se: print every step of the path with its rating
+    /// se: print every step of the path with its rating and its name there; `solve --strategy se`
+    /// tells why
     #[arg(long, conflicts_with = "json")]
     explain: bool,
 
@@ -63,12 +64,11 @@ enum Rater {
 }
 
 fn rater(name: &str) -> Result<Rater, String> {
-    match name {
-        "se" => Ok(Rater::Explainer),
-        _ => strategy(name)
-            .map(Rater::Ours)
-            .map_err(|wrong| format!("{wrong}, se")),
-    }
+    let strategy = strategy(name)?;
+    Ok(match strategy.order {
+        Order::AsExplainer => Rater::Explainer,
+        _ => Rater::Ours(strategy),
+    })
 }
 
 fn limit(text: &str) -> Result<f64, String> {
@@ -127,11 +127,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();
-        match &path.node(path.cursor()).made {
-            Move::Deduced(step) => grade.add(&step.find),
-            Move::Guessed { .. } => grade.guesses += 1,
-            _ => {}
-        }
+        path.node(path.cursor()).made.grade(&mut grade);
         moves += 1;
         moves < MOVES
     });

@@ -2,9 +2,11 @@
 
 use std::process::ExitCode;
 
-use super::batch::Stream;
+use serde_json::json;
+
+use super::batch::{Answer, Item, Stream};
 use crate::grid::Digit;
-use crate::search::{Count, Limits, erased};
+use crate::search::{Count, Ending, Limits, erased};
 
 /// Print the solutions of puzzles, or count them
 #[derive(Debug, clap::Args)]
@@ -13,7 +15,7 @@ pub(super) struct Args {
     stream: Stream,
 
     /// Print only how many there are: 1, or 2+ where the limit was reached
-    #[arg(long)]
+    #[arg(long, visible_alias = "count-solutions")]
     count: bool,
 
     /// Look for no more than this many solutions of each puzzle
@@ -23,6 +25,10 @@ pub(super) struct Args {
     /// Give up a puzzle after looking at this many positions
     #[arg(long, default_value_t = 1_000_000_000)]
     budget: u64,
+
+    /// Print one JSON object for each puzzle
+    #[arg(long)]
+    json: bool,
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
@@ -30,18 +36,54 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
         if args.count {
-            return Ok(count_text(erased::count(puzzle, args.limit, limits)).into());
+            let count = erased::count(puzzle, args.limit, limits);
+            return Ok(if args.json {
+                object(item, count, None)
+            } else {
+                count_text(count).into()
+            });
         }
-        let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
-        let solutions = erased::solutions(puzzle, limits).take(limit);
-        let lines: Vec<String> = solutions
-            .map(|solution| solution.into_iter().map(Digit::symbol).collect())
-            .collect();
+        let (count, lines) = found(item, args.limit, limits);
+        if args.json {
+            return Ok(object(item, count, Some(&lines)));
+        }
         if lines.is_empty() {
             return Err(format!("{} has no solution", item.input));
         }
         Ok(lines.join("\n").into())
     })
+}
+
+/// The solutions as lines, and whether those are all.
+fn found(item: &Item, at_most: u64, limits: Limits) -> (Count, Vec<String>) {
+    let mut solutions = erased::solutions(&item.reading.puzzle, limits);
+    let limit = usize::try_from(at_most).unwrap_or(usize::MAX);
+    let lines: Vec<String> = solutions
+        .by_ref()
+        .take(limit)
+        .map(|solution| solution.into_iter().map(Digit::symbol).collect())
+        .collect();
+    let count = Count {
+        found: lines.len() as u64,
+        ending: solutions.ending().unwrap_or(Ending::Enough),
+    };
+    (count, lines)
+}
+
+/// How many there are, and which; done if there is any.
+fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
+    let mut fields = json!({
+        "input": item.input,
+        "found": count.found,
+        "exact": count.is_exact(),
+    });
+    if let Some(solutions) = solutions {
+        fields["solutions"] = solutions.into();
+    }
+    Answer {
+        text: fields.to_string(),
+        done: count.found > 0,
+    }
 }
 
 /// `3`, or `3+` if there may be more.

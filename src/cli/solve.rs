@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// How to solve: human, hodoku, rules, flood, logic, backtrack or recursion
+    /// How to solve: human, hodoku, se, rules, flood, logic, backtrack or recursion
     #[arg(long, default_value = "human", value_parser = strategy)]
     strategy: &'static Strategy,
 
@@ -50,7 +50,13 @@ impl Style {
     /// A step, written so.
     pub(super) fn of(self, step: &Step) -> String {
         match self {
-            Self::Words => format!("{}. {}", step.profile().name, step.paragraph()),
+            Self::Words => {
+                let mut text = format!("{}. {}", step.profile().name, step.paragraph());
+                for branch in step.branches() {
+                    text.extend(["\n    - ", &branch]);
+                }
+                text
+            }
             Self::Hodoku => step.line(),
             Self::Eureka => step.eureka().unwrap_or_else(|| step.line()),
         }

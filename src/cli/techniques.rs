@@ -3,20 +3,40 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use serde_json::{Value, json};
+
 use super::refuse;
+use crate::step;
 use crate::techniques::{self, Profile};
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The technique to read about, by its slug or name
-    name: Option<String>,
+    /// The technique to read about, by its slug or name; `show` may stand before it
+    name: Vec<String>,
+
+    /// Print one JSON object for each technique
+    #[arg(long)]
+    json: bool,
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    let text = match &args.name {
-        None => Ok(list()),
-        Some(name) => named(name).map(guide),
+    let words = match args.name.split_first() {
+        Some((first, rest)) if first == "show" => rest,
+        _ => &args.name[..],
+    };
+    let name = Some(words.join(" ")).filter(|name| !name.is_empty());
+    let text = match (&name, args.json) {
+        (None, false) => Ok(list()),
+        (None, true) => Ok(techniques::profiles()
+            .map(|one| line(&object(one)))
+            .collect()),
+        (Some(name), false) => named(name).map(guide),
+        (Some(name), true) => named(name).map(|profile| {
+            let mut fields = object(profile);
+            fields["guide"] = profile.guide.into();
+            line(&fields)
+        }),
     };
     let text = match text {
         Ok(text) => text,
@@ -26,6 +46,25 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// A technique without its guide.
+fn object(profile: &Profile) -> Value {
+    json!({
+        "slug": profile.slug,
+        "name": profile.name,
+        "aliases": profile.aliases,
+        "family": profile.family,
+        "se": step::json::rating(profile.rating.as_tenths()),
+        "score": profile.score,
+        "level": profile.level,
+        "needs_uniqueness": profile.needs_uniqueness,
+        "on_by_default": profile.on_by_default,
+    })
+}
+
+fn line(fields: &Value) -> String {
+    format!("{fields}\n")
 }
 
 fn list() -> String {

@@ -11,6 +11,8 @@ pub(super) struct Caption {
     pub(super) title: String,
     /// The paragraph.
     pub(super) story: Vec<Span>,
+    /// The branches of a net, shortest first, a paragraph each.
+    pub(super) branches: Vec<Vec<Span>>,
     /// The machine line, and the chain in Eureka notation.
     pub(super) lines: Vec<String>,
 }
@@ -20,6 +22,7 @@ impl Caption {
         Self {
             title: title.into(),
             story,
+            branches: Vec::new(),
             lines: Vec::new(),
         }
     }
@@ -132,6 +135,7 @@ fn deduction(step: &Step) -> Caption {
             .into_iter()
             .flatten()
             .collect(),
+        branches: wording::branches(step),
         ..Caption::new(title, wording::story(step))
     }
 }

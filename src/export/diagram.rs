@@ -1,8 +1,11 @@
 //! A board as it is drawn: plain data, whatever its size.
 
 use crate::formats;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+use crate::size::Size;
 use crate::solver::Engine;
+use crate::with_size;
 
 /// What a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +50,16 @@ impl Diagram {
         )
     }
 
+    /// A board of one size.
+    fn of_board<S: Size>(board: &Board<S>) -> Self {
+        let square = |cell| match board.value(cell) {
+            Some(digit) if board.givens().contains(cell) => Square::Given(digit),
+            Some(digit) => Square::Placed(digit),
+            None => Square::Open(board.candidates(cell)),
+        };
+        Self::new(S::SHAPE, (0..S::CELLS).map(Cell::new).map(square).collect())
+    }
+
     /// What a cell shows.
     pub fn square(&self, cell: Cell) -> Square {
         self.squares[cell.index()]
@@ -86,5 +99,11 @@ impl Diagram {
             })
             .collect();
         formats::in_boxes(self.shape, &cells)
+    }
+}
+
+impl From<&Puzzle> for Diagram {
+    fn from(puzzle: &Puzzle) -> Self {
+        with_size!(puzzle.shape, S => Self::of_board(&puzzle.board::<S>()))
     }
 }

@@ -3,6 +3,7 @@
 //! Without scripts it is read from top to bottom, and so it is printed; with them it is walked
 //! through, one scene at a time.
 
+use super::caption::Caption;
 use super::{Event, Scene, Walk, escaped, svg};
 use crate::solver::Move;
 use crate::step::Span;
@@ -72,18 +73,33 @@ fn section(scene: &Scene) -> String {
     let under = scene.under().map_or(String::new(), |under| {
         format!("<p class=\"under\">{}</p>\n", escaped(&under))
     });
-    let lines = caption.lines.iter().map(|line| escaped(line));
-    let lines: String = lines
-        .flat_map(|line| ["<p><code>".to_owned(), line, "</code></p>\n".to_owned()])
+    let lines = caption.lines.iter();
+    let lines: Vec<String> = lines
+        .map(|line| format!("<p><code>{}</code></p>\n", escaped(line)))
         .collect();
+    let lines = lines.concat();
+    let branches = branches(&caption);
     format!(
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
-         <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{lines}</div>\n\
+         <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{branches}{lines}</div>\n\
          <figure>\n{}</figure>\n</section>\n",
         escaped(&heading(scene)),
         caption.story.iter().map(span).collect::<String>(),
         svg::inline(scene)
     )
+}
+
+/// The branches of a net, folded.
+fn branches(caption: &Caption) -> String {
+    if caption.branches.is_empty() {
+        return String::new();
+    }
+    let mut text = "<details><summary>Branches</summary>\n<ol>\n".to_owned();
+    for branch in &caption.branches {
+        let words: String = branch.iter().map(span).collect();
+        text.extend(["<li class=\"story\">", &words, "</li>\n"]);
+    }
+    text + "</ol>\n</details>\n"
 }
 
 /// A piece of a sentence; a noun in the colour of its role, and with its exhibit.

@@ -34,6 +34,10 @@ fn section(scene: &Scene) -> String {
         text.extend(["\n*", &under, "*\n"]);
     }
     text.extend(["\n", &plain(&wording::plain(&caption.story)), "\n"]);
+    for (number, branch) in caption.branches.iter().enumerate() {
+        let gap = if number == 0 { "\n- " } else { "- " };
+        text.extend([gap, &plain(&wording::plain(branch)), "\n"]);
+    }
     for line in caption.lines {
         text.extend(["\n`", &line, "`\n"]);
     }

@@ -207,19 +207,8 @@ mod tests {
 
     #[test]
     fn several_games_of_all_versions_are_read() {
-        let old: String = LINE
-            .chars()
-            .flat_map(|digit| {
-                [
-                    digit,
-                    '|',
-                    '-',
-                    '|',
-                    if digit == '0' { '1' } else { '0' },
-                    '|',
-                ]
-            })
-            .collect();
+        let cell = |digit| format!("{digit}|-|{}|", u8::from(digit == '0'));
+        let old = LINE.chars().map(cell).collect::<Vec<_>>().concat();
         let noted = old.replace("0|-|1|", "0|1,2,|1|");
         let fourth = old.replace("|-|", "|0|0|");
         let text = format!(

@@ -208,15 +208,15 @@ impl<S: Size> Board<S> {
     #[inline]
     pub(crate) fn apply(&mut self, change: Change) {
         match change {
-            Change::Fill(Candidate { cell, digit }) => {
-                self.values[cell] = Some(digit);
-                self.empty.remove(cell);
-                self.settle(Candidate { cell, digit });
+            Change::Fill(placement) => {
+                self.values[placement.cell] = Some(placement.digit);
+                self.empty.remove(placement.cell);
+                self.settle(placement);
             }
-            Change::Clear(Candidate { cell, digit }) => {
-                self.values[cell] = None;
-                self.empty.insert(cell);
-                self.unsettle(Candidate { cell, digit });
+            Change::Clear(placement) => {
+                self.values[placement.cell] = None;
+                self.empty.insert(placement.cell);
+                self.unsettle(placement);
             }
             Change::Eliminate(Candidate { cell, digit }) => {
                 debug_assert!(self.candidates[cell].contains(digit), "it is there to go");

@@ -90,6 +90,16 @@ impl House {
     pub fn name(self) -> String {
         format!("{}{}", self.kind.letter(), self.number + 1)
     }
+
+    /// The house with this short name on a board of this shape.
+    pub fn with_name(name: &str, shape: Shape) -> Option<Self> {
+        let is = |kind: &HouseKind| name.starts_with(kind.letter());
+        let kind = HouseKind::ALL.into_iter().find(is)?;
+        let number: usize = name[1..].parse().ok()?;
+        (1..=shape.side())
+            .contains(&number)
+            .then(|| Self::new(kind, number - 1))
+    }
 }
 
 impl fmt::Display for House {

@@ -1,7 +1,7 @@
 //! Groups: candidates of one digit in a crossing of box and line, linked as one node.
 
 use super::Links;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind};
+use crate::grid::{Board, Candidate, CellSet, Digit, HouseKind};
 use crate::size::Size;
 
 /// The links of a board with the groups among the nodes that have a strong link.
@@ -11,32 +11,43 @@ pub(super) fn grouped<S: Size>(board: &Board<S>, links: &Links) -> Links {
         nodes: Vec::new(),
         strong: Vec::new(),
     };
-    let mut ranges = Vec::with_capacity(S::SIDE);
     for digit in (0..S::SIDE).map(Digit::new) {
         let from = groups.nodes.len();
         groups.link_lines(digit, from, board);
         groups.link_boxes(digit, from, board);
-        ranges.push(from..groups.nodes.len());
     }
-    let mut wider = links.with_groups(&groups.nodes, &groups.strong);
-    for range in ranges {
-        for group in range.clone() {
-            let (digit, cells) = groups.nodes[group];
-            let seen = S::geometry().seen_by_all(cells);
-            let node = links.len() + group;
-            for cell in seen & board.places(digit) {
-                let single = groups.single(cell, digit) as usize;
-                wider.weak.set(node, single);
-                wider.weak.set(single, node);
-            }
-            for other in range.clone() {
-                if groups.nodes[other].1.is_subset(seen) {
-                    wider.weak.set(node, links.len() + other);
-                }
+    let mut wider = links.with_nodes(&groups.nodes, &groups.strong);
+    link_weakly(&mut wider, board, links.len());
+    wider
+}
+
+/// Links the nodes from this one on weakly with every node of their digit all of whose cells see
+/// all of theirs.
+pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: usize) {
+    let mut of_digit: Vec<Vec<(usize, CellSet<S>)>> = vec![Vec::new(); S::SIDE];
+    for node in links.singles()..links.len() {
+        let cells = links.cells(node).iter().copied().collect();
+        of_digit[links.digit(node).index()].push((node, cells));
+    }
+    for node in from..links.len() {
+        let digit = links.digit(node);
+        let seen = S::geometry().seen_by_all(links.cells(node).iter().copied());
+        for cell in seen & board.places(digit) {
+            let single = single::<S>(links, Candidate::new(cell, digit));
+            links.link_weakly(node, single);
+        }
+        for &(other, cells) in &of_digit[digit.index()] {
+            if cells.is_subset(seen) {
+                links.link_weakly(node, other);
             }
         }
     }
-    wider
+}
+
+/// The node of a candidate that is on the board.
+fn single<S: Size>(links: &Links, candidate: Candidate) -> usize {
+    let number = links.number::<S>(candidate);
+    number.expect("places are candidates, and all candidates are numbered")
 }
 
 struct Groups<'l, S: Size> {
@@ -90,7 +101,7 @@ impl<S: Size> Groups<'_, S> {
     /// The number of a node, a new one if it is a group not met before.
     fn node(&mut self, cells: CellSet<S>, digit: Digit, from: usize) -> u16 {
         if let Some(cell) = cells.single() {
-            return self.single(cell, digit);
+            return single::<S>(self.links, Candidate::new(cell, digit)) as u16;
         }
         let known = (from..self.nodes.len()).find(|&group| self.nodes[group].1 == cells);
         let group = known.unwrap_or_else(|| {
@@ -98,12 +109,6 @@ impl<S: Size> Groups<'_, S> {
             self.nodes.len() - 1
         });
         (self.links.len() + group) as u16
-    }
-
-    fn single(&self, cell: Cell, digit: Digit) -> u16 {
-        let candidate = Candidate::new(cell, digit);
-        let number = self.links.number::<S>(candidate);
-        number.expect("places are candidates, and all candidates are numbered") as u16
     }
 }
 

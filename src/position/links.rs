@@ -138,15 +138,15 @@ impl Links {
         self.bounds.push(self.members.len() as u32);
     }
 
-    /// The same links with these groups as further nodes, and these strong links with groups in
-    /// them, as pairs of nodes.
-    pub(super) fn with_groups<S: Size>(
+    /// The same links with further nodes, and these strong links with some of them, as pairs of
+    /// nodes.
+    pub(super) fn with_nodes<S: Size>(
         &self,
-        groups: &[(Digit, CellSet<S>)],
+        nodes: &[(Digit, CellSet<S>)],
         strong: &[(u16, u16)],
     ) -> Self {
         let mut wider = self.clone();
-        for &(digit, cells) in groups {
+        for &(digit, cells) in nodes {
             wider.digits.push(digit);
             wider.cells.extend(cells);
             wider.cell_bounds.push(wider.cells.len() as u32);
@@ -167,6 +167,18 @@ impl Links {
             wider.strong.set(b as usize, a as usize);
         }
         wider
+    }
+
+    /// The same links, some nodes of which are almost locked sets, in the order of their nodes.
+    pub(super) fn with_sets(mut self, sets: Vec<LinkedSet>) -> Self {
+        self.sets = sets;
+        self
+    }
+
+    /// Links two nodes weakly.
+    pub(super) fn link_weakly(&mut self, a: usize, b: usize) {
+        self.weak.set(a, b);
+        self.weak.set(b, a);
     }
 
     /// Where these links lead.

@@ -44,6 +44,16 @@ impl Reach {
         self.all.row(node)
     }
 
+    /// All nodes that are false when this one is true. Links lead both ways, so it is false when
+    /// any of them is true.
+    pub fn ruled_out(&self, weak: &Rows, node: usize) -> Vec<u64> {
+        let mut row = weak.row(node).to_vec();
+        for on in ones(self.all(node)) {
+            add(&mut row, weak.row(on));
+        }
+        row
+    }
+
     /// The nodes below `count` that cannot be true: one that follows from them rules them out.
     /// Gives none or a row of bits.
     pub fn doomed(&self, weak: &Rows, count: usize) -> Option<Vec<u64>> {

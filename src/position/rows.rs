@@ -105,8 +105,9 @@ pub fn ones_of_both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usiz
     words.flat_map(|(at, (a, b))| bits(at, a & b))
 }
 
+/// The bits that are on in one word of a row, by their place in the row, lowest first.
 #[inline]
-fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
+pub fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (word != 0).then(|| {
             let bit = word.trailing_zeros() as usize;

@@ -5,7 +5,7 @@
 //! "Reproduces".
 //!
 //! [`rate`] gives ER, EP, ED and the name of the hardest technique; [`Walk`] gives the path hint by
-//! hint. 9x9 only.
+//! hint, and [`step()`] tells a hint with our words. 9x9 only.
 
 mod bug;
 mod chains;
@@ -18,12 +18,15 @@ mod rule;
 mod sets;
 mod singles;
 mod state;
+mod step;
 mod tables;
+mod telling;
 mod walk;
 mod wings;
 
 pub use hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via};
 pub use rule::{Nesting, Net, Rule};
+pub use step::{next_step, step};
 pub use walk::{Found, Progress, Walk};
 
 use crate::grid::Board;

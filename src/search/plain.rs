@@ -157,7 +157,8 @@ fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
         .min_by_key(|&cell| position.of(cell).len())
 }
 
-fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
+/// The solution that a position without a choice is.
+pub(super) fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
     let mut solution = CellMap::filled(Digit::default());
     for cell in (0..S::CELLS).map(Cell::new) {
         solution[cell] = position

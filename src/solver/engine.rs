@@ -1,6 +1,9 @@
 //! A solver of any size behind one trait object: what everything above the engine sees.
 
-use super::{Because, Entry, Move, Moved, Next, NodeId, Path, Plan, Record, Situation, Solver};
+use super::{
+    Argument, Because, Entry, Mark, Move, Moved, Next, NoReason, NodeId, Path, Plan, Record,
+    Situation, Solver,
+};
 use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -60,6 +63,8 @@ pub trait Engine: Send {
     fn edit(&mut self, puzzle: &Puzzle);
     /// Goes to any node of the path.
     fn goto(&mut self, node: NodeId);
+    /// Gives the moment a name; another moment that had it has none any more.
+    fn save(&mut self, name: &str);
     /// Undoes one move.
     fn undo(&mut self) -> Option<Moved>;
     /// Redoes one move.
@@ -77,6 +82,12 @@ pub trait Engine: Send {
     fn elimination_depths(&self) -> Vec<Option<usize>>;
     /// The move that filled a cell.
     fn filled_by(&self, cell: Cell) -> Option<NodeId>;
+    /// The moves that led to the digit of a cell, or in an empty one to the end of the last guess
+    /// that failed there: to be cut down to those that it needs.
+    ///
+    /// # Errors
+    /// When nothing was proved in the cell.
+    fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason>;
 }
 
 /// The engine for a puzzle, whatever its size.
@@ -85,7 +96,7 @@ pub fn engine(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
 }
 
 impl<S: Size> Solver<S> {
-    fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
+    pub(super) fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
         let at = self
             .trail
             .records()
@@ -129,7 +140,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn changes(&self, node: NodeId) -> &[Record] {
-        let Some(first) = self.path.first_record(node) else {
+        let Some(first) = self.path.mark(node).map(Mark::index) else {
             return &[];
         };
         let records = &self.trail.records()[first..];
@@ -185,6 +196,10 @@ impl<S: Size> Engine for Solver<S> {
         Self::goto(self, node);
     }
 
+    fn save(&mut self, name: &str) {
+        Self::save(self, name);
+    }
+
     fn undo(&mut self) -> Option<Moved> {
         Self::undo(self)
     }
@@ -235,6 +250,10 @@ impl<S: Size> Engine for Solver<S> {
     fn filled_by(&self, cell: Cell) -> Option<NodeId> {
         let digit = self.value(cell)?;
         self.last_record(|change| change == Change::Fill(Candidate::new(cell, digit)))
+    }
+
+    fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason> {
+        Ok(Box::new(Self::argument(self, cell)?))
     }
 }
 

@@ -15,16 +15,15 @@ pub enum Degree {
 }
 
 impl Degree {
+    /// All of them, each further than the one before.
+    pub const ALL: [Self; 3] = [Self::Possible, Self::Where, Self::Pattern];
+
     /// How many degrees there are, the step itself counted.
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = Self::ALL.len() + 1;
 
     /// One degree further; nothing if that is the step itself.
-    pub const fn further(self) -> Option<Self> {
-        match self {
-            Self::Possible => Some(Self::Where),
-            Self::Where => Some(Self::Pattern),
-            Self::Pattern => None,
-        }
+    pub fn further(self) -> Option<Self> {
+        Self::ALL.get(self.number()).copied()
     }
 
     /// Its number, from 1.
@@ -45,31 +44,35 @@ pub enum Place {
 /// Where to look for a step: at the first house that its story names, else at the only digit that
 /// it is about, else in the box where its pattern begins.
 pub fn place(step: &Step) -> Place {
-    let exhibits = &step.telling.exhibits;
-    let house = exhibits.iter().find_map(|exhibit| match exhibit.subject {
+    first_house(step)
+        .map(Place::House)
+        .or_else(|| only_digit(step).map(Place::Digit))
+        .unwrap_or_else(|| {
+            let number = pattern(step)[0].box_index(step.shape);
+            Place::House(House::new(HouseKind::Box, number))
+        })
+}
+
+fn first_house(step: &Step) -> Option<House> {
+    let mut exhibits = step.telling.exhibits.iter();
+    exhibits.find_map(|exhibit| match exhibit.subject {
         Subject::House(house) if exhibit.role != Role::Premise => Some(house),
         _ => None,
+    })
+}
+
+/// The digit of all that a step shows and takes away; none if it places one.
+fn only_digit(step: &Step) -> Option<Digit> {
+    let effects = step.find.effects.iter().map(|effect| effect.candidate());
+    let shown = step.telling.exhibits.iter();
+    let shown = shown.flat_map(|exhibit| match &exhibit.subject {
+        Subject::Candidates(candidates) => candidates.as_slice(),
+        _ => &[],
     });
-    let digit = || {
-        let mut digits = step.find.effects.iter();
-        let first = digits.next()?.candidate().digit;
-        let shown = exhibits.iter().flat_map(|exhibit| match &exhibit.subject {
-            Subject::Candidates(candidates) => candidates.as_slice(),
-            _ => &[],
-        });
-        let same = digits.all(|effect| effect.candidate().digit == first)
-            && shown.into_iter().all(|candidate| candidate.digit == first)
-            && step.placements().next().is_none();
-        same.then_some(first)
-    };
-    match (house, digit()) {
-        (Some(house), _) => Place::House(house),
-        (None, Some(digit)) => Place::Digit(digit),
-        (None, None) => {
-            let first = pattern(step)[0];
-            Place::House(House::new(HouseKind::Box, first.box_index(step.shape)))
-        }
-    }
+    let mut digits = effects.chain(shown.copied()).map(|shown| shown.digit);
+    let first = digits.next()?;
+    let only = step.placements().next().is_none() && digits.all(|digit| digit == first);
+    only.then_some(first)
 }
 
 /// The cells of a step's pattern, in the order of the story: without the filled cells that it leans
@@ -91,11 +94,11 @@ pub fn pattern(step: &Step) -> Vec<Cell> {
         let effects = step.find.effects.iter();
         cells.extend(effects.map(|effect| effect.candidate().cell));
     }
-    let mut seen = Vec::new();
-    cells.retain(|cell| {
-        let new = !seen.contains(cell);
-        seen.push(*cell);
-        new
-    });
-    cells
+    let mut distinct = Vec::new();
+    for cell in cells {
+        if !distinct.contains(&cell) {
+            distinct.push(cell);
+        }
+    }
+    distinct
 }

@@ -4,13 +4,14 @@
 //! left, refuted ones too, stay and can be entered again. Nothing here depends on the size of the
 //! board.
 
+mod branches;
+mod saved;
+
 use super::trail::{Mark, Record, Trail};
 use crate::grid::{Breach, Candidate};
+use crate::rating::Grade;
 use crate::size::Size;
 use crate::step::Step;
-
-/// How many nodes a path keeps before it folds refuted branches.
-const FOLD_ABOVE: usize = 20_000;
 
 /// What a person did by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +64,17 @@ pub enum Move {
     },
     /// A person changed something.
     Entered(Entry),
+}
+
+impl Move {
+    /// Counts the move in the grade of its path.
+    pub fn grade(&self, grade: &mut Grade) {
+        match self {
+            Self::Deduced(step) => grade.add(&step.find),
+            Self::Guessed { .. } => grade.guesses += 1,
+            Self::Opened | Self::Refuted { .. } | Self::Entered(_) => {}
+        }
+    }
 }
 
 /// What a strategy remembers from move to move.
@@ -120,6 +132,8 @@ pub struct Node {
     pub level: usize,
     /// What the strategy remembers after the move.
     pub memory: Memory,
+    /// What a person calls this moment.
+    pub name: Option<String>,
     /// How many nodes below were dropped to save room.
     pub folded: usize,
     changes: Changes,
@@ -144,6 +158,7 @@ impl Path {
             depth: 0,
             level: 0,
             memory: Memory::default(),
+            name: None,
             folded: 0,
             changes: Changes::Kept(Vec::new()),
         };
@@ -292,6 +307,7 @@ impl Path {
             depth,
             level: self.node(self.cursor).level + 1,
             memory,
+            name: None,
             folded: 0,
             changes: Changes::OnTrail(mark),
         };
@@ -344,34 +360,10 @@ impl Path {
     }
 
     /// Where the records of a node of the current line begin on the trail.
-    pub(super) fn first_record(&self, id: NodeId) -> Option<usize> {
+    pub(super) fn mark(&self, id: NodeId) -> Option<Mark> {
         match self.node(id).changes {
-            Changes::OnTrail(mark) => Some(mark.index()),
+            Changes::OnTrail(mark) => Some(mark),
             Changes::Kept(_) => None,
         }
-    }
-
-    /// Drops what lies below a refuted guess if the path has grown too long: a backtracker makes
-    /// millions of moves, and nobody reads them all.
-    pub(super) fn fold(&mut self, guess: NodeId) {
-        if self.len() <= FOLD_ABOVE {
-            return;
-        }
-        let mut below = std::mem::take(&mut self.nodes[guess.index()].children);
-        let mut dropped = Vec::new();
-        while let Some(id) = below.pop() {
-            below.append(&mut self.nodes[id.index()].children);
-            dropped.push(id);
-        }
-        let parent = self.node(guess).parent;
-        let last = self.node(self.cursor).before;
-        if last.is_some_and(|last| dropped.contains(&last)) {
-            self.nodes[self.cursor.index()].before = parent;
-        }
-        let inside: usize = dropped.iter().map(|&id| self.node(id).folded + 1).sum();
-        let node = &mut self.nodes[guess.index()];
-        node.folded += inside;
-        node.after = None;
-        self.free.extend(dropped);
     }
 }

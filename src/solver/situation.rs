@@ -1,11 +1,14 @@
 //! What the next move is: everything that it depends on, apart from the solver, so that it can be
 //! thought about elsewhere.
 
+use std::any::Any;
+
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use crate::grid::{Board, Breach, Candidate, Cell};
 use crate::position::Position;
-use crate::size::Size;
+use crate::rating::explainer;
+use crate::size::{Nine, Size};
 use crate::step::Step;
 use crate::strategies::{Order, WhenStuck};
 use crate::techniques::{self, Finds};
@@ -118,7 +121,11 @@ impl<S: Size> Snapshot<S> {
     }
 
     fn position(&self) -> Position<'_, S> {
-        let position = Position::new(&self.board);
+        self.position_on(&self.board)
+    }
+
+    fn position_on<'b, T: Size>(&self, board: &'b Board<T>) -> Position<'b, T> {
+        let position = Position::new(board);
         if self.single_solution {
             position.with_single_solution()
         } else {
@@ -169,6 +176,10 @@ impl<S: Size> Snapshot<S> {
         let position = self.position();
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
+        if order == Order::AsExplainer {
+            let step = self.explained(told, stop)?;
+            return Some((step, self.memory));
+        }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
             self.memory.rule.min(rules.len())
@@ -202,6 +213,13 @@ impl<S: Size> Snapshot<S> {
             }
         }
         None
+    }
+
+    /// The step that Sudoku Explainer takes; none on other sizes than its own.
+    fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
+        let board: &dyn Any = &self.board;
+        let position = self.position_on(board.downcast_ref::<Board<Nine>>()?);
+        explainer::next_step(&position, told, &mut |_| !stop())
     }
 
     /// What a rule sees.

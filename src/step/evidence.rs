@@ -1,7 +1,7 @@
 //! What a step points at, and what it leans on.
 
 use super::Role;
-use crate::grid::{Board, Candidate, Cell, DigitSet, House};
+use crate::grid::{Board, Breach, Candidate, Cell, DigitSet, House};
 use crate::size::Size;
 
 /// How two nodes of a chain are tied.
@@ -86,6 +86,24 @@ pub enum Premise {
 }
 
 impl Premise {
+    /// What holds on a board that is broken in this way.
+    pub fn of_breach(breach: &Breach) -> Vec<Self> {
+        match *breach {
+            Breach::NoCandidate(cell) => vec![Self::CellOnly {
+                cell,
+                digits: DigitSet::EMPTY,
+            }],
+            Breach::NoPlace(digit, house) => vec![Self::HouseOnly {
+                house,
+                digit,
+                cells: Vec::new(),
+            }],
+            Breach::Twice(digit, _, cells) => cells
+                .map(|cell| Self::Filled(Candidate::new(cell, digit)))
+                .to_vec(),
+        }
+    }
+
     /// Whether it holds on a board. Whether a puzzle has a single solution is not on the board:
     /// that premise holds here.
     pub fn holds<S: Size>(&self, board: &Board<S>) -> bool {

@@ -1,9 +1,12 @@
-//! Steps as JSON, for other programs: the fields are promised in the README.
+//! Steps as JSON, for other programs: the fields are promised in the README and in
+//! `assets/schema.json`. [`read`] reads what a proof needs of them.
+
+pub mod read;
 
 use serde_json::{Map, Value, json};
 
 use super::{Exhibit, Premise, Step, Strength, Subject, Telling, Word, notation, wording};
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Breach, Candidate, Cell, Shape};
 
 /// A step: `technique`, `name`, `se`, `score`, `placements`, `eliminations`, `notation`, for chains
 /// `eureka`, `text`, `evidence`.
@@ -90,6 +93,22 @@ fn premise(premise: &Premise, shape: Shape) -> Value {
         Premise::Absent(candidate) => json!({ "absent": candidate.eliminated(shape) }),
         Premise::Filled(candidate) => json!({ "filled": candidate.placed(shape) }),
         Premise::SingleSolution => json!({ "single_solution": true }),
+    }
+}
+
+/// What is broken: a `cell` without candidates, a `digit` without a place in a `house`, or twice in
+/// it, in two `cells`.
+pub fn breach(breach: &Breach, shape: Shape) -> Value {
+    match breach {
+        Breach::NoCandidate(cell) => json!({ "cell": cell.name(shape) }),
+        Breach::NoPlace(digit, house) => {
+            json!({ "digit": digit.to_string(), "house": house.name() })
+        }
+        Breach::Twice(digit, house, twice) => json!({
+            "digit": digit.to_string(),
+            "house": house.name(),
+            "cells": cells(twice, shape),
+        }),
     }
 }
 

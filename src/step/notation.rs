@@ -132,6 +132,14 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
     Ok(read)
 }
 
+/// Reads one placement like `r1c5=8` or one elimination like `r3c4<>5`.
+pub fn parse_effect(text: &str, shape: Shape) -> Option<Effect> {
+    match parse_part(text, shape)?[..] {
+        [effect] => Some(effect),
+        _ => None,
+    }
+}
+
 fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
     let (where_, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
         Some((where_, digits)) => (where_, digits, Effect::Eliminate),

@@ -64,11 +64,17 @@ impl Telling {
     /// Shows something, and gives the noun for it.
     pub fn show(&mut self, role: Role, subject: Subject) -> ExhibitId {
         let exhibit = Exhibit { role, subject };
-        if let Some(known) = self.exhibits.iter().position(|other| *other == exhibit) {
-            return ExhibitId(known as u16);
+        if let Some(known) = self.find(&exhibit) {
+            return known;
         }
         self.exhibits.push(exhibit);
         ExhibitId(self.exhibits.len() as u16 - 1)
+    }
+
+    /// The noun for an exhibit that is shown already.
+    pub fn find(&self, exhibit: &Exhibit) -> Option<ExhibitId> {
+        let known = self.exhibits.iter().position(|other| other == exhibit);
+        known.map(|at| ExhibitId(at as u16))
     }
 
     /// Shows one cell.

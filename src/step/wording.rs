@@ -34,16 +34,47 @@ impl Span {
 
 /// The whole paragraph of a step: what you see, why it must be so, what follows.
 pub fn story(step: &Step) -> Vec<Span> {
-    let telling = &step.telling;
-    let mut spans = self::spans(telling, &telling.see, step.shape);
-    let why = self::spans(telling, &telling.why, step.shape);
-    for part in [why, conclusion(step)] {
-        if !spans.is_empty() && !part.is_empty() {
-            spans.push(Span::text(" "));
-        }
-        spans.extend(part);
-    }
+    let mut spans = told(&step.telling, step.shape);
+    append(&mut spans, conclusion(step));
     spans
+}
+
+/// The branches of a step, shortest first, a paragraph each; those inside a branch come after it.
+/// What they name is also among the exhibits of the step, if the step shows it too.
+pub fn branches(step: &Step) -> Vec<Vec<Span>> {
+    let mut paragraphs = Vec::new();
+    add_branches(step, &step.telling, &mut paragraphs);
+    paragraphs
+}
+
+fn add_branches(step: &Step, telling: &Telling, paragraphs: &mut Vec<Vec<Span>>) {
+    for branch in &telling.branches {
+        let mut spans = told(branch, step.shape);
+        for span in &mut spans {
+            let shown = span.exhibit.and_then(|id| {
+                let exhibit = &branch.exhibits[id.index()];
+                step.telling.find(exhibit)
+            });
+            span.exhibit = shown;
+        }
+        paragraphs.push(spans);
+        add_branches(step, branch, paragraphs);
+    }
+}
+
+/// What you see, and why it must be so.
+fn told(telling: &Telling, shape: Shape) -> Vec<Span> {
+    let mut spans = spans(telling, &telling.see, shape);
+    append(&mut spans, self::spans(telling, &telling.why, shape));
+    spans
+}
+
+/// Adds sentences.
+fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
+    if !spans.is_empty() && !part.is_empty() {
+        spans.push(Span::text(" "));
+    }
+    spans.extend(part);
 }
 
 /// Words of a telling as spans.
@@ -142,7 +173,8 @@ pub fn breach(breach: &Breach, shape: Shape) -> String {
     }
 }
 
-fn digit_list(digits: DigitSet, last: &str) -> String {
+/// Digits in a sentence: "1", "1 or 2", "1, 2 or 3".
+pub fn digit_list(digits: DigitSet, last: &str) -> String {
     list(digits.iter().map(|digit| digit.to_string()), last)
 }
 

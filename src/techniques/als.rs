@@ -12,6 +12,7 @@ pub use aligned::{AlignedPairExclusion, AlignedTripleExclusion};
 pub use blossom::DeathBlossom;
 pub use chain::AlsXyChain;
 pub use sue_de_coq::SueDeCoq;
+pub(super) use telling::role as set_role;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;
 

@@ -1,12 +1,14 @@
 //! Chains: strong and weak links in turn, from one engine.
 
 mod chain;
+mod implications;
 mod remote;
 mod search;
 mod telling;
 
 use std::ops::ControlFlow;
 
+pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
 use super::{Family, Finds, Profile, technique};
@@ -80,7 +82,7 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| x_chains(position, finds)
+    |position, finds| simple(&Self::PROFILE, &Web::of_one_digit(position), position, finds)
 }
 
 technique! {
@@ -114,7 +116,7 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| xy_chains(position, finds)
+    |position, finds| simple(&Self::PROFILE, &Web::of_bivalue_cells(position), position, finds)
 }
 
 technique! {
@@ -335,22 +337,18 @@ technique! {
 /// Cycles of one digit rate a little below chains of one digit.
 const CYCLE: Rating = Rating::tenths(65);
 
-fn x_chains<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    let web = Web::of_one_digit(position);
-    let chains = Search::new(&web, Form::Loop, Nodes::Any).run(finds)?;
-    offer((&XChain::PROFILE, CYCLE), (&web, chains), position, finds)?;
-    let chains = Search::new(&web, Form::Ends, Nodes::Any).run(finds)?;
-    let profile = &XChain::PROFILE;
-    offer((profile, profile.rating), (&web, chains), position, finds)
-}
-
-fn xy_chains<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    let web = Web::of_bivalue_cells(position);
-    let chains = Search::new(&web, Form::Loop, Nodes::Any).run(finds)?;
-    offer((&XyChain::PROFILE, CYCLE), (&web, chains), position, finds)?;
-    let chains = Search::new(&web, Form::Ends, Nodes::Any).run(finds)?;
-    let profile = &XyChain::PROFILE;
-    offer((profile, profile.rating), (&web, chains), position, finds)
+/// Cycles, then chains, of links of one kind.
+fn simple<S: Size>(
+    profile: &'static Profile,
+    web: &Web<'_>,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    for (form, rating) in [(Form::Loop, CYCLE), (Form::Ends, profile.rating)] {
+        let chains = Search::new(web, form, Nodes::Any).run(finds)?;
+        offer((profile, rating), (web, chains), position, finds)?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn plain<S: Size>(
@@ -364,15 +362,24 @@ fn plain<S: Size>(
     offer((profile, profile.rating), (&web, chains), position, finds)
 }
 
+/// Chains with groups among their nodes; where wider variants are wanted, with almost locked sets
+/// too.
 fn grouped<S: Size>(
     profile: &'static Profile,
     form: Form,
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
+    let rated = (profile, profile.rating);
     let web = Web::grouped(position);
     let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
-    offer((profile, profile.rating), (&web, chains), position, finds)
+    offer(rated, (&web, chains), position, finds)?;
+    if finds.wants_wider() {
+        let web = Web::with_sets(position);
+        let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
+        offer(rated, (&web, chains), position, finds)?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn offer<S: Size>(
@@ -386,7 +393,7 @@ fn offer<S: Size>(
         let find = Find::new(profile, effects).rated(base.with_length(chain.length()));
         finds.offer(find, |telling| {
             let proof = chain.proof(web);
-            telling::tell(telling, position, (web.links, &chain), proof);
+            telling::tell(telling, position, (web.links, &chain.nodes), proof);
         })?;
     }
     ControlFlow::Continue(())

@@ -48,7 +48,8 @@ impl<'a> Finds<'a> {
     }
 
     /// The same, with the wider variants of techniques: siamese and dual fish, almost locked sets
-    /// that share cells, empty rectangles of two candidates.
+    /// that share cells, almost locked sets as nodes of grouped chains, empty rectangles of two
+    /// candidates, templates of all digits together.
     #[must_use]
     pub const fn wider(mut self) -> Self {
         self.wide = true;

@@ -6,8 +6,10 @@
 mod basic;
 mod finned;
 mod finned_mutant;
+mod frames;
 mod franken;
 mod house_set;
+mod kraken;
 mod lines;
 mod mixed;
 mod mutant;
@@ -28,6 +30,7 @@ pub use franken::{
     FrankenSwordfish, FrankenXWing, SiameseFinnedFrankenJellyfish, SiameseFinnedFrankenSwordfish,
 };
 pub(crate) use house_set::HouseSet;
+pub use kraken::{KrakenFish1, KrakenFish2};
 pub use mutant::{
     MutantJellyfish, MutantLeviathan, MutantSquirmbag, MutantSwordfish, MutantWhale, MutantXWing,
 };

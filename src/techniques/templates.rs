@@ -41,25 +41,17 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
-        for digit in (0..S::SIDE).map(Digit::new) {
-            let Some(alive) = alive(position, digit, finds)? else {
-                continue;
-            };
-            let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
-            let sure: CellSet<S> = rows
-                .filter_map(|&row| (alive & position.geometry().cells(row)).single())
-                .collect();
-            if !sure.is_empty() {
-                let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
-                let find = Find::new(&Self::PROFILE, places);
-                finds.offer(find, |telling| {
-                    tell(telling, position, digit, "every one of them has the same places in some rows");
-                })?;
-            }
+    |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
+        let sure = sure(position, alive);
+        if sure.is_empty() {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
-    }
+        let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
+        finds.offer(Find::new(&Self::PROFILE, places), |telling| {
+            let shared = "every one of them has the same places in some rows";
+            tell(telling, position, (digit, scope), shared);
+        })
+    })
 }
 
 technique! {
@@ -94,40 +86,103 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
-        for digit in (0..S::SIDE).map(Digit::new) {
-            let Some(alive) = alive(position, digit, finds)? else {
-                continue;
-            };
-            let gone = position.places(digit) - alive;
-            if !gone.is_empty() {
-                finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
-                    tell(telling, position, digit, "none of them has one of the places that fall");
-                })?;
+    |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
+        let gone = position.places(digit) - alive;
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
+            let shared = "none of them has one of the places that fall";
+            tell(telling, position, (digit, scope), shared);
+        })
+    })
+}
+
+/// What the templates of a digit take into account.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// The places of the digit alone.
+    Alone,
+    /// That they leave free what all templates of another digit have.
+    Together,
+}
+
+/// Takes a digit, its places that are in some template, and what was taken into account.
+type Visit<'v, 'f, S> =
+    &'v mut dyn FnMut(Digit, CellSet<S>, Scope, &mut Finds<'f>) -> ControlFlow<()>;
+
+/// Visits each digit that has templates; where wider variants are wanted, all digits together too.
+fn each<'f, S: Size>(
+    position: &Position<'_, S>,
+    finds: &mut Finds<'f>,
+    visit: Visit<'_, 'f, S>,
+) -> ControlFlow<()> {
+    for digit in (0..S::SIDE).map(Digit::new) {
+        if let Some(alive) = alive(position, digit, position.places(digit), finds)? {
+            visit(digit, alive, Scope::Alone, finds)?;
+        }
+    }
+    if finds.wants_wider() {
+        for (digit, alive) in together(position, finds)? {
+            visit(digit, alive, Scope::Together, finds)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The places of each digit that are in some template which leaves free what all templates of
+/// another digit have, again and again until nothing changes.
+fn together<S: Size>(
+    position: &Position<'_, S>,
+    finds: &Finds<'_>,
+) -> ControlFlow<(), Vec<(Digit, CellSet<S>)>> {
+    let digits = || (0..S::SIDE).map(Digit::new);
+    let mut places: Vec<CellSet<S>> = digits().map(|digit| position.places(digit)).collect();
+    loop {
+        let mut found = Vec::new();
+        for digit in digits() {
+            if let Some(alive) = alive(position, digit, places[digit.index()], finds)? {
+                found.push((digit, alive));
             }
         }
-        ControlFlow::Continue(())
+        let before = places.clone();
+        for &(digit, alive) in &found {
+            let sure = sure(position, alive);
+            for other in digits().filter(|&other| other != digit) {
+                places[other.index()] -= sure;
+            }
+        }
+        if places == before {
+            return ControlFlow::Continue(found);
+        }
     }
+}
+
+/// The places that all templates have, of those that are in some.
+fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
+    let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
+    rows.filter_map(|&row| (alive & position.geometry().cells(row)).single())
+        .collect()
 }
 
 /// So many places are tried for one digit before it is given up: never reached on 9x9.
 const MOST_TRIES: usize = 200_000;
 
-/// The places of a digit that are in some template; nothing if there is no template, or if
-/// looking took too long.
+/// The places of a digit, of these, that are in some template; nothing if there is no template, or
+/// if looking took too long.
 fn alive<S: Size>(
     position: &Position<'_, S>,
     digit: Digit,
+    places: CellSet<S>,
     finds: &Finds<'_>,
 ) -> ControlFlow<(), Option<CellSet<S>>> {
     finds.check()?;
-    let places = position.places(digit);
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
     let mut open: Vec<House> = rows
         .copied()
         .filter(|&row| !(places & position.geometry().cells(row)).is_empty())
         .collect();
-    open.sort_by_key(|&row| position.places_in(row, digit).len());
+    open.sort_by_key(|&row| (places & position.geometry().cells(row)).len());
     if !covers_board(position, digit, open.len()) {
         return ControlFlow::Continue(None);
     }
@@ -171,7 +226,7 @@ fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Opt
 fn tell<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
-    digit: Digit,
+    (digit, scope): (Digit, Scope),
     shared: &'static str,
 ) {
     let digit_noun = telling.digit(Role::Digit, digit);
@@ -180,11 +235,25 @@ fn tell<S: Size>(
     telling.why = words![
         "Of all ways to place ",
         digit_noun,
-        " once in every row, column and box, ",
+        " once in every row, column and box",
+        match scope {
+            Scope::Alone => ", ",
+            Scope::Together => {
+                " that leave free what all ways to place another digit have in common, "
+            }
+        },
         shared,
         "."
     ];
     telling.line = words![digit_noun];
+    let others = (0..S::SIDE).map(Digit::new);
+    for digit in others.filter(|&other| other == digit || scope == Scope::Together) {
+        lean(telling, position, digit);
+    }
+}
+
+/// Leans on the digit having no places but those on the board.
+fn lean<S: Size>(telling: &mut Telling, position: &Position<'_, S>, digit: Digit) {
     for &row in position.geometry().houses_of_kind(HouseKind::Row) {
         let own = position.geometry().cells(row);
         let placed = own

@@ -141,6 +141,12 @@ commands! {
     PreviousHard = "previous-hard", Path;
     /// Go on to the next guess, or step that is not a single, that was undone.
     NextHard = "next-hard", Path;
+    /// Mark this move; at another: compare the two, and take what both ways of a choice lead to.
+    Compare = "compare", Path;
+    /// Give this moment a name to come back to: `save the fork`.
+    Save = "save", Path;
+    /// List the moments that have a name, and go to one.
+    Saved = "saved", Path;
 
     /// Play and pause the auto-solve.
     Play = "play", Play;
@@ -155,12 +161,18 @@ commands! {
     Focus = "focus", Look;
     /// Tell what took a candidate of this cell, or what solved it.
     Why = "why", Look;
+    /// Walk through the moves that the digit of this cell needs, or the end of a guess in it.
+    Reason = "reason", Look;
+    /// Tell all branches of a net, or only the shortest again.
+    Branches = "branches", Look;
     /// Show the next view: story, tree, map, arrays, waves.
     View = "view", Look;
     /// Show the wave of the last placement before this one.
     PreviousWave = "previous-wave", Look;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", Look;
+    /// Change the colours: to the next theme, or `theme light` to that one.
+    Theme = "theme", Look;
 
     /// Open a file, or a puzzle typed as a line.
     Open = "open", Puzzle;
@@ -179,6 +191,8 @@ commands! {
     Help = "help", Program;
     /// Find an action by its name.
     Palette = "palette", Program;
+    /// Begin the tour of the program, or end it: each page asks for one key.
+    Tutor = "tutor", Program;
     /// Leave what is open, stop what runs.
     Cancel = "cancel", Program;
     /// Accept what was typed or chosen.
@@ -206,10 +220,12 @@ impl Command {
             self,
             Self::New
                 | Self::UndoToDepth
+                | Self::Save
                 | Self::Open
                 | Self::Paste
                 | Self::Export
                 | Self::Strategy
+                | Self::Theme
         )
     }
 
@@ -248,6 +264,8 @@ pub enum Action {
     Scroll(Option<super::view::Target>, isize),
     /// The worker has answered.
     Answer(Answer),
+    /// The journal of the puzzle is in this file of the library now.
+    Kept(String),
     /// This much time has passed since the program began.
     Tick(Duration),
     /// A key that means nothing here, by its name.

@@ -4,6 +4,7 @@ mod draft;
 mod form;
 mod listing;
 mod play;
+mod proof;
 mod sheet;
 mod shown;
 mod tally;
@@ -14,15 +15,17 @@ pub use draft::Draft;
 pub use form::{Field, Form, Making};
 pub use listing::{Listing, SortBy};
 pub use play::{Grade, Motion, Play};
-pub use sheet::Sheet;
+pub use proof::{Proof, Sought};
+pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use tally::Tally;
 use tui_input::Input;
 
 use super::journal::Entry;
+use super::library::Played;
 use crate::grid::{Breach, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::solver::{Engine, Plan, engine};
+use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
 
 /// What keys mean now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,18 +44,27 @@ pub enum Mode {
     Why,
     /// The list of all steps of the position ([`App::steps`]).
     Steps,
+    /// The shortest reason for a digit is walked through ([`App::sought`]).
+    Reason,
+    /// Two moments of the path are compared ([`App::compared`]).
+    Compare,
+    /// The moments that have a name.
+    Saved,
     /// The help, searched by [`App::input`].
     Help,
     /// The palette, searched by [`App::input`].
     Palette,
     /// The list of strategies.
     Strategies,
-    /// A file name or a line is typed into [`App::input`].
+    /// A file name, a line or words are typed into [`App::input`], or one of [`App::library`] is
+    /// chosen.
     Open,
     /// A puzzle is pasted or typed into [`App::input`].
     Paste,
     /// A depth to go back to is typed into [`App::input`].
     Depth,
+    /// A name for this moment is typed into [`App::input`].
+    Save,
     /// What a puzzle that is to be made should be like is chosen in [`App::form`].
     Generate,
     /// The name of a file to write is typed into [`App::input`].
@@ -61,7 +73,7 @@ pub enum Mode {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 19] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -69,12 +81,16 @@ impl Mode {
         Self::Focus,
         Self::Why,
         Self::Steps,
+        Self::Reason,
+        Self::Compare,
+        Self::Saved,
         Self::Help,
         Self::Palette,
         Self::Strategies,
         Self::Open,
         Self::Paste,
         Self::Depth,
+        Self::Save,
         Self::Generate,
         Self::Export,
     ];
@@ -89,12 +105,16 @@ impl Mode {
             Self::Focus => "focus",
             Self::Why => "why",
             Self::Steps => "steps",
+            Self::Reason => "reason",
+            Self::Compare => "compare",
+            Self::Saved => "saved",
             Self::Help => "help",
             Self::Palette => "palette",
             Self::Strategies => "strategies",
             Self::Open => "open",
             Self::Paste => "paste",
             Self::Depth => "depth",
+            Self::Save => "save",
             Self::Generate => "generate",
             Self::Export => "export",
         }
@@ -104,7 +124,13 @@ impl Mode {
     pub const fn types(self) -> bool {
         matches!(
             self,
-            Self::Help | Self::Palette | Self::Open | Self::Paste | Self::Depth | Self::Export
+            Self::Help
+                | Self::Palette
+                | Self::Open
+                | Self::Paste
+                | Self::Depth
+                | Self::Save
+                | Self::Export
         )
     }
 }
@@ -203,6 +229,12 @@ pub struct App {
     pub shown: Shown,
     /// All steps of the position, while they are listed.
     pub steps: Option<StepList>,
+    /// The reason for a digit, while it is walked through or a file for it is named.
+    pub sought: Option<Sought>,
+    /// The move that is marked to be compared with another.
+    pub marked: Option<NodeId>,
+    /// The comparison, while it is looked at.
+    pub compared: Option<Comparison>,
     /// How many solutions the givens have.
     pub uniqueness: Uniqueness,
     /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
@@ -215,8 +247,12 @@ pub struct App {
     pub(super) tallies: Vec<Tally>,
     /// Every move on this puzzle, so that it can be made again.
     pub(super) journal: Vec<Entry>,
+    /// Where the journal came from.
+    pub(super) source: Source,
     /// Which puzzle of this run is open: another number, another journal.
     pub(super) sheet: u64,
+    /// How many puzzles were opened in this run.
+    pub(super) sheets: u64,
     /// What the panel shows.
     pub view: View,
     /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
@@ -237,10 +273,16 @@ pub struct App {
     pub selected: usize,
     /// How many rows the panel or the help is scrolled down; views clamp it.
     pub scroll: usize,
+    /// Whether all branches of a net are told, not only the shortest.
+    pub unfolded: bool,
+    /// The page of the tour, while there is one.
+    pub tutor: Option<super::tutor::Tutor>,
     /// The keys, for the bottom line and the help.
     pub keys: super::keymap::Keymap,
     /// Colours and attributes.
     pub theme: super::theme::Theme,
+    /// The themes to choose from.
+    pub themes: super::theme::Themes,
     /// How long the program has been running.
     pub now: Duration,
     /// Which board this is: answers to questions about an older one are dropped.
@@ -254,6 +296,8 @@ pub struct App {
     pub(super) waiting: bool,
     /// How many puzzles were ordered.
     pub(super) orders: u64,
+    /// The puzzles that were played, while one of them is chosen; nothing until they are found.
+    pub library: Option<Vec<Played>>,
     /// The puzzles that were open before.
     pub(super) shelf: Vec<Sheet>,
     /// The puzzles that undo came back from.
@@ -268,7 +312,9 @@ impl App {
         let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
             journal: vec![Entry::opened(&title, engine.as_ref())],
+            source: Source::default(),
             sheet: 0,
+            sheets: 0,
             engine,
             title,
             cursor: Cell::new(0),
@@ -277,6 +323,9 @@ impl App {
             draft: None,
             shown: Shown::Nothing,
             steps: None,
+            sought: None,
+            marked: None,
+            compared: None,
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),
@@ -292,14 +341,18 @@ impl App {
             seed: 0,
             selected: 0,
             scroll: 0,
+            unfolded: false,
+            tutor: None,
             keys: super::keymap::Keymap::default(),
             theme: super::theme::Theme::default(),
+            themes: super::theme::Themes::default(),
             now: Duration::ZERO,
             version: 0,
             givens_version: 0,
             counted: Vec::new(),
             waiting: false,
             orders: 0,
+            library: None,
             shelf: Vec::new(),
             ahead: Vec::new(),
             wish: Wish::Run,

@@ -1,29 +1,171 @@
-//! The user's own files.
+//! The user's own files: settings, keys, themes; and where they lie.
 
+mod report;
+mod settings;
+
+use std::fs;
 use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
+use super::app::App;
 use super::keymap::Keymap;
+use super::settings_file::OnLine;
+use super::theme::{Named, Sensed, Themes};
+use crate::solver::Plan;
+use settings::Settings;
 
-/// Our keys with the user's over them, and a sentence if something is wrong with the user's.
-pub(super) fn keymap() -> (Keymap, Option<String>) {
-    let Ok(base) = etcetera::choose_base_strategy() else {
-        return (Keymap::default(), None);
-    };
-    let path = base.config_dir().join("stepdoku").join("keymap.toml");
-    let text = match std::fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return (Keymap::default(), None),
-        Err(error) => {
-            let sentence = format!("{} cannot be read: {error}.", path.display());
-            return (Keymap::default(), Some(sentence));
+pub use report::{Report, config_report};
+pub(in crate::tui) use settings::DEFAULT;
+
+/// The folders that are ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Places {
+    /// What the user writes.
+    pub(super) config: PathBuf,
+    /// What the program writes.
+    pub(super) state: PathBuf,
+}
+
+impl Places {
+    /// The folders; nothing where nobody knows whose they would be.
+    pub(super) fn find() -> Option<Self> {
+        let base = etcetera::choose_base_strategy().ok()?;
+        let state = base.state_dir().unwrap_or_else(|| base.data_dir());
+        Some(Self {
+            config: base.config_dir().join("stepdoku"),
+            state: state.join("stepdoku"),
+        })
+    }
+
+    fn settings(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
+    fn keymap(&self) -> PathBuf {
+        self.config.join("keymap.toml")
+    }
+
+    fn themes(&self) -> PathBuf {
+        self.config.join("themes")
+    }
+}
+
+/// What the user's files say.
+pub(super) struct Config {
+    settings: Settings,
+    keymap: Keymap,
+    themes: Themes,
+    /// What is wrong with them, each as a sentence with the file, the line and the key.
+    problems: Vec<String>,
+}
+
+impl Config {
+    /// Reads them all. What is right in them holds.
+    pub(super) fn load() -> Self {
+        let sensed = Sensed::of(|name| std::env::var(name).ok());
+        let mut problems = Vec::new();
+        let Some(places) = Places::find() else {
+            return Self {
+                settings: Settings::default(),
+                keymap: Keymap::default(),
+                themes: Themes::new(sensed, Vec::new()),
+                problems,
+            };
+        };
+        let (settings, keymap) = (places.settings(), places.keymap());
+        let text = read(&settings, &mut problems);
+        let (settings, wrong) = Settings::read(&text.unwrap_or_default());
+        note(&places.settings(), &wrong, &mut problems);
+        let (keys, wrong) = Keymap::with_user(&read(&keymap, &mut problems).unwrap_or_default());
+        note(&keymap, &wrong, &mut problems);
+        let own = own_themes(&places.themes(), &mut problems);
+        let mut themes = Themes::new(sensed, own);
+        if let Some(theme) = settings.theme.as_ref().filter(|it| it.value != "auto")
+            && !themes.choose(&theme.value)
+        {
+            let names = themes.names().join(", ");
+            let error = format!(
+                "theme should be one of auto, {names}, found {:?}",
+                theme.value
+            );
+            let line = theme.line;
+            note(&places.settings(), &[OnLine { line, error }], &mut problems);
         }
-    };
-    let (keymap, problems) = Keymap::with_user(&text);
-    let sentence = problems.first().map(|first| match problems.len() {
-        1 => format!("{}: {first}.", path.display()),
-        count => format!("{}: {first}; {} more.", path.display(), count - 1),
-    });
-    (keymap, sentence)
+        Self {
+            settings,
+            keymap: keys,
+            themes,
+            problems,
+        }
+    }
+
+    /// Solves a puzzle on which nothing was done yet by the strategy that is set, where it can.
+    pub(super) fn prefer(&self, app: &mut App) {
+        if let Some(strategy) = &self.settings.strategy
+            && strategy.value.accepts(app.shape()).is_ok()
+        {
+            app.begin_by(Plan::new(strategy.value));
+        }
+    }
+
+    /// Gives the app its keys, its colours and its pace. What is wrong, as a sentence.
+    pub(super) fn apply(self, app: &mut App) -> Option<String> {
+        app.keys = self.keymap;
+        app.theme = self.themes.theme();
+        app.themes = self.themes;
+        if let Some(motion) = self.settings.motion {
+            app.play.motion = motion.value;
+        }
+        if let Some(speed) = self.settings.speed {
+            app.play.grade = speed.value;
+        }
+        let first = self.problems.first()?;
+        Some(match self.problems.len() {
+            1 => format!("{first}."),
+            count => format!("{first}; {} more: `stepdoku config`.", count - 1),
+        })
+    }
+}
+
+/// The text of a file; nothing if there is none.
+fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
+    match fs::read_to_string(path) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            if error.kind() != ErrorKind::NotFound {
+                problems.push(format!("{} cannot be read: {error}", path.display()));
+            }
+            None
+        }
+    }
+}
+
+/// Names the file of what is wrong.
+fn note<E: std::fmt::Display>(path: &Path, wrong: &[OnLine<E>], problems: &mut Vec<String>) {
+    let path = path.display();
+    problems.extend(wrong.iter().map(|problem| format!("{path}, {problem}")));
+}
+
+/// The user's themes that can be used, by their names.
+fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<Named> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = files
+        .map(|file| file.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort();
+    let mut own = Vec::new();
+    for path in files {
+        let Some(text) = read(&path, problems) else {
+            continue;
+        };
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        match Named::own(&name, &text) {
+            Ok(named) => own.push(named),
+            Err(problem) => note(&path, &[problem], problems),
+        }
+    }
+    own
 }

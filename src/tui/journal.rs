@@ -13,8 +13,9 @@ use crate::solver::{self, Engine, Memory, Move, Next, Plan};
 use crate::step::{Effect, Find, Step, Telling, notation};
 use crate::{strategies, techniques};
 
-/// The number of this kind of journal: a program that knows only older kinds leaves it alone.
-const VERSION: u32 = 1;
+/// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
+/// the first kind no moment had a name.
+const VERSION: u32 = 2;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MOST_ENTRIES: usize = 50_000;
 /// How long all steps together may take to be told anew; then the rest is made without its story.
@@ -66,6 +67,8 @@ pub enum Entry {
     Draft(String),
     /// The cursor of the path went to a move, by its number.
     At(usize),
+    /// The moment at the cursor got this name.
+    Saved(String),
 }
 
 /// Why a journal cannot be replayed to its end.
@@ -75,7 +78,7 @@ pub enum JournalError {
     #[error("the journal has no puzzle in its first line")]
     NoPuzzle,
     /// A newer program wrote it.
-    #[error("the journal is of version {0}, expected {VERSION}")]
+    #[error("the journal is of version {0}, expected {VERSION} or less")]
     Version(u32),
 }
 
@@ -162,11 +165,32 @@ impl App {
         &self.journal
     }
 
+    /// Whether more was done in this run than opening a puzzle and looking about.
+    pub(super) fn is_worked_on(&self) -> bool {
+        let Some(Entry::Opened { puzzle, .. }) = self.journal.first() else {
+            return false;
+        };
+        let mut new = self.journal.iter().skip(self.source.lines);
+        new.any(|entry| match entry {
+            Entry::Opened { .. } | Entry::Strategy(_) | Entry::At(_) => false,
+            Entry::Draft(position) => position != puzzle,
+            _ => true,
+        })
+    }
+
     /// The app as a journal left it, and how many of its lines could be made again.
     ///
     /// # Errors
     /// When there is no puzzle in it.
     pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
+        Self::replayed_within(entries, PATIENCE)
+    }
+
+    /// The same, with the stories of as many steps as there is time for.
+    pub(super) fn replayed_within(
+        entries: &[Entry],
+        patience: Duration,
+    ) -> Result<(Self, usize), JournalError> {
         let Some(Entry::Opened {
             version,
             title,
@@ -176,15 +200,17 @@ impl App {
         else {
             return Err(JournalError::NoPuzzle);
         };
-        if *version != VERSION {
+        if *version > VERSION {
             return Err(JournalError::Version(*version));
         }
         let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
         let plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
         let mut app = Self::new(&puzzle, title.clone(), plan);
-        app.certify();
+        if !patience.is_zero() {
+            app.certify();
+        }
         let began = Instant::now();
-        let late = || began.elapsed() > PATIENCE;
+        let late = || began.elapsed() >= patience;
         let rest = &entries[1..];
         let replayed = rest
             .iter()
@@ -227,6 +253,11 @@ impl App {
                 self.note(entry.clone());
                 return Some(());
             }
+            Entry::Saved(name) => {
+                self.engine.save(name);
+                self.note(entry.clone());
+                return Some(());
+            }
             Entry::At(number) => {
                 let node = self.engine.path().by_number(*number)?;
                 self.goto(node);
@@ -264,7 +295,9 @@ impl App {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == shape).then_some(())?;
                 self.make(|engine| engine.edit(&puzzle));
-                self.certify();
+                if !late() {
+                    self.certify();
+                }
             }
         }
         (self.engine.path().cursor() != before).then_some(())
@@ -306,8 +339,5 @@ impl App {
 
 /// The candidate of `r1c5=2` or `r1c5<>2`.
 fn candidate(text: &str, shape: Shape) -> Option<Candidate> {
-    match notation::parse_effects(text, shape).ok()?[..] {
-        [effect] => Some(effect.candidate()),
-        _ => None,
-    }
+    notation::parse_effect(text, shape).map(Effect::candidate)
 }

@@ -1,35 +1,48 @@
-//! The file that the journal is kept in, so that nothing is lost when the program is killed.
+//! The files that journals are kept in, so that nothing is lost when the program is killed: one for
+//! each puzzle that was worked on, never written over by another.
 
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use etcetera::BaseStrategy;
-
-use super::app::App;
+use super::app::{App, Source};
+use super::config::Places;
 use super::file;
-use super::journal::{Entry, line, read};
+use super::journal::{Entry, line};
+use super::library;
 
-/// So many programs at a time each have a journal of their own.
+/// So many programs at a time each have a session of their own.
 const MOST_PROGRAMS: usize = 9;
 
-/// A journal on disk that no other program writes to.
+/// The journals of a running program, and which of them it goes on with when it is started again.
 pub(super) struct Keeper {
-    path: PathBuf,
-    file: Option<File>,
-    /// The puzzle that is in the file, and how much of its journal.
-    kept: Option<(u64, usize)>,
+    /// Where everything lies.
+    folder: PathBuf,
+    /// Which of the running programs this is.
+    number: usize,
+    /// The journals of the puzzles that were worked on, by the number of their sheet.
+    open: HashMap<u64, Open>,
+    /// The file of the puzzle that was worked on last.
+    current: Option<String>,
     /// Held as long as the program runs.
     _lock: File,
 }
 
+/// A journal on disk that no other program writes to.
+struct Open {
+    name: String,
+    file: File,
+    /// How many entries are in it.
+    kept: usize,
+}
+
 impl Keeper {
-    /// Takes the first journal that no other program has; nothing where there is no place for one.
+    /// Takes the first session that no other program has; nothing where there is no place for one.
     pub(super) fn take() -> Option<Self> {
-        let base = etcetera::choose_base_strategy().ok()?;
-        let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
-        let folder = folder.join("stepdoku");
-        fs::create_dir_all(&folder).ok()?;
+        let folder = Places::find()?.state;
+        fs::create_dir_all(library::folder(&folder)).ok()?;
         (1..=MOST_PROGRAMS).find_map(|number| {
             let lock = folder.join(format!("session-{number}.lock"));
             let lock = OpenOptions::new()
@@ -38,46 +51,162 @@ impl Keeper {
                 .open(lock)
                 .ok()?;
             lock.try_lock().ok()?;
-            Some(Self {
-                path: folder.join(format!("session-{number}.jsonl")),
-                file: None,
-                kept: None,
+            let mut keeper = Self {
+                folder: folder.clone(),
+                number,
+                open: HashMap::new(),
+                current: None,
                 _lock: lock,
-            })
+            };
+            keeper.take_over();
+            Some(keeper)
         })
     }
 
-    /// What was kept when the program ran last.
-    pub(super) fn last(&self) -> Vec<Entry> {
-        fs::read_to_string(&self.path).map_or_else(|_| Vec::new(), |text| read(&text))
+    /// The journal of the puzzle that was worked on last: its file and its text.
+    pub(super) fn last(&self) -> Option<(String, String)> {
+        let name = self.current.clone()?;
+        let text = fs::read_to_string(self.path(&name)).ok()?;
+        Some((name, text))
     }
 
-    /// Puts the journal of the last run out of the way: nobody asked for it, but it is not lost.
-    pub(super) fn put_aside(&self) {
-        // If there is none, there is nothing to lose.
-        let _ = fs::rename(&self.path, self.path.with_extension("before.jsonl"));
-    }
-
-    /// Brings the file up to the app: new lines are added to it, another puzzle makes it anew.
-    pub(super) fn keep(&mut self, app: &App) -> io::Result<()> {
-        let journal = app.journal();
-        let kept = match self.kept {
-            Some((sheet, kept)) if sheet == app.sheet => kept,
-            _ => 0,
-        };
-        if kept == journal.len() {
-            return Ok(());
-        }
-        let text: String = journal[kept..].iter().map(line).collect();
-        match &mut self.file {
-            Some(file) if kept > 0 => file.write_all(text.as_bytes())?,
-            _ => {
-                file::write(&self.path, &text)
-                    .map_err(|error| io::Error::other(error.to_string()))?;
-                self.file = Some(OpenOptions::new().append(true).open(&self.path)?);
+    /// Finds out what was worked on last. Programs before this one kept one journal for a session
+    /// and the one before it: they become journals like all others.
+    fn take_over(&mut self) {
+        let current = fs::read_to_string(self.pointer()).ok();
+        self.current = current.map(|name| name.trim().to_owned());
+        for old in ["jsonl", "before.jsonl"] {
+            let old = self.folder.join(format!("session-{}.{old}", self.number));
+            let Ok(text) = fs::read_to_string(&old) else {
+                continue;
+            };
+            let Some(first) = text.lines().next().filter(|_| text.lines().count() > 1) else {
+                continue;
+            };
+            let since = fs::metadata(&old).and_then(|data| data.modified());
+            let name = self.free_name(first, since.unwrap_or(UNIX_EPOCH));
+            // A file that cannot be moved stays where it is.
+            if fs::rename(old, self.path(&name)).is_ok() && self.current.is_none() {
+                self.current = Some(name);
             }
         }
-        self.kept = Some((app.sheet, journal.len()));
+    }
+
+    /// Brings the files up to the app: new lines are added to the journal of its puzzle. That has
+    /// no file until something was done; the name of a new one is given back.
+    pub(super) fn keep(&mut self, app: &App) -> io::Result<Option<String>> {
+        if let Some(before) = app.shelf.last()
+            && let Some(open) = self.open.get_mut(&before.number)
+        {
+            // What was being typed there was ended when another puzzle came.
+            open.add(&before.journal)?;
+        }
+        if let Some(open) = self.open.get_mut(&app.sheet) {
+            open.add(app.journal())?;
+            let name = open.name.clone();
+            self.go_on_with(name)?;
+            return Ok(None);
+        }
+        let known = self.adopt(&app.source);
+        let is_new = known.is_none();
+        let mut open = match known {
+            Some(open) => open,
+            None if app.is_worked_on() => self.create(app.journal())?,
+            None => return Ok(None),
+        };
+        open.add(app.journal())?;
+        let name = open.name.clone();
+        self.open.insert(app.sheet, open);
+        self.go_on_with(name.clone())?;
+        Ok(is_new.then_some(name))
+    }
+
+    /// The file that a journal came from, if it is still as it was and no other program has it.
+    fn adopt(&self, source: &Source) -> Option<Open> {
+        let name = source.file.clone()?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .open(self.path(&name))
+            .ok()?;
+        file.try_lock().ok()?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).ok()?;
+        let same = text.ends_with('\n') && text.lines().count() == source.lines;
+        same.then_some(Open {
+            name,
+            file,
+            kept: source.lines,
+        })
+    }
+
+    /// A new file for a journal, empty as yet.
+    fn create(&self, journal: &[Entry]) -> io::Result<Open> {
+        let first = journal.first().map(line).unwrap_or_default();
+        let name = self.free_name(first.trim_end(), SystemTime::now());
+        let file = OpenOptions::new()
+            .create_new(true)
+            .append(true)
+            .open(self.path(&name))?;
+        // No other program knows of it yet; where there are no locks it is used without.
+        let _ = file.try_lock();
+        Ok(Open {
+            name,
+            file,
+            kept: 0,
+        })
+    }
+
+    /// Writes down which journal the session goes on with.
+    fn go_on_with(&mut self, name: String) -> io::Result<()> {
+        if self.current.as_ref() == Some(&name) {
+            return Ok(());
+        }
+        file::write(&self.pointer(), &format!("{name}\n"))
+            .map_err(|error| io::Error::other(error.to_string()))?;
+        self.current = Some(name);
         Ok(())
     }
+
+    fn pointer(&self) -> PathBuf {
+        self.folder.join(format!("session-{}.current", self.number))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        library::folder(&self.folder).join(name)
+    }
+
+    /// A name that no file has: the time and a few figures of the first line.
+    fn free_name(&self, first: &str, time: SystemTime) -> String {
+        let seconds = time
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            .as_secs();
+        let stem = format!("{seconds}-{:06x}", figures(first) & 0x00ff_ffff);
+        let names = (1..).map(|number| match number {
+            1 => format!("{stem}.jsonl"),
+            _ => format!("{stem}-{number}.jsonl"),
+        });
+        let mut free = names.filter(|name| !self.path(name).exists());
+        free.next().expect("there are more numbers than files")
+    }
+}
+
+impl Open {
+    /// Adds what is not in the file yet.
+    fn add(&mut self, journal: &[Entry]) -> io::Result<()> {
+        if self.kept < journal.len() {
+            let text: String = journal[self.kept..].iter().map(line).collect();
+            self.file.write_all(text.as_bytes())?;
+            self.kept = journal.len();
+        }
+        Ok(())
+    }
+}
+
+/// A number that stands for a text: FNV-1a, which is the same in every version of the program.
+fn figures(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

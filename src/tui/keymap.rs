@@ -2,15 +2,19 @@
 
 use std::str::FromStr;
 
+use toml::Spanned;
+use toml::de::{DeString, DeValue};
+
 use super::action::Command;
 use super::app::Mode;
 use super::chord::{Chord, ChordError};
+use super::settings_file::{self, OnLine, line_of};
 
 /// Our keys.
-const DEFAULT: &str = include_str!("../../assets/keymap.toml");
+pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The sections of a keymap file.
-const SECTIONS: [&str; 20] = [
+const SECTIONS: [&str; 24] = [
     "all",
     "board",
     "digit",
@@ -23,12 +27,16 @@ const SECTIONS: [&str; 20] = [
     "focus",
     "why",
     "steps",
+    "reason",
+    "compare",
+    "saved",
     "help",
     "palette",
     "strategies",
     "open",
     "paste",
     "depth",
+    "save",
     "generate",
     "export",
 ];
@@ -110,7 +118,7 @@ impl Default for Keymap {
 impl Keymap {
     /// Our keys with those of a user's file over them, and all that is wrong with that file. What
     /// is right in it holds.
-    pub fn with_user(text: &str) -> (Self, Vec<KeymapError>) {
+    pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
         let (user, problems) = Self::read(text);
         let spoken_for: Vec<(&str, Command)> = named(text);
         let mut ours = Self::default();
@@ -126,15 +134,22 @@ impl Keymap {
         (ours, problems)
     }
 
-    fn read(text: &str) -> (Self, Vec<KeymapError>) {
-        let mut reader = Reader::default();
-        match text.parse::<toml::Table>() {
+    fn read(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
+        let mut reader = Reader {
+            text,
+            bindings: Vec::new(),
+            problems: Vec::new(),
+        };
+        match settings_file::table(text) {
             Ok(table) => {
                 for (name, section) in &table {
                     reader.section(name, section);
                 }
             }
-            Err(error) => reader.problems.push(KeymapError::Toml(error.to_string())),
+            Err(OnLine { line, error }) => reader.problems.push(OnLine {
+                line,
+                error: KeymapError::Toml(error),
+            }),
         }
         let bindings = reader.bindings;
         (Self { bindings }, reader.problems)
@@ -175,10 +190,19 @@ fn sections(mode: Mode) -> [&'static str; 3] {
     let kind = match mode {
         Mode::Solve | Mode::Edit | Mode::Pencil => "board",
         Mode::Guess | Mode::Focus | Mode::Why => "digit",
-        Mode::Steps | Mode::Strategies | Mode::Generate => "list",
-        Mode::Help | Mode::Palette | Mode::Open | Mode::Paste | Mode::Depth | Mode::Export => {
-            "typing"
-        }
+        Mode::Steps
+        | Mode::Reason
+        | Mode::Compare
+        | Mode::Saved
+        | Mode::Strategies
+        | Mode::Generate => "list",
+        Mode::Help
+        | Mode::Palette
+        | Mode::Open
+        | Mode::Paste
+        | Mode::Depth
+        | Mode::Save
+        | Mode::Export => "typing",
     };
     [mode.name(), kind, "all"]
 }
@@ -201,58 +225,77 @@ fn named(text: &str) -> Vec<(&'static str, Command)> {
     found
 }
 
-#[derive(Default)]
-struct Reader {
-    bindings: Vec<Binding>,
-    problems: Vec<KeymapError>,
+/// A text with its place.
+fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
+    let text = value.get_ref().as_str()?;
+    Some((value.span().start, text))
 }
 
-impl Reader {
-    fn section(&mut self, name: &str, section: &toml::Value) {
-        let Some((section_name, table)) = known_section(name).zip(section.as_table()) else {
-            let name = name.to_owned();
-            return self.problems.push(KeymapError::Section { name });
+struct Reader<'a> {
+    text: &'a str,
+    bindings: Vec<Binding>,
+    problems: Vec<OnLine<KeymapError>>,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, place: usize, error: KeymapError) {
+        let line = line_of(self.text, place);
+        self.problems.push(OnLine { line, error });
+    }
+
+    fn section(&mut self, name: &Spanned<DeString<'_>>, section: &Spanned<DeValue<'_>>) {
+        let (place, name) = (name.span().start, name.get_ref());
+        let Some((section_name, table)) = known_section(name).zip(section.get_ref().as_table())
+        else {
+            let name = name.to_string();
+            return self.wrong(place, KeymapError::Section { name });
         };
         for (word, keys) in table {
-            let (section, command) = (name.to_owned(), word.clone());
-            let Some(known) = Command::by_name(word) else {
-                self.problems
-                    .push(KeymapError::Command { section, command });
+            let place = word.span().start;
+            let (section, command) = (name.to_string(), word.get_ref().to_string());
+            let Some(known) = Command::by_name(&command) else {
+                self.wrong(place, KeymapError::Command { section, command });
                 continue;
             };
-            let texts: Option<Vec<&str>> = keys
+            let texts: Option<Vec<(usize, &str)>> = keys
+                .get_ref()
                 .as_array()
-                .and_then(|keys| keys.iter().map(toml::Value::as_str).collect());
+                .and_then(|keys| keys.iter().map(placed_text).collect());
             match texts {
                 Some(texts) => {
                     for text in texts {
                         self.key((section_name, known), text);
                     }
                 }
-                None => self.problems.push(KeymapError::Keys { section, command }),
+                None => self.wrong(place, KeymapError::Keys { section, command }),
             }
         }
     }
 
-    fn key(&mut self, (section, command): (&'static str, Command), text: &str) {
+    fn key(&mut self, (section, command): (&'static str, Command), (place, text): (usize, &str)) {
         let chord = match Chord::from_str(text) {
             Ok(chord) => chord,
             Err(error) => {
-                return self.problems.push(KeymapError::Chord {
-                    section: section.to_owned(),
-                    command: command.name().to_owned(),
+                let (section, command) = (section.to_owned(), command.name().to_owned());
+                let error = KeymapError::Chord {
+                    section,
+                    command,
                     error,
-                });
+                };
+                return self.wrong(place, error);
             }
         };
         let same = |other: &&Binding| other.section == section && other.chord == chord;
         match self.bindings.iter().find(same) {
-            Some(first) if first.command != command => self.problems.push(KeymapError::Conflict {
-                section: section.to_owned(),
-                key: chord.to_string(),
-                first: first.command.name(),
-                second: command.name(),
-            }),
+            Some(first) if first.command != command => {
+                let error = KeymapError::Conflict {
+                    section: section.to_owned(),
+                    key: chord.to_string(),
+                    first: first.command.name(),
+                    second: command.name(),
+                };
+                self.wrong(place, error);
+            }
             Some(_) => {}
             None => self.bindings.push(Binding {
                 section,
@@ -319,7 +362,7 @@ mod tests {
             "[solve]\nundo = ['z']\nredo = ['z']\nfly = ['f']\nplay = ['nokey']\ncopy = 3\n[sky]\n";
         let (keymap, problems) = Keymap::with_user(text);
         assert_eq!(problems.len(), 5, "{problems:?}");
-        let conflict = "in [solve] the key z is given to redo and to undo; it does redo";
+        let conflict = "line 2: in [solve] the key z is given to redo and to undo; it does redo";
         assert!(
             problems
                 .iter()
@@ -328,7 +371,10 @@ mod tests {
         assert_eq!(key(&keymap, Mode::Solve, "z"), Some(Command::Redo));
         assert!(matches!(
             Keymap::with_user("[solve").1[..],
-            [KeymapError::Toml(_)]
+            [OnLine {
+                line: 1,
+                error: KeymapError::Toml(_)
+            }]
         ));
     }
 }

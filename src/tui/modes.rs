@@ -1,6 +1,7 @@
 //! What actions do in each mode: one file a mode. A mode that has no say in an action leaves it to
 //! the common part of `update`.
 
+pub(super) mod compare;
 pub(super) mod depth;
 pub(super) mod digit;
 pub(super) mod edit;
@@ -11,6 +12,9 @@ pub(super) mod hint;
 pub(super) mod open;
 pub(super) mod palette;
 pub(super) mod pencil;
+pub(super) mod reason;
+pub(super) mod save;
 pub(super) mod solve;
 pub(super) mod steps;
 pub(super) mod strategies;
+pub(super) mod theme;

@@ -40,12 +40,16 @@ impl App {
     /// of no use any more, and other givens must be counted anew.
     pub(super) fn settle(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
-        let thinking = matches!(self.shown, Shown::Thinking(_)) || self.steps.is_some();
+        let thinking = matches!(self.shown, Shown::Thinking(_))
+            || self.steps.is_some()
+            || self.sought.is_some();
         if thinking {
             tasks.push(Task::StopMoves);
         }
         self.shown = Shown::Nothing;
         self.steps = None;
+        self.sought = None;
+        self.compared = None;
         self.waiting = false;
         self.version += 1;
         self.wave = 0;

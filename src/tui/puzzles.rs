@@ -1,6 +1,8 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::app::{App, Mode, Play, Sheet, Tone};
+use super::journal::Entry;
+use super::library::Recalled;
 use super::modes::edit;
 use super::task::Task;
 use crate::formats;
@@ -23,15 +25,18 @@ impl App {
             plan = Plan::new(&strategies::HUMAN);
         }
         let sheet = Sheet::new(engine(puzzle, plan), title.into());
-        let before = self.put_on(sheet);
-        self.shelf.push(before);
-        self.ahead.clear();
-        tasks.extend(self.settle());
+        tasks.extend(self.put_on_top(sheet));
         match refused {
             Some(error) => self.say(Tone::Warning, format!("Now solving by human, for {error}.")),
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
         }
         tasks
+    }
+
+    /// Begins with another plan, before anything was done.
+    pub(super) fn begin_by(&mut self, plan: Plan) {
+        self.engine.set_plan(plan);
+        self.journal = vec![Entry::opened(&self.title, self.engine.as_ref())];
     }
 
     /// Opens what a text says, or says what is wrong with it.
@@ -52,6 +57,58 @@ impl App {
                 None => Err(error.to_string()),
             },
         }
+    }
+
+    /// Lays a new sheet on the table; the one before goes on the shelf.
+    fn put_on_top(&mut self, mut sheet: Sheet) -> Vec<Task> {
+        self.sheets += 1;
+        sheet.number = self.sheets;
+        let before = self.put_on(sheet);
+        self.shelf.push(before);
+        self.ahead.clear();
+        self.settle()
+    }
+
+    /// Opens a puzzle of the library where it was left.
+    pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) -> Vec<Task> {
+        let recalled = match recalled {
+            Ok(recalled) => recalled,
+            Err(error) => {
+                self.say(
+                    Tone::Bad,
+                    format!("{file} cannot be opened: {error}. It is kept."),
+                );
+                return Vec::new();
+            }
+        };
+        let mut tasks = edit::end(self);
+        let (tone, text) = recalled.receipt("Back where you left it");
+        let (sheet, draft) = recalled.into_sheet();
+        tasks.extend(self.put_on_top(sheet));
+        if let Some(draft) = draft {
+            self.draft = Some(draft);
+            self.home = Mode::Edit;
+            self.mode = Mode::Edit;
+        }
+        self.say(tone, format!("{}: {text}", self.title));
+        tasks
+    }
+
+    /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
+    pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
+        let is = |sheet: &Sheet| sheet.source.file.as_deref() == Some(file);
+        let sheet = if let Some(at) = self.shelf.iter().position(is) {
+            self.shelf.remove(at)
+        } else {
+            let at = self.ahead.iter().position(is)?;
+            self.ahead.remove(at)
+        };
+        let mut tasks = edit::end(self);
+        let before = self.put_on(sheet);
+        self.shelf.push(before);
+        tasks.extend(self.settle());
+        self.say(Tone::Good, format!("Back to {}.", self.title));
+        Some(tasks)
     }
 
     /// The puzzle that was open before this one.
@@ -92,9 +149,11 @@ impl App {
         let title = std::mem::replace(&mut self.title, sheet.title);
         let tallies = std::mem::replace(&mut self.tallies, sheet.tallies);
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
-        self.sheet += 1;
+        let source = std::mem::replace(&mut self.source, sheet.source);
+        let number = std::mem::replace(&mut self.sheet, sheet.number);
         self.draft = None;
         self.focus = None;
+        self.marked = None;
         self.mode = Mode::Solve;
         self.home = Mode::Solve;
         self.play = Play {
@@ -105,10 +164,12 @@ impl App {
         // The givens may be the same, but this engine has not been told about them.
         self.counted.clear();
         Sheet {
+            number,
             engine,
             title,
             tallies,
             journal,
+            source,
             cursor,
         }
     }

@@ -1,10 +1,12 @@
 //! Questions to the worker and what becomes of its answers.
 
-use super::app::{Answer, App, Asked, Found, Listing, Mode, Shown, StepList, Tone, Uniqueness};
+use super::app::{
+    Answer, App, Asked, Found, Listing, Mode, Proof, Shown, Sought, StepList, Tone, Uniqueness,
+};
 use super::modes::{export, generate, hint};
 use super::task::Task;
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Next};
+use crate::solver::{Argument, Because, Done, Next, Reason};
 use crate::step::wording;
 use crate::techniques;
 
@@ -25,6 +27,7 @@ impl App {
 
     /// Asks for all steps of the position and opens their list.
     pub(super) fn ask_steps(&mut self) -> Vec<Task> {
+        self.forget_next();
         self.mode = Mode::Steps;
         self.selected = 0;
         self.scroll = 0;
@@ -32,6 +35,27 @@ impl App {
         vec![Task::Steps {
             version: self.version,
             situation: self.engine.situation(),
+        }]
+    }
+
+    /// Another question takes the place of the one for the next move.
+    fn forget_next(&mut self) {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.shown = Shown::Nothing;
+            self.waiting = false;
+        }
+    }
+
+    /// Asks which moves a digit needs and opens the walk through them.
+    pub(super) fn ask_reason(&mut self, argument: Box<dyn Argument>) -> Vec<Task> {
+        self.forget_next();
+        self.mode = Mode::Reason;
+        self.selected = 0;
+        self.scroll = 0;
+        self.sought = Some(Sought::Looking);
+        vec![Task::Reason {
+            version: self.version,
+            argument,
         }]
     }
 
@@ -51,6 +75,10 @@ impl App {
                 self.receive_steps(steps);
                 Vec::new()
             }
+            Found::Reason(reason) if version == self.version => {
+                self.receive_reason(reason);
+                Vec::new()
+            }
             Found::Solutions(uniqueness) if version == self.givens_version => {
                 self.receive_uniqueness(uniqueness)
             }
@@ -60,6 +88,11 @@ impl App {
             }
             Found::Made(made) => generate::receive(self, version, made),
             Found::File { name, text } => self.receive_file(&name, text),
+            Found::Library(played) => {
+                self.library = Some(played);
+                Vec::new()
+            }
+            Found::Recalled { file, recalled } => self.recall(&file, recalled),
             Found::Written { name, moves } => {
                 export::written(self, &name, moves);
                 Vec::new()
@@ -108,6 +141,22 @@ impl App {
             1 => self.say(Tone::Plain, "One step in this position."),
             _ => self.say(Tone::Plain, format!("{count} steps in this position.")),
         }
+    }
+
+    fn receive_reason(&mut self, reason: Option<Box<Reason>>) {
+        if self.sought != Some(Sought::Looking) {
+            return;
+        }
+        let Some(reason) = reason else {
+            self.go_home();
+            return self.say(
+                Tone::Warning,
+                "It rests on something that was taken back: there is no reason left.",
+            );
+        };
+        let verdict = reason.verdict(self.engine.path(), self.shape());
+        self.sought = Some(Sought::Found(Proof::new(*reason)));
+        self.say(Tone::Plain, verdict);
     }
 
     fn receive_uniqueness(&mut self, uniqueness: Uniqueness) -> Vec<Task> {

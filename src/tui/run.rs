@@ -10,12 +10,12 @@ use ratatui::crossterm::event;
 
 use super::action::Action;
 use super::app::{App, Tone, Wish};
-use super::config;
+use super::config::Config;
 use super::event::{Event, action};
 use super::keeper::Keeper;
+use super::library::Recalled;
 use super::task::Task;
 use super::terminal::{Session, copy};
-use super::theme::Theme;
 use super::update::{begin, update};
 use super::view::Drawn;
 use super::worker::Worker;
@@ -27,11 +27,11 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 ///
 /// # Errors
 /// When there is no terminal, or it fails.
-pub fn run(app: App) -> Result<()> {
+pub fn run(mut app: App) -> Result<()> {
     need_terminal()?;
-    let keeper = Keeper::take();
-    put_aside(keeper.as_ref());
-    on_screen(app, keeper)
+    let config = Config::load();
+    config.prefer(&mut app);
+    on_screen(app, config, Keeper::take())
 }
 
 /// Runs the program where it was when it ended last, or else with this.
@@ -40,34 +40,40 @@ pub fn run(app: App) -> Result<()> {
 /// As [`run`].
 pub fn resume(mut app: App) -> Result<()> {
     need_terminal()?;
+    let config = Config::load();
+    config.prefer(&mut app);
     let keeper = Keeper::take();
-    let last = keeper.as_ref().map_or_else(Vec::new, Keeper::last);
-    // Only a puzzle that something was done on is worth coming back to.
-    if last.len() > 1 {
-        match App::replayed(&last) {
-            Ok((resumed, count)) if count == last.len() => {
-                app = resumed;
-                app.say(Tone::Good, "Back where you were; o opens another puzzle.");
+    if let Some((file, text)) = keeper.as_ref().and_then(Keeper::last) {
+        match Recalled::from_named(&file, &text) {
+            Ok(recalled) if recalled.is_whole() => {
+                app = back(recalled, "Back where you were; o opens another puzzle");
             }
-            Ok((resumed, count)) => {
-                app = resumed;
-                let text = format!("Back where you were, up to move {count} of {}.", last.len());
-                app.say(Tone::Warning, text);
-                put_aside(keeper.as_ref());
-            }
+            Ok(recalled) => app = back(recalled, "Back where you were"),
             Err(problem) => {
-                app.say(Tone::Warning, format!("Not where you were: {problem}."));
-                put_aside(keeper.as_ref());
+                let text = format!("Not where you were: {problem}. The file {file} is kept.");
+                app.say(Tone::Warning, text);
             }
         }
     }
-    on_screen(app, keeper)
+    on_screen(app, config, keeper)
 }
 
-fn put_aside(keeper: Option<&Keeper>) {
-    if let Some(keeper) = keeper {
-        keeper.put_aside();
-    }
+/// Runs the program where a journal ends: nothing is written to it.
+///
+/// # Errors
+/// As [`run`].
+pub fn replay(recalled: Recalled) -> Result<()> {
+    need_terminal()?;
+    let app = back(recalled, "The end of the journal");
+    on_screen(app, Config::load(), Keeper::take())
+}
+
+/// The app of a journal, which says how much of it could be read.
+fn back(recalled: Recalled, words: &str) -> App {
+    let (tone, text) = recalled.receipt(words);
+    let mut app = recalled.into_app();
+    app.say(tone, text);
+    app
 }
 
 fn need_terminal() -> Result<()> {
@@ -77,11 +83,8 @@ fn need_terminal() -> Result<()> {
     Ok(())
 }
 
-fn on_screen(mut app: App, keeper: Option<Keeper>) -> Result<()> {
-    app.theme = Theme::detect(|name| std::env::var(name).ok());
-    let (keys, problem) = config::keymap();
-    app.keys = keys;
-    if let Some(problem) = problem {
+fn on_screen(mut app: App, config: Config, keeper: Option<Keeper>) -> Result<()> {
+    if let Some(problem) = config.apply(&mut app) {
         app.say(Tone::Bad, problem);
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -258,12 +261,18 @@ impl Loop {
 
     /// Keeps the journal. Where that fails it is said once, and not tried again.
     fn keep(&mut self) {
-        if let Some(keeper) = &mut self.keeper
-            && let Err(error) = keeper.keep(&self.app)
-        {
-            self.keeper = None;
-            let text = format!("The session is not kept any more: {error}.");
-            self.app.say(Tone::Bad, text);
+        let Some(keeper) = &mut self.keeper else {
+            return;
+        };
+        match keeper.keep(&self.app) {
+            Ok(None) => {}
+            // It asks for nothing.
+            Ok(Some(file)) => drop(update(&mut self.app, Action::Kept(file))),
+            Err(error) => {
+                self.keeper = None;
+                let text = format!("The journal is not kept any more: {error}.");
+                self.app.say(Tone::Bad, text);
+            }
         }
     }
 

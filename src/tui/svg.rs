@@ -8,9 +8,9 @@ mod boxes;
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Modifier;
 
-use super::theme::{Ground, Rgb, indexed};
+use super::theme::{Ground, Rgb, rgb};
 use crate::export::escaped;
 
 /// Width and height of one character in pixels.
@@ -127,32 +127,6 @@ impl Look {
     }
 }
 
-/// A colour as it is usually shown.
-const fn rgb(colour: Color, usual: Rgb) -> Rgb {
-    let number = match colour {
-        Color::Reset => return usual,
-        Color::Rgb(r, g, b) => return Rgb(r, g, b),
-        Color::Indexed(number) => number,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    indexed(number)
-}
-
 /// The characters of a run that look alike: shapes for lines and blocks, text for the rest.
 fn glyphs(symbols: &[&Cell], look: Look, (left, top): (u16, u16)) -> String {
     let mut out = String::new();
@@ -217,7 +191,7 @@ fn attributes(modifier: Modifier) -> String {
 #[cfg(test)]
 mod tests {
     use ratatui::layout::Rect;
-    use ratatui::style::Style;
+    use ratatui::style::{Color, Style};
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use crate::export::{Form, Walk};
 use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
-use crate::solver::Situation;
+use crate::solver::{Argument, Situation};
 
 /// Work that an update leaves to others.
 pub enum Task {
@@ -21,6 +21,13 @@ pub enum Task {
         /// The moment to think about.
         situation: Box<dyn Situation>,
     },
+    /// Cut the way to a digit down to what it needs.
+    Reason {
+        /// The board that it is about.
+        version: u64,
+        /// The way to it.
+        argument: Box<dyn Argument>,
+    },
     /// Find out how many solutions the givens have.
     Count {
         /// The givens that it is about.
@@ -37,6 +44,10 @@ pub enum Task {
         /// What it comes from.
         seed: u64,
     },
+    /// Find the puzzles that were played.
+    List,
+    /// Make the journal in this file of the library again.
+    Recall(String),
     /// Read a file.
     Read(String),
     /// Write a file that does not exist yet.

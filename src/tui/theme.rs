@@ -4,13 +4,24 @@
 //! apart by bold, underlined, struck or reversed text when there are none. Whatever has a
 //! background of its own has a foreground with it, so that both dark and light terminals can be
 //! read without knowing which it is.
+//!
+//! The colours come from files: those in `assets/themes`, and the user's own.
 
+mod file;
 mod palette;
+mod sense;
+mod themes;
 
-pub use palette::indexed;
+pub use file::ThemeError;
+pub use palette::{Palette, Paper, rgb};
+pub use sense::Sensed;
+pub use themes::{Named, Themes, built_in, built_in_file};
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::palette::tinted;
 pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
 use crate::rating::Level;
 use crate::step::Role;
@@ -72,46 +83,62 @@ pub enum Ink {
 /// Styles for everything that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// How many colours there are.
+    /// How many colours are used: never more than the theme or the terminal has.
     pub colours: Colours,
     /// What they are drawn on.
     pub ground: Ground,
+    /// The colours.
+    pub palette: Palette,
 }
 
 impl Default for Theme {
     fn default() -> Self {
-        Self {
-            colours: Colours::True,
-            ground: Ground::Dark,
-        }
+        Themes::default().theme()
     }
 }
 
 impl Theme {
-    /// The theme for a terminal that says this of itself in its environment.
-    ///
-    /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG` tells the
-    /// background where a terminal sets it.
-    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let set = |name| variable(name).filter(|value| !value.is_empty());
-        let term = set("TERM").unwrap_or_default();
-        let colours = if set("NO_COLOR").is_some() || term == "dumb" || term.contains("mono") {
-            Colours::None
-        } else if set("COLORTERM").is_some_and(|it| it == "truecolor" || it == "24bit")
-            || term.ends_with("-direct")
-        {
-            Colours::True
-        } else if term.contains("256") {
-            Colours::Indexed
-        } else {
-            Colours::Sixteen
+    /// A theme as far as a terminal can show it: where it has too few colours, those of the theme
+    /// that is made of as many.
+    pub fn new(palette: Palette, terminal: Sensed) -> Self {
+        let plain = match terminal.colours {
+            Colours::None => built_in("none"),
+            Colours::Sixteen if palette.made_of > Colours::Sixteen => built_in("sixteen"),
+            _ => None,
         };
-        let light = set("COLORFGBG").is_some_and(|it| {
-            let ground = it.rsplit(';').next().and_then(|last| last.parse().ok());
-            matches!(ground, Some(7 | 9..=15_u8))
-        });
-        let ground = if light { Ground::Light } else { Ground::Dark };
-        Self { colours, ground }
+        let palette = plain.unwrap_or(palette);
+        let (dark, light) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
+        let ground = match palette.paper {
+            None => terminal.ground,
+            Some(Paper { background, .. })
+                if background.contrast(dark) < background.contrast(light) =>
+            {
+                Ground::Dark
+            }
+            Some(_) => Ground::Light,
+        };
+        Self {
+            colours: palette.made_of.min(terminal.colours),
+            ground,
+            palette,
+        }
+    }
+
+    /// Paints what has no colours of its own with those of the theme's paper.
+    pub(super) fn paint(self, area: Rect, buffer: &mut Buffer) {
+        let Some(Paper { text, background }) = self.palette.paper else {
+            return;
+        };
+        let (text, background) = (self.colour(text), self.colour(background));
+        for place in area.intersection(buffer.area).positions() {
+            let cell = &mut buffer[place];
+            if cell.fg == Color::Reset {
+                cell.fg = text;
+            }
+            if cell.bg == Color::Reset {
+                cell.bg = background;
+            }
+        }
     }
 
     /// The style of a part of the screen.
@@ -183,47 +210,53 @@ impl Theme {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().add_modifier(Modifier::DIM),
-            _ => Style::new().fg(self.colour(Hue::Grey.text())),
+            _ => Style::new().fg(self.shown(self.palette.letters(Hue::Grey))),
         }
     }
 
-    /// Coloured text on the terminal's own ground; with these attributes where there is no colour.
+    /// Coloured text on the theme's own ground; with these attributes where there is no colour.
     fn text(self, hue: Hue, otherwise: Modifier) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(otherwise),
-            Colours::Sixteen => Style::new().fg(hue.safe_ansi()),
-            _ => Style::new().fg(self.colour(hue.text())),
+            _ => Style::new().fg(self.shown(self.palette.letters(hue))),
         }
     }
 
     /// Text on a coloured ground; with these attributes where there is no colour.
     fn chip(self, hue: Hue, otherwise: Modifier) -> Style {
-        let (front, back) = match self.colours {
-            Colours::None => return Style::new().add_modifier(otherwise),
-            Colours::Sixteen => hue.ansi_chip(),
-            _ => {
-                let (front, back) = hue.chip();
-                (self.colour(front), self.colour(back))
-            }
-        };
-        Style::new().fg(front).bg(back)
+        if self.colours == Colours::None {
+            return Style::new().add_modifier(otherwise);
+        }
+        let back = self.shown(self.palette.chip(hue));
+        let front = palette::front(back);
+        Style::new().fg(self.shown(front)).bg(back)
     }
 
     fn tint(self, hue: Hue, strength: Strength) -> Style {
-        match self.colours {
-            Colours::None | Colours::Sixteen => Style::new(),
-            _ => {
-                let (front, back) = hue.tint(self.ground, strength == Strength::Cell);
+        let (usual, base) = self.ground.usual();
+        let paper = self.palette.paper;
+        let front = paper.map_or(usual, |paper| paper.text);
+        let base = paper.map_or(base, |paper| paper.background);
+        match self.palette.chip(hue) {
+            Color::Rgb(r, g, b) if self.colours > Colours::Sixteen => {
+                let back = tinted(base, Rgb(r, g, b), strength == Strength::Cell);
                 Style::new().fg(self.colour(front)).bg(self.colour(back))
             }
+            _ => Style::new(),
         }
     }
 
-    fn colour(self, rgb: Rgb) -> Color {
-        let Rgb(r, g, b) = rgb;
-        match self.colours {
-            Colours::True => Color::Rgb(r, g, b),
-            _ => Color::Indexed(palette::nearest(rgb)),
+    fn colour(self, Rgb(r, g, b): Rgb) -> Color {
+        self.shown(Color::Rgb(r, g, b))
+    }
+
+    /// A colour of the theme as the terminal has it.
+    fn shown(self, colour: Color) -> Color {
+        match (colour, self.colours) {
+            (Color::Rgb(r, g, b), Colours::Indexed) => {
+                Color::Indexed(palette::nearest(Rgb(r, g, b)))
+            }
+            _ => colour,
         }
     }
 }
@@ -257,33 +290,9 @@ const fn attributes(role: Role) -> Modifier {
 mod tests {
     use super::*;
 
-    fn of(variables: &[(&str, &str)]) -> Theme {
-        Theme::detect(|name| {
-            let found = variables.iter().find(|(known, _)| *known == name);
-            found.map(|(_, value)| (*value).to_owned())
-        })
-    }
-
-    #[test]
-    fn the_environment_tells_how_many_colours_there_are() {
-        assert_eq!(of(&[("TERM", "xterm")]).colours, Colours::Sixteen);
-        assert_eq!(of(&[("TERM", "xterm-256color")]).colours, Colours::Indexed);
-        let rich = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
-        assert_eq!(of(&rich).colours, Colours::True);
-        let refused = [("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
-        assert_eq!(of(&refused).colours, Colours::None);
-        assert_eq!(
-            of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]).colours,
-            Colours::True,
-            "an empty NO_COLOR counts as none"
-        );
-        assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
-        assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Ground::Dark);
-    }
-
     #[test]
     fn every_role_has_a_marker_of_its_own_and_no_colour_without_colours() {
-        let plain = of(&[("NO_COLOR", "1")]);
+        let plain = Theme::new(Palette::PLAIN, Sensed::default());
         for (i, role) in Role::ALL.into_iter().enumerate() {
             let others = &Role::ALL[i + 1..];
             assert!(others.iter().all(|&other| marker(other) != marker(role)));

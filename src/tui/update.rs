@@ -1,11 +1,13 @@
 //! Where every action goes. Nothing here draws, reads files or the clock.
 
 use super::action::{Action, Command};
-use super::app::{App, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
+use super::app::{App, Mode, Proof, Shown, StepList, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    depth, digit, edit, export, generate, help, open, palette, pencil, solve, steps, strategies,
+    compare, depth, digit, edit, export, generate, help, open, palette, pencil, reason, save,
+    solve, steps, strategies,
 };
 use super::task::Task;
+use super::tutor;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
@@ -37,6 +39,10 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
             Vec::new()
         }
         Action::Answer(answer) => app.receive(answer),
+        Action::Kept(file) => {
+            app.source.file = Some(file);
+            Vec::new()
+        }
         Action::Tick(now) => app.tick(now),
         Action::Unbound(key) => {
             app.say(
@@ -56,6 +62,10 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Pencil => pencil::run(app, command),
         Mode::Guess | Mode::Focus | Mode::Why => digit::run(app, command),
         Mode::Steps => steps::run(app, command),
+        Mode::Reason => reason::run(app, command),
+        Mode::Compare => compare::run(app, command),
+        Mode::Saved => save::run_list(app, command),
+        Mode::Save => save::run(app, command),
         Mode::Help => help::run(app, command),
         Mode::Palette => palette::run(app, command),
         Mode::Strategies => strategies::run(app, command),
@@ -64,7 +74,9 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Generate => generate::run(app, command),
         Mode::Export => export::run(app, command),
     };
-    done.unwrap_or_else(|| common(app, command))
+    let tasks = done.unwrap_or_else(|| common(app, command));
+    tutor::heard(app, command);
+    tasks
 }
 
 /// What an action does wherever the mode does not say otherwise.
@@ -76,6 +88,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::Cancel => return cancel(app),
         Command::Help => help::open(app),
         Command::Palette => palette::open(app),
+        Command::Tutor => tutor::toggle(app),
         Command::Up => step_cursor(app, (-1, 0)),
         Command::Down => step_cursor(app, (1, 0)),
         Command::Left => step_cursor(app, (0, -1)),
@@ -84,6 +97,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::RowEnd => step_cursor(app, (0, isize::MAX)),
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
+        Command::Branches => app.unfolded = !app.unfolded,
         Command::ScrollUp => app.scroll = app.scroll.saturating_sub(5),
         Command::ScrollDown => app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS),
         _ => return solve::run(app, command),
@@ -117,6 +131,8 @@ impl App {
     pub(super) fn go_home(&mut self) {
         self.mode = self.home;
         self.input.reset();
+        self.sought = None;
+        self.compared = None;
         self.selected = 0;
         self.scroll = 0;
     }
@@ -179,6 +195,7 @@ fn click(app: &mut App, target: Target) -> Vec<Task> {
         }
         Target::Tab(view) => look_at(app, view),
         Target::Row(row) if app.mode == Mode::Generate => return generate::point(app, row),
+        Target::Row(row) if app.mode == Mode::Compare => compare::point(app, row),
         Target::Row(row) => {
             app.selected = row;
             return run(app, Command::Accept);
@@ -200,7 +217,8 @@ fn click(app: &mut App, target: Target) -> Vec<Task> {
 fn wheel(app: &mut App, target: Option<Target>, rows: isize) {
     let listed = match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
-        _ => 0,
+        (Mode::Open, _) => open::rows(app),
+        _ => app.proof().map_or(0, Proof::len),
     };
     if listed > 0 {
         app.selected = app

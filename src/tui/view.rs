@@ -12,10 +12,13 @@
 
 mod arrays;
 mod board;
+mod compare;
 mod form;
 mod header;
 mod keys;
 mod layout;
+mod library;
+mod list;
 mod map;
 mod notice;
 mod overlay;
@@ -26,6 +29,7 @@ mod progress;
 mod story;
 mod text;
 mod tree;
+mod tutor;
 mod waves;
 
 pub use board::{Density, Lattice, Placed};
@@ -36,7 +40,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::action::Command;
-use super::app::{App, Tone, View};
+use super::app::{App, Mode, Tone, View};
 use super::theme::Ink;
 use crate::grid::{Candidate, Cell};
 use crate::solver::NodeId;
@@ -101,24 +105,30 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let mut drawn = Drawn::default();
     let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
-    let Some(regions) = layout::regions(area, shape) else {
+    let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(area, buffer);
+        app.theme.paint(area, buffer);
         return drawn;
     };
     header::draw(app, regions.header, buffer);
-    if app.view == View::Arrays && app.draft.is_none() {
+    // What is chosen from a list is looked at on the board.
+    let listed = [Mode::Steps, Mode::Reason, Mode::Compare, Mode::Saved];
+    let board_is_wanted = listed.contains(&app.mode);
+    if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let below = arrays::draw(app, regions.body, buffer);
         panel::story(app, below, buffer);
     } else {
         drawn.board = Some(board(app, &regions, buffer));
+        regions.panel = tutor::draw(app, regions.panel, buffer);
         panel::draw(app, &regions, &mut drawn, buffer);
     }
     if let Some(line) = regions.status {
-        let text = text::cut(&app.status.text, line.width.saturating_sub(2));
+        let text = text::cut(story::message(app), line.width.saturating_sub(2));
         buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
     }
     keys::draw(app, regions.keys, &mut drawn, buffer);
     overlay::draw(app, regions.body, &mut drawn, buffer);
+    app.theme.paint(area, buffer);
     drawn
 }
 

@@ -11,6 +11,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::app::{Answer, Found, Uniqueness};
+use super::library::{self, Recalled};
 use super::{file, task::Task};
 use crate::export::{Form, Walk};
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
@@ -89,7 +90,12 @@ impl Worker {
         match task {
             Task::StopMoves => papers.stop(|counts| !counts),
             Task::StopAll => papers.stop(|_| true),
-            Task::Next { .. } | Task::Steps { .. } | Task::Make { .. } => {
+            Task::Next { .. }
+            | Task::Steps { .. }
+            | Task::Reason { .. }
+            | Task::Make { .. }
+            | Task::List
+            | Task::Recall(_) => {
                 // Nobody waits for the answer to an older question any more.
                 papers.stop(|counts| !counts);
                 papers.put_off_counting();
@@ -153,7 +159,12 @@ impl Papers {
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
             Task::Count { .. } => !which(true),
-            Task::Next { .. } | Task::Steps { .. } | Task::Make { .. } => !which(false),
+            Task::Next { .. }
+            | Task::Steps { .. }
+            | Task::Reason { .. }
+            | Task::Make { .. }
+            | Task::List
+            | Task::Recall(_) => !which(false),
             _ => true,
         });
         if let Some(at_work) = &mut self.at_work
@@ -208,12 +219,21 @@ impl Desk {
     }
 }
 
-fn answer(task: &Task, stop: &AtomicBool, tell: &(impl Fn(Answer) + Sync)) -> Option<Answer> {
+/// Does a task; nothing if it is not one to think about, or to make, read or write something.
+pub(super) fn answer(
+    task: &Task,
+    stop: &AtomicBool,
+    tell: &(impl Fn(Answer) + Sync),
+) -> Option<Answer> {
     let stopped = || stop.load(Ordering::Relaxed);
     let (version, found) = match task {
         Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
         Task::Steps { version, situation } => {
             (*version, Found::Steps(situation.all_steps(false, &stopped)))
+        }
+        Task::Reason { version, argument } => {
+            let reason = argument.cut(&stopped).map(Box::new);
+            (*version, Found::Reason(reason))
         }
         Task::Count { version, puzzle } => {
             (*version, Found::Solutions(solutions(puzzle, &stopped)))
@@ -228,6 +248,14 @@ fn answer(task: &Task, stop: &AtomicBool, tell: &(impl Fn(Answer) + Sync)) -> Op
             let made = make((recipe, *seed), &stopped, &report);
             (version, Found::Made(made))
         }
+        Task::List => (0, Found::Library(library::list(&stopped))),
+        Task::Recall(file) => (
+            0,
+            Found::Recalled {
+                file: file.clone(),
+                recalled: Recalled::from_library(file),
+            },
+        ),
         Task::Read(name) => (
             0,
             Found::File {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::batch::{Answer, Item, Reply};
 use crate::cli::steps::{accept, has_single_solution};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::rating::Grade;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Because, Done, Engine, Move, Plan, drive, engine};
@@ -60,6 +60,31 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
     })
 }
 
+/// The end of a guess: why in words, and as what is broken or which solution was found.
+fn refutation(guess: Candidate, because: &Because, shape: Shape) -> Map<String, Value> {
+    let (text, name, what) = match because {
+        Because::Breach(breach) => (
+            wording::breach(breach, shape),
+            "breach",
+            json::breach(breach, shape),
+        ),
+        Because::Solution(number) => (
+            format!("solution {number}"),
+            "solution",
+            Value::from(*number),
+        ),
+    };
+    let fields = [
+        ("guess", guess.placed(shape).into()),
+        ("because", text.into()),
+        (name, what),
+    ];
+    let named = fields
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value));
+    named.collect()
+}
+
 /// What is written down of a path.
 #[derive(Default)]
 struct Record {
@@ -77,7 +102,6 @@ impl Record {
         let mut fields = Map::new();
         let kind = match &node.made {
             Move::Deduced(step) => {
-                self.grade.add(&step.find);
                 fields = json::step(step);
                 "deduction"
             }
@@ -85,22 +109,17 @@ impl Record {
                 candidate,
                 alternatives,
             } => {
-                self.grade.guesses += 1;
                 fields.insert("guess".to_owned(), candidate.placed(shape).into());
                 fields.insert("alternatives".to_owned(), (*alternatives).into());
                 "guess"
             }
             Move::Refuted { guess, because, .. } => {
-                fields.insert("guess".to_owned(), guess.placed(shape).into());
-                let because = match because {
-                    Because::Breach(breach) => wording::breach(breach, shape),
-                    Because::Solution(number) => format!("solution {number}"),
-                };
-                fields.insert("because".to_owned(), because.into());
+                fields = refutation(*guess, because, shape);
                 "refutation"
             }
             Move::Opened | Move::Entered(_) => return true,
         };
+        node.made.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
         fields.insert("index".to_owned(), self.steps.len().into());
         fields.insert("depth".to_owned(), node.depth.into());

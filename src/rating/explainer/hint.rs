@@ -3,6 +3,7 @@
 use super::rule::Rule;
 use super::state::candidate;
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
+use crate::position::Need;
 
 /// One step on the explainer's path.
 #[derive(Clone, Debug)]
@@ -117,12 +118,10 @@ pub struct Link {
     pub via: Via,
     /// The links it follows from, as indices in its branch.
     pub parents: Vec<usize>,
-    /// The index of the inner hint it follows from.
-    pub inner: Option<usize>,
 }
 
 /// How a node follows from its parents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Via {
     /// It is assumed.
     Start,
@@ -130,8 +129,15 @@ pub enum Via {
     Cell,
     /// A digit has one place in a house of this kind.
     House(HouseKind),
-    /// An inner deduction.
-    Inner,
+    /// Locked candidates, a pair or an X-wing that is there once the parents are gone.
+    Set {
+        /// Which.
+        rule: Rule,
+        /// The cells, or the digits in houses, that it stands on.
+        needs: Vec<Need>,
+    },
+    /// The inner chains with this index.
+    Chains(usize),
 }
 
 impl Hint {

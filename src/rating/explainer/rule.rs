@@ -129,6 +129,11 @@ impl fmt::Display for Nesting {
 const SET_NAMES: [&str; 3] = ["Pair", "Triplet", "Quad"];
 
 impl Rule {
+    /// Whether it leans on the puzzle having one solution.
+    pub(super) const fn needs_uniqueness(self) -> bool {
+        matches!(self, Self::UniqueLoop { .. } | Self::Bug(_))
+    }
+
     /// The kind of hint that this is, without what its name adds for length and nesting.
     pub fn slug(self) -> &'static str {
         match self {

@@ -47,6 +47,8 @@ pub enum Found {
 pub struct Walk {
     state: State,
     limit: f64,
+    /// Whether rules that lean on a single solution are left out.
+    several: bool,
     /// For each chain producer how long its last hint was: likely about as long as its next.
     guesses: [u16; 10],
 }
@@ -136,8 +138,16 @@ impl Walk {
         Self {
             state: State::of(board),
             limit,
+            several: false,
             guesses: [FIRST_GUESS; 10],
         }
+    }
+
+    /// The same without the rules that lean on a single solution. Sudoku Explainer never asks.
+    #[must_use]
+    pub const fn without_uniqueness(mut self) -> Self {
+        self.several = true;
+        self
     }
 
     /// Finds the next step and applies it. `watch` is asked now and then whether to go on.
@@ -169,7 +179,8 @@ impl Walk {
             if least > self.limit {
                 return Found::Beyond;
             }
-            if let Some(found) = finder(&self.state) {
+            let found = finder(&self.state);
+            if let Some(found) = found.filter(|it| !self.several || !it.rule.needs_uniqueness()) {
                 return hint(found);
             }
         }

@@ -7,7 +7,7 @@ use crate::step::{ExhibitId, Role, Telling, Word};
 use crate::words;
 
 /// The role of the set with this number, from 0; beyond the fourth all look alike.
-pub(super) fn role(number: usize) -> Role {
+pub(in crate::techniques) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 

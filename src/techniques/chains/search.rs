@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::chain::Chain;
-use crate::position::rows::{Rows, contains, insert, is_empty, meet, ones, ones_of_both};
+use crate::position::rows::{Rows, bits, contains, insert, is_empty, meet, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
 use crate::size::Size;
 use crate::techniques::Finds;
@@ -29,6 +29,11 @@ impl<'a> Web<'a> {
     /// All links between candidates and groups.
     pub(super) fn grouped<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::whole(position.grouped_links(), position.grouped_reach())
+    }
+
+    /// All links between candidates, groups and almost locked sets.
+    pub(super) fn with_sets<S: Size>(position: &'a Position<'_, S>) -> Self {
+        Self::whole(position.links_with_sets(), position.reach_with_sets())
     }
 
     fn whole(links: &'a Links, reach: &'a Reach) -> Self {
@@ -81,7 +86,8 @@ impl<'a> Web<'a> {
     /// The candidates that two nodes rule out together.
     pub(super) fn seen_by_both(&self, a: usize, z: usize) -> impl Iterator<Item = usize> + '_ {
         let singles = self.links.singles();
-        ones_of_both(self.weak.row(a), self.weak.row(z)).take_while(move |&node| node < singles)
+        let [a, z] = [a, z].map(|node| &self.weak.row(node)[..singles.div_ceil(64)]);
+        ones_of_both(a, z).take_while(move |&node| node < singles)
     }
 }
 
@@ -126,6 +132,8 @@ struct Walk {
     queue: Vec<(u32, u16)>,
     from: Vec<u32>,
     seen: Vec<u64>,
+    /// The nodes whose odd state was seen: nothing new can be learnt of them.
+    settled: Vec<u64>,
 }
 
 /// The first states of a walk come from nowhere.
@@ -154,6 +162,7 @@ impl<'w> Search<'w> {
         let states = 2 * web.links.len();
         self.walk.from = vec![START; states];
         self.walk.seen = vec![0; states.div_ceil(64)];
+        self.walk.settled = vec![0; web.weak.width()];
         self.first_only = !finds.wants_all();
         for start in 0..web.links.len() {
             if meet(web.weak.row(start), &doomed) && !is_empty(web.strong.row(start)) {
@@ -170,6 +179,7 @@ impl<'w> Search<'w> {
         let web = self.web;
         self.walk.queue.clear();
         self.walk.seen.fill(0);
+        self.walk.settled.fill(0);
         for node in ones(web.strong.row(start)) {
             let grouped = self.nodes == Nodes::Any || web.is_group(start) || web.is_group(node);
             self.visit(2 * node + usize::from(grouped), START, 1);
@@ -179,18 +189,24 @@ impl<'w> Search<'w> {
             at += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
             if pairs >= web.least && grouped {
-                self.consider(start, node);
+                self.consider((start, node), pairs);
             }
             if pairs as usize >= self.bound {
                 continue;
             }
-            for next in ones(web.reach.next(node)) {
-                if contains(&self.walk.seen, 2 * next + 1) {
-                    continue;
-                }
+            self.go_on(state, pairs + 1);
+        }
+    }
+
+    /// Goes from a state to all that follow it by one more pair of links.
+    fn go_on(&mut self, state: u32, pairs: u16) {
+        let web = self.web;
+        let (node, grouped) = (state as usize / 2, state % 2 == 1);
+        for (word, next) in web.reach.next(node).iter().enumerate() {
+            for next in bits(word, next & !self.walk.settled[word]) {
                 let grouped =
                     grouped || web.is_group(next) || web.group_between(node, next).is_some();
-                self.visit(2 * next + usize::from(grouped), state, pairs + 1);
+                self.visit(2 * next + usize::from(grouped), state, pairs);
             }
         }
     }
@@ -198,14 +214,18 @@ impl<'w> Search<'w> {
     fn visit(&mut self, state: usize, from: u32, pairs: u16) {
         if !contains(&self.walk.seen, state) {
             insert(&mut self.walk.seen, state);
+            if state % 2 == 1 {
+                insert(&mut self.walk.settled, state / 2);
+            }
             self.walk.from[state] = from;
             self.walk.queue.push((state as u32, pairs));
         }
     }
 
-    /// Looks at the chain from `start`, false, to `end`, true.
-    fn consider(&mut self, start: usize, end: usize) {
+    /// Looks at the chain of so many pairs of links from `start`, false, to `end`, true.
+    fn consider(&mut self, (start, end): (usize, usize), pairs: u16) {
         let web = self.web;
+        let ends = (start, end, pairs);
         let closed = web.weak.has(start, end);
         match self.form {
             Form::Loop if closed => {
@@ -215,37 +235,33 @@ impl<'w> Search<'w> {
             Form::ManyByEnds
                 if !closed && start != end && web.seen_by_both(start, end).nth(1).is_some() =>
             {
-                self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
+                self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
             }
             Form::Ends if start != end && web.seen_by_both(start, end).next().is_some() => {
-                self.keep_if_new(web.seen_by_both(start, end).collect(), (start, end));
+                self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
             }
             Form::Discontinuous if start == end => {
                 let gone = web.cell_mates(start);
                 if !gone.is_empty() {
-                    self.keep_if_new(gone, (start, end));
+                    self.keep_if_new(gone, ends);
                 }
             }
             Form::Discontinuous => {
                 for gone in web.seen_by_both(start, end) {
-                    self.keep_if_new(vec![gone], (start, end));
+                    self.keep_if_new(vec![gone], ends);
                 }
             }
             _ => {}
         }
     }
 
-    fn keep_if_new(&mut self, gone: Vec<usize>, (start, end): (usize, usize)) {
+    fn keep_if_new(&mut self, gone: Vec<usize>, (start, end, pairs): (usize, usize, u16)) {
         let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
-        let nodes = self.path(start, end);
-        if self
-            .best
-            .get(&gone)
-            .is_none_or(|known| known.nodes.len() > nodes.len())
-        {
+        let longer = |known: &Chain| known.nodes.len() > 2 * pairs as usize;
+        if self.best.get(&gone).is_none_or(longer) {
             let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
-                nodes,
+                nodes: self.path(start, end),
                 gone,
                 looped: false,
                 discontinuous,

@@ -1,10 +1,10 @@
 //! How a chain tells itself: link by link, in HoDoKu's notation and in Eureka's.
 
-use super::chain::Chain;
 use crate::grid::{Candidate, Cell, CellSet, House};
 use crate::position::{Links, Position};
 use crate::size::Size;
 use crate::step::{ExhibitId, Role, Strength, Telling, Word, notation};
+use crate::techniques::als::set_role;
 use crate::words;
 
 /// What a chain proves.
@@ -18,6 +18,19 @@ pub(super) enum Proof {
     False(Candidate),
     /// That its first node is true.
     True,
+    /// That the first of these candidates makes the second false.
+    Implication([Candidate; 2]),
+}
+
+impl Proof {
+    /// The candidates that its first and its last node rule out, if it is told from them.
+    const fn ends(self) -> Option<[Candidate; 2]> {
+        match self {
+            Self::False(candidate) => Some([candidate, candidate]),
+            Self::Implication(ends) => Some(ends),
+            Self::Ends | Self::Loop | Self::True => None,
+        }
+    }
 }
 
 /// Why one node is true when another is false.
@@ -34,44 +47,18 @@ pub(crate) enum Reason {
 pub(super) fn tell<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
-    (links, chain): (&Links, &Chain),
+    (links, nodes): (&Links, &[u16]),
     proof: Proof,
 ) {
     let teller = Teller {
         position,
         links,
-        nodes: &chain.nodes,
+        nodes,
     };
     let nouns = teller.show(telling);
-    teller.tell_links(telling, &nouns);
-    telling.why = match proof {
-        Proof::Ends => words![
-            "So at least one of ",
-            nouns[0],
-            " and ",
-            nouns[nouns.len() - 1],
-            " is true, and what both rule out is false."
-        ],
-        Proof::Loop => words![
-            nouns[nouns.len() - 1],
-            " in turn rules out ",
-            nouns[0],
-            ", which closes the loop: of each two nodes linked in it exactly one is true, and what \
-             both rule out is false."
-        ],
-        Proof::False(candidate) => {
-            let noun = telling.candidates(Role::Target, [candidate]);
-            words![
-                noun,
-                " would rule out ",
-                nouns[0],
-                ", so it would make ",
-                nouns[nouns.len() - 1],
-                " true, which rules it out."
-            ]
-        }
-        Proof::True => words!["So ", nouns[0], " cannot be false."],
-    };
+    let opening = teller.opening(telling, &nouns, proof);
+    teller.tell_links(telling, &nouns, opening);
+    telling.why = teller.why(telling, &nouns, proof);
     telling.line = teller.line(proof);
     telling.eureka = teller.eureka(telling, proof);
     teller.lean(telling);
@@ -103,8 +90,71 @@ impl<S: Size> Teller<'_, '_, S> {
         nouns
     }
 
-    fn tell_links(&self, telling: &mut Telling, nouns: &[ExhibitId]) {
-        let mut see = words!["Suppose ", nouns[0], " is false."];
+    /// Says that the first node is false.
+    fn opening(&self, telling: &mut Telling, nouns: &[ExhibitId], proof: Proof) -> Vec<Word> {
+        let Proof::Implication([from, _]) = proof else {
+            return words!["Suppose ", nouns[0], " is false."];
+        };
+        telling.link([from], self.candidates(0), Strength::Weak);
+        let noun = telling.candidates(Role::On, [from]);
+        words!["Suppose ", noun, " is true, so ", nouns[0], " is false."]
+    }
+
+    /// Says what follows.
+    fn why(&self, telling: &mut Telling, nouns: &[ExhibitId], proof: Proof) -> Vec<Word> {
+        let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
+        match proof {
+            Proof::Ends => words![
+                "So at least one of ",
+                first,
+                " and ",
+                last,
+                " is true, and what both rule out is false."
+            ],
+            Proof::Loop => self.closed(first, last),
+            Proof::False(candidate) => {
+                let noun = telling.candidates(Role::Target, [candidate]);
+                words![
+                    noun,
+                    " would rule out ",
+                    first,
+                    ", so it would make ",
+                    last,
+                    " true, which rules it out."
+                ]
+            }
+            Proof::True => words!["So ", first, " cannot be false."],
+            Proof::Implication([_, to]) => {
+                telling.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
+                let noun = telling.candidates(Role::Off, [to]);
+                words!["So ", noun, " is false."]
+            }
+        }
+    }
+
+    /// Says what follows from a loop.
+    fn closed(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
+        let mut why = words![
+            last,
+            " in turn rules out ",
+            first,
+            ", which closes the loop: of each two nodes linked in it exactly one is true, and what \
+             both rule out is false."
+        ];
+        let in_set = |&node: &u16| self.links.set_of(node as usize).is_some();
+        if self.nodes.iter().any(in_set) {
+            let locked = " A set that the loop runs through lacks just one of its two digits in \
+                          the loop, so it keeps all its others, and what sees all places of one \
+                          of them is false.";
+            why.push(locked.into());
+        }
+        why
+    }
+
+    /// Goes on from the opening, which says that the first node is false.
+    fn tell_links(&self, telling: &mut Telling, nouns: &[ExhibitId], opening: Vec<Word>) {
+        let mut see = opening;
+        let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
             see.extend(words![" Then ", nouns[at], " is true ("]);
             see.extend(match self.reason(at) {
@@ -117,7 +167,8 @@ impl<S: Size> Teller<'_, '_, S> {
                     words!["the only place left in ", house, ")"]
                 }
                 Reason::Set(cells) => {
-                    let cells = telling.cells(Role::SetA, cells);
+                    let cells = telling.cells(set_role(sets), cells);
+                    sets += 1;
                     words![cells, " can do without one digit only)"]
                 }
             });
@@ -158,48 +209,55 @@ impl<S: Size> Teller<'_, '_, S> {
         self.links.cells(self.nodes[at] as usize)
     }
 
+    /// The name of a node's place: its cells, or the almost locked set that it belongs to.
+    fn place(&self, at: usize) -> String {
+        match self.links.set_of(self.nodes[at] as usize) {
+            Some(set) => format!("ALS:{}", notation::cells(&set.cells, S::SHAPE)),
+            None => notation::cells(self.cells(at), S::SHAPE),
+        }
+    }
+
     /// HoDoKu's way: cells joined by the digits of the links between them, links inside a cell
-    /// not written.
+    /// or set not written.
     fn line(&self, proof: Proof) -> Vec<Word> {
         let name = |cells: &[Cell]| notation::cells(cells, S::SHAPE);
         let digit = |at: usize| self.links.digit(self.nodes[at] as usize);
         let last = self.nodes.len() - 1;
-        let start = match proof {
-            Proof::False(candidate) if candidate.cell == self.cells(0)[0] => String::new(),
-            Proof::False(candidate) => format!("{} -{}- ", name(&[candidate.cell]), digit(0)),
-            Proof::Ends if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
-            Proof::Ends => format!("{}- ", digit(0)),
-            Proof::Loop | Proof::True => String::new(),
+        let start = match (proof, proof.ends()) {
+            (_, Some([from, _])) if from.cell == self.cells(0)[0] => String::new(),
+            (_, Some([from, _])) => format!("{} -{}- ", name(&[from.cell]), digit(0)),
+            (Proof::Ends, _) if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
+            (Proof::Ends, _) => format!("{}- ", digit(0)),
+            _ => String::new(),
         };
         let link = |at: usize| {
             let sign = ['-', '='][at % 2];
-            let set = self.links.set_of(self.nodes[at] as usize);
-            match set.filter(|_| at.is_multiple_of(2)) {
-                Some(set) => format!(" -{}- ALS:{}", digit(at), name(&set.cells)),
-                None if digit(at) != digit(at - 1) => String::new(),
-                None => format!(" {sign}{}{sign} {}", digit(at), name(self.cells(at))),
+            if digit(at) == digit(at - 1) {
+                format!(" {sign}{}{sign} {}", digit(at), self.place(at))
+            } else {
+                String::new()
             }
         };
         let links: String = (1..=last).map(link).collect();
-        let end = match proof {
-            Proof::Ends => format!(" -{}", digit(last)),
-            Proof::False(candidate) if candidate.cell == self.cells(last)[0] => String::new(),
-            Proof::False(candidate) => format!(" -{}- {}", digit(last), name(&[candidate.cell])),
-            Proof::Loop if digit(0) == digit(last) => {
-                format!(" -{}- {}", digit(0), name(self.cells(0)))
+        let end = match (proof, proof.ends()) {
+            (_, Some([_, to])) if to.cell == self.cells(last)[0] => String::new(),
+            (_, Some([_, to])) => format!(" -{}- {}", digit(last), name(&[to.cell])),
+            (Proof::Ends, _) => format!(" -{}", digit(last)),
+            (Proof::Loop, _) if digit(0) == digit(last) => {
+                format!(" -{}- {}", digit(0), self.place(0))
             }
-            Proof::Loop | Proof::True => String::new(),
+            _ => String::new(),
         };
-        vec![format!("{start}{}{links}{end}", name(self.cells(0))).into()]
+        vec![format!("{start}{}{links}{end}", self.place(0)).into()]
     }
 
     /// Eureka: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set are written in one bracket.
     fn eureka(&self, telling: &mut Telling, proof: Proof) -> Vec<Word> {
         let digit = |at: usize| self.links.digit(self.nodes[at] as usize);
         let mut words = Vec::new();
-        if let Proof::False(candidate) = proof {
-            let cell = telling.cell(Role::Target, candidate.cell);
-            words.extend(words![format!("({})", candidate.digit), cell, "-"]);
+        if let Some([from, _]) = proof.ends() {
+            let cell = telling.cell(Role::Target, from.cell);
+            words.extend(words![format!("({})", from.digit), cell, "-"]);
         }
         let mut at = 0;
         while at < self.nodes.len() {
@@ -218,13 +276,11 @@ impl<S: Size> Teller<'_, '_, S> {
                 words.push(["-", "="][at % 2].into());
             }
         }
-        match proof {
-            Proof::False(candidate) => {
-                let cell = telling.cell(Role::Target, candidate.cell);
-                words.extend(words![format!("-({})", candidate.digit), cell]);
-            }
-            Proof::Loop => words.push("- (loop)".into()),
-            Proof::Ends | Proof::True => {}
+        if let Some([_, to]) = proof.ends() {
+            let cell = telling.cell(Role::Target, to.cell);
+            words.extend(words![format!("-({})", to.digit), cell]);
+        } else if proof == Proof::Loop {
+            words.push("- (loop)".into());
         }
         words
     }

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::frames::Frames;
 use super::{Fish, HouseSet};
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
+use crate::grid::{Candidate, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::Finds;
@@ -47,7 +48,7 @@ impl Form {
     }
 
     /// The kinds of base and cover to try.
-    const fn kinds(self) -> &'static [[&'static [HouseKind]; 2]] {
+    pub(super) const fn kinds(self) -> &'static [[&'static [HouseKind]; 2]] {
         use HouseKind::{Box, Column, Row};
         match self {
             Self::Franken => &[[&[Row, Box], &[Column, Box]], [&[Column, Box], &[Row, Box]]],
@@ -72,9 +73,11 @@ pub(super) fn each<S: Size>(
         for kinds in wanted.form.kinds() {
             for start in position.places(digit) {
                 finds.check()?;
-                let hunt = Hunt::new(position, wanted, Candidates { digit, start }, kinds);
-                hunt.covers(0, wanted.size - 1, Chosen::default(), &mut |fish| {
-                    visit(fish, finds)
+                let seen = position.geometry().peers(start);
+                let left = (position.places(digit) - seen).without(start);
+                let hunt = Hunt::new(position, wanted, Candidate::new(start, digit), kinds);
+                Frames::new(left, wanted.size, kinds).each(&mut |base, covers| {
+                    hunt.last_cover(base, covers, &mut |fish| visit(fish, finds))
                 })?;
             }
         }
@@ -82,142 +85,59 @@ pub(super) fn each<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The digit, and the place of it that may fall.
-#[derive(Clone, Copy)]
-struct Candidates {
-    digit: Digit,
-    start: Cell,
-}
-
-/// The search from one place.
+/// The search from one place that may fall.
 struct Hunt<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     wanted: Wanted,
-    from: Candidates,
-    bases: Vec<(House, CellSet<S>)>,
-    covers: Vec<(House, CellSet<S>)>,
+    start: Candidate,
     last_covers: Vec<House>,
 }
-
-/// Houses chosen so far, and the places in them.
-#[derive(Clone, Copy)]
-struct Chosen<S: Size> {
-    houses: HouseSet,
-    places: CellSet<S>,
-}
-
-impl<S: Size> Default for Chosen<S> {
-    fn default() -> Self {
-        Self {
-            houses: HouseSet::default(),
-            places: CellSet::EMPTY,
-        }
-    }
-}
-
-impl<S: Size> Chosen<S> {
-    fn with(self, house: House, places: CellSet<S>) -> Self {
-        Self {
-            houses: self.houses.with::<S>(house),
-            places: self.places | places,
-        }
-    }
-}
-
-type Visit<'v, S> = &'v mut dyn FnMut(Fish<S>) -> ControlFlow<()>;
 
 impl<'p, 'b, S: Size> Hunt<'p, 'b, S> {
     fn new(
         position: &'p Position<'b, S>,
         wanted: Wanted,
-        from: Candidates,
-        [base, cover]: &[&[HouseKind]; 2],
+        start: Candidate,
+        [_, cover]: &[&[HouseKind]; 2],
     ) -> Self {
-        let geometry = position.geometry();
-        let left = position.places(from.digit) - geometry.peers(from.start);
-        let left = left.without(from.start);
-        let houses = |kinds: &[HouseKind]| -> Vec<(House, CellSet<S>)> {
-            let all = kinds.iter().flat_map(|&kind| geometry.houses_of_kind(kind));
-            all.map(|&house| (house, left & geometry.cells(house)))
-                .filter(|(_, places)| !places.is_empty())
-                .collect()
-        };
-        let through = geometry.houses_of(from.start);
+        let through = position.geometry().houses_of(start.cell).into_iter();
         Self {
             position,
             wanted,
-            from,
-            bases: houses(base),
-            covers: houses(cover),
+            start,
             last_covers: through
-                .into_iter()
                 .filter(|house| cover.contains(&house.kind))
                 .collect(),
         }
     }
 
-    /// Chooses the covers but one.
-    fn covers(
-        &self,
-        from: usize,
-        missing: usize,
-        covers: Chosen<S>,
-        visit: Visit<'_, S>,
-    ) -> ControlFlow<()> {
-        if missing == 0 {
-            let fits = |(house, places): &&(House, CellSet<S>)| {
-                places.is_subset(covers.places) && !covers.houses.contains::<S>(*house)
-            };
-            if self.bases.iter().filter(fits).count() < self.wanted.size {
-                return ControlFlow::Continue(());
-            }
-            let bases: Vec<(House, CellSet<S>)> = self.bases.iter().filter(fits).copied().collect();
-            return self.bases(&bases, covers.houses, Chosen::default(), visit);
-        }
-        for (at, &(house, places)) in self.covers.iter().enumerate().skip(from) {
-            self.covers(at + 1, missing - 1, covers.with(house, places), visit)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Chooses base houses among those that lie in the covers.
-    fn bases(
-        &self,
-        usable: &[(House, CellSet<S>)],
-        covers: HouseSet,
-        base: Chosen<S>,
-        visit: Visit<'_, S>,
-    ) -> ControlFlow<()> {
-        if base.houses.len() == self.wanted.size {
-            return self.last_cover(base.houses, covers, visit);
-        }
-        for (at, &(house, places)) in usable.iter().enumerate() {
-            if !places.intersects(base.places) {
-                self.bases(&usable[at + 1..], covers, base.with(house, places), visit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
     /// Chooses the cover house through the start, and visits the fish if it is the one wanted.
-    fn last_cover(&self, base: HouseSet, covers: HouseSet, visit: Visit<'_, S>) -> ControlFlow<()> {
+    fn last_cover(
+        &self,
+        base: HouseSet,
+        covers: HouseSet,
+        visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for &last in &self.last_covers {
             let cover = covers.with::<S>(last);
             if base.contains::<S>(last) || !self.wanted.form.fits::<S>(base, cover) {
                 continue;
             }
-            let fish = Fish::new(self.position, self.from.digit, base, cover);
-            let finned = !fish.fins.is_empty();
-            let few = fish.fins.len() <= MOST_FINS && fish.endo_fins.len() <= MOST_ENDO_FINS;
-            if finned != self.wanted.finned || !few {
+            let fish = Fish::new(self.position, self.start.digit, base, cover);
+            if fish.fins.is_empty() == self.wanted.finned || !has_few_fins(&fish) {
                 continue;
             }
             // From each place that falls the same fish is found: it counts from the first.
             let outside = fish.gone(self.position) - fish.body(self.position);
-            if outside.first() == Some(self.from.start) {
+            if outside.first() == Some(self.start.cell) {
                 visit(fish)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether a fish has no more fins than a person can keep in mind.
+pub(super) fn has_few_fins<S: Size>(fish: &Fish<S>) -> bool {
+    fish.fins.len() <= MOST_FINS && fish.endo_fins.len() <= MOST_ENDO_FINS
 }

@@ -42,7 +42,8 @@ pub(super) fn siamese<S: Size>(
     premises(telling, position, first);
 }
 
-fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
+/// Says what one sees of a fish.
+pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     let digit = telling.digit(Role::Digit, fish.digit);
     let base = nouns(telling, Role::Base, fish.base.houses::<S>());
     let covers = nouns(telling, Role::Cover, fish.cover.houses::<S>());
@@ -113,7 +114,8 @@ fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
     telling.why = why;
 }
 
-fn line<S: Size>(telling: &mut Telling, fish: &Fish<S>) {
+/// The machine line of a fish.
+pub(super) fn line<S: Size>(telling: &mut Telling, fish: &Fish<S>) {
     let digit = telling.digit(Role::Digit, fish.digit);
     let mut line = words![
         digit,
@@ -130,7 +132,8 @@ fn line<S: Size>(telling: &mut Telling, fish: &Fish<S>) {
     telling.line = line;
 }
 
-fn premises<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
+/// Leans on the base houses having no other places.
+pub(super) fn premises<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     for house in fish.base.houses::<S>() {
         telling.needs_house(house, fish.digit, position.places_in(house, fish.digit));
     }

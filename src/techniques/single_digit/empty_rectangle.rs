@@ -59,7 +59,8 @@ technique! {
     /// # Pattern
     ///
     /// A box with two places for a digit, which make two crosses: the row of the first with the
-    /// column of the second, and the other way round. Both point at something.
+    /// column of the second, and the other way round. Both point at something. As a wider variant,
+    /// any two empty rectangles of one box.
     ///
     /// # Why it works
     ///
@@ -174,7 +175,8 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
     let mut known: Vec<Cross<S>> = Vec::new();
     each(position, &mut |cross| {
         let digit = cross.link.digit;
-        if position.places_in(cross.block, digit).len() != 2 {
+        let two_places = position.places_in(cross.block, digit).len() == 2;
+        if !two_places && !finds.wants_wider() {
             return ControlFlow::Continue(());
         }
         for other in &known {

@@ -39,6 +39,12 @@ impl Grade {
         self.0 + 1
     }
 
+    /// The grade with this number.
+    pub fn with_number(number: u8) -> Option<Self> {
+        let grade = Self(number.checked_sub(1)?);
+        (grade <= Self::FLAT_OUT).then_some(grade)
+    }
+
     /// Its name for the header: `0.2x`, `1.0x`, `every frame`.
     pub fn name(self) -> String {
         match self {
@@ -76,6 +82,16 @@ pub enum Motion {
     Full,
     /// It shows only where it comes to rest.
     Reduced,
+}
+
+impl Motion {
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Reduced => "reduced",
+        }
+    }
 }
 
 /// The auto-solve.

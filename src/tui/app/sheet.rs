@@ -1,12 +1,14 @@
 //! A puzzle that was put aside for another.
 
-use super::Tally;
+use super::{App, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::journal::Entry;
 
 /// A puzzle with all that was done on it.
 pub struct Sheet {
+    /// Which puzzle of this run it is.
+    pub(in crate::tui) number: u64,
     /// Its solver.
     pub(in crate::tui) engine: Box<dyn Engine>,
     /// Where it came from.
@@ -15,6 +17,8 @@ pub struct Sheet {
     pub(in crate::tui) tallies: Vec<Tally>,
     /// Its journal.
     pub(in crate::tui) journal: Vec<Entry>,
+    /// Where the journal came from.
+    pub(in crate::tui) source: Source,
     /// Where the cursor was.
     pub(in crate::tui) cursor: Cell,
 }
@@ -23,11 +27,47 @@ impl Sheet {
     /// A puzzle on which nothing was done yet.
     pub(in crate::tui) fn new(engine: Box<dyn Engine>, title: String) -> Self {
         Self {
+            number: 0,
             journal: vec![Entry::opened(&title, engine.as_ref())],
+            source: Source::default(),
             engine,
             title,
             tallies: vec![Tally::default()],
             cursor: Cell::new(0),
+        }
+    }
+}
+
+impl App {
+    /// The puzzle alone.
+    pub(in crate::tui) fn into_sheet(self) -> Sheet {
+        Sheet {
+            number: self.sheet,
+            engine: self.engine,
+            title: self.title,
+            tallies: self.tallies,
+            journal: self.journal,
+            source: self.source,
+            cursor: self.cursor,
+        }
+    }
+}
+
+/// Where a journal came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Its file in the library, if it goes on there.
+    pub(in crate::tui) file: Option<String>,
+    /// How many of its lines are no work of this run.
+    pub(in crate::tui) lines: usize,
+}
+
+impl Default for Source {
+    /// A puzzle that was opened: the first line says so.
+    fn default() -> Self {
+        Self {
+            file: None,
+            lines: 1,
         }
     }
 }

@@ -4,8 +4,9 @@ use super::Listing;
 use crate::generator::{GenerateError, Made};
 use crate::grid::{Breach, Digit};
 use crate::solver::hint::Degree;
-use crate::solver::{Memory, Next, NodeId};
+use crate::solver::{Memory, Next, NodeId, Reason};
 use crate::step::Step;
+use crate::tui::library::{Played, Recalled};
 
 /// The next move in its two phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,8 @@ pub enum Found {
     Next(Next),
     /// All steps.
     Steps(Vec<Step>),
+    /// The moves that a digit needs, if they are still there.
+    Reason(Option<Box<Reason>>),
     /// How many solutions there are.
     Solutions(Uniqueness),
     /// How many tries the puzzle that is being made has taken so far.
@@ -97,6 +100,15 @@ pub enum Found {
         name: String,
         /// Its text.
         text: Result<String, String>,
+    },
+    /// The puzzles that were played.
+    Library(Vec<Played>),
+    /// One of them as it was left, or why it cannot be.
+    Recalled {
+        /// The name of its journal.
+        file: String,
+        /// The puzzle.
+        recalled: Result<Recalled, String>,
     },
     /// What was written to a file, or why it could not be.
     Written {

@@ -76,7 +76,10 @@ pub(in crate::tui) fn why(app: &mut App) -> Vec<Task> {
             app.say(Tone::Plain, format!("{name} is a given."));
         }
         (Some(digit), Some(by)) => {
-            let text = format!("{name} is {digit}: {}.", told(app, by));
+            let reason = app.keys.key_for(app.home, Command::Reason);
+            let reason = reason.unwrap_or_else(|| Command::Reason.name().to_owned());
+            let made = told(app, by);
+            let text = format!("{name} is {digit}: {made}. {reason}: the shortest reason.");
             app.say(Tone::Plain, text);
         }
         (Some(_), None) => app.say(Tone::Plain, format!("{name} came with the puzzle.")),

@@ -1,20 +1,32 @@
 //! The solve goes out: the name of a file is typed.
 
 use super::super::action::Command;
-use super::super::app::{App, Mode, Shown, Tone};
+use super::super::app::{App, Mode, Shown, Sought, Tone};
 use super::super::task::Task;
+use super::reason;
 use crate::export::{Form, Walk};
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    if command == Command::Cancel {
+        leave(app);
+        return Some(Vec::new());
+    }
     (command == Command::Accept).then(|| {
         let typed = app.input.value().trim().to_owned();
         if typed.is_empty() {
-            app.go_home();
+            leave(app);
             return Vec::new();
         }
         write(app, &typed)
     })
+}
+
+/// Goes back to what is to be written.
+fn leave(app: &mut App) {
+    if !reason::come_back(app) {
+        app.go_home();
+    }
 }
 
 /// Writes to the file of this name what its ending stands for.
@@ -27,18 +39,30 @@ pub(super) fn write(app: &mut App, name: &str) -> Vec<Task> {
         );
         return Vec::new();
     };
-    app.go_home();
-    let walk = match (form, &app.shown) {
-        (Form::Svg, Shown::Move(next)) => Walk::moment(app.engine.as_ref(), &app.title, Some(next)),
-        (Form::Svg, _) => Walk::moment(app.engine.as_ref(), &app.title, None),
-        _ => Walk::retrace(app.engine.as_mut(), &app.title),
-    };
+    let walk = walk(app, form);
+    leave(app);
     app.say(Tone::Plain, format!("Writing {name}."));
     vec![Task::Write {
         name: name.to_owned(),
         walk: Box::new(walk),
         form,
     }]
+}
+
+/// What is written: the reason that is walked through, or a moment, or all moves.
+fn walk(app: &mut App, form: Form) -> Walk {
+    if let Some(Sought::Found(proof)) = &app.sought {
+        let mut walk = Walk::proof(app.engine.as_ref(), &app.title, &proof.reason);
+        if form == Form::Svg {
+            walk.scenes.retain(|scene| scene.number == proof.row + 1);
+        }
+        return walk;
+    }
+    match (form, &app.shown) {
+        (Form::Svg, Shown::Move(next)) => Walk::moment(app.engine.as_ref(), &app.title, Some(next)),
+        (Form::Svg, _) => Walk::moment(app.engine.as_ref(), &app.title, None),
+        _ => Walk::retrace(app.engine.as_mut(), &app.title),
+    }
 }
 
 /// Says what became of it.

@@ -1,9 +1,8 @@
 //! Hints: the next step, one degree further with each press; after a mistake, that first.
 
-use super::super::app::Uniqueness;
-use super::super::app::{App, Asked, Shown, Tone};
+use super::super::app::{App, Asked, Shown, Tone, Uniqueness};
 use super::super::task::Task;
-use crate::grid::Digit;
+use crate::grid::Cell;
 use crate::solver::hint::{Degree, Place, pattern, place};
 use crate::solver::{Entry, Move, Next, NodeId};
 use crate::step::{Step, notation};
@@ -51,8 +50,8 @@ pub(super) fn hint(app: &mut App) -> Vec<Task> {
 /// What a degree adds, as a sentence.
 pub(in crate::tui) fn sentence(step: &Step, degree: Degree) -> String {
     let profile = step.profile();
-    match (degree, place(step)) {
-        (Degree::Possible, _) => {
+    match degree {
+        Degree::Possible => {
             let level = profile.level.name().to_lowercase();
             let what = if step.placements().next().is_some() {
                 "A digit can be placed"
@@ -61,9 +60,11 @@ pub(in crate::tui) fn sentence(step: &Step, degree: Degree) -> String {
             };
             format!("{what}: the step is {level}.")
         }
-        (Degree::Where, Place::House(house)) => format!("Look at {house}."),
-        (Degree::Where, Place::Digit(digit)) => format!("Look at the digit {digit}."),
-        (Degree::Pattern, _) => {
+        Degree::Where => match place(step) {
+            Place::House(house) => format!("Look at {house}."),
+            Place::Digit(digit) => format!("Look at the digit {digit}."),
+        },
+        Degree::Pattern => {
             let cells = notation::cells(&pattern(step), step.shape);
             format!("{} in {cells}.", profile.name)
         }
@@ -89,7 +90,7 @@ impl App {
         let path = self.engine.path();
         let is_wrong = |node: &NodeId| {
             let node = path.node(*node);
-            let solved = |cell: crate::grid::Cell| -> Digit { solution[cell.index()] };
+            let solved = |cell: Cell| solution[cell.index()];
             node.depth == 0
                 && match node.made {
                     Move::Entered(Entry::Placed(entered)) => {

@@ -5,17 +5,30 @@ use tui_input::InputRequest;
 
 use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
+use super::super::library;
 use super::super::task::Task;
-use super::solve;
+use super::{solve, steps};
 use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
-/// Opens the prompt.
+/// Opens the prompt; beside files and lines there is the library to choose from.
 pub(in crate::tui) fn open(app: &mut App, mode: Mode) -> Vec<Task> {
     app.input.reset();
+    app.selected = 0;
     app.mode = mode;
-    Vec::new()
+    if mode != Mode::Open {
+        return Vec::new();
+    }
+    app.library = None;
+    vec![Task::List]
+}
+
+/// How many rows can be chosen: the line that is typed, and the puzzles of the library that have
+/// its words.
+pub(in crate::tui) fn rows(app: &App) -> usize {
+    let all = app.library.as_deref().unwrap_or_default();
+    1 + library::matching(all, app.input.value()).len()
 }
 
 /// An empty board to type a puzzle into.
@@ -27,13 +40,38 @@ pub(in crate::tui) fn new_board(app: &mut App, shape: Shape) -> Vec<Task> {
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    (command == Command::Accept).then(|| {
-        let typed = app.input.value().trim().to_owned();
-        if typed.is_empty() {
-            app.go_home();
-            return Vec::new();
-        }
-        read(app, &typed)
+    let listed = app.mode == Mode::Open;
+    if command != Command::Accept {
+        let count = rows(app);
+        return (listed && steps::choose(app, command, count)).then(Vec::new);
+    }
+    if listed && app.selected > 0 {
+        return Some(recall(app));
+    }
+    let typed = app.input.value().trim().to_owned();
+    if typed.is_empty() {
+        app.go_home();
+        return Some(Vec::new());
+    }
+    Some(read(app, &typed))
+}
+
+/// Opens the puzzle of the row that is chosen.
+fn recall(app: &mut App) -> Vec<Task> {
+    let all = app.library.as_deref().unwrap_or_default();
+    let found = library::matching(all, app.input.value());
+    let Some(played) = found.get(app.selected - 1) else {
+        return Vec::new();
+    };
+    let (file, title) = (played.file.clone(), played.title.clone());
+    app.go_home();
+    if app.source.file.as_ref() == Some(&file) {
+        app.say(Tone::Plain, format!("{title} is the puzzle that is open."));
+        return Vec::new();
+    }
+    app.come_back_to(&file).unwrap_or_else(|| {
+        app.say(Tone::Plain, format!("Opening {title}."));
+        vec![Task::Recall(file)]
     })
 }
 
@@ -66,7 +104,7 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
     if matches!(
         app.mode,
-        Mode::Help | Mode::Palette | Mode::Depth | Mode::Export
+        Mode::Help | Mode::Palette | Mode::Depth | Mode::Save | Mode::Export
     ) {
         for c in text.chars().filter(|c| !c.is_control()) {
             app.input.handle(InputRequest::InsertChar(c));

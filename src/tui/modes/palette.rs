@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
-use super::{export, open, steps, strategies};
+use super::{export, open, save, steps, strategies, theme};
 use crate::grid::Shape;
 
 /// Opens it.
@@ -45,8 +45,10 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
     match command {
         Command::UndoToDepth => super::depth::go(app, words),
         Command::Strategy => strategies::choose(app, words),
+        Command::Save => save::save(app, words),
         Command::Open | Command::Paste => open::read(app, words),
         Command::Export => export::write(app, words),
+        Command::Theme => theme::choose(app, words),
         Command::New => {
             let side = words.split(['x', ' ']).next().unwrap_or_default();
             match side.parse().ok().map(Shape::with_side) {

@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{generate, hint, open, strategies};
+use super::{compare, generate, hint, open, reason, save, strategies, theme};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -30,6 +30,10 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Guess => ask_digit(app, Mode::Guess),
         Command::Focus => ask_digit(app, Mode::Focus),
         Command::Why => super::digit::why(app),
+        Command::Reason => reason::ask(app),
+        Command::Compare => compare::compare(app),
+        Command::Save => ask_digit(app, Mode::Save),
+        Command::Saved => save::open_list(app),
         Command::UndoToDepth => ask_digit(app, Mode::Depth),
         Command::Strategy => strategies::open(app),
         Command::Open => open::open(app, Mode::Open),
@@ -49,6 +53,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::Faster => app.set_grade(app.play.grade.faster()),
         Command::Motion => app.toggle_motion(),
         Command::View => look_at(app, next_view(app.view)),
+        Command::Theme => theme::next(app),
         Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
         Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
         _ => return None,

@@ -1,37 +1,120 @@
-//! The hues as terminals with fewer colours show them.
+//! The colours of a theme, and how terminals with fewer show them.
 
 use ratatui::style::Color;
 
+use super::Colours;
 use crate::palette::{Hue, Rgb};
 
-impl Hue {
-    /// Foreground and background out of the sixteen.
-    pub const fn ansi_chip(self) -> (Color, Color) {
-        match self {
-            Self::Grey => (Color::Black, Color::Gray),
-            Self::Sky | Self::Teal => (Color::Black, Color::Cyan),
-            Self::Blue => (Color::White, Color::Blue),
-            Self::Green => (Color::Black, Color::Green),
-            Self::Yellow | Self::Orange => (Color::Black, Color::Yellow),
-            Self::Red => (Color::White, Color::Red),
-            Self::Purple => (Color::Black, Color::Magenta),
-        }
+/// The colours of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// What they are made of: none, names of the sixteen, or red, green and blue.
+    pub made_of: Colours,
+    /// What the screen is painted with; nothing leaves the terminal's own.
+    pub paper: Option<Paper>,
+    letters: [Color; Hue::ALL.len()],
+    chips: [Color; Hue::ALL.len()],
+}
+
+/// The plain letters of a theme and what they stand on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// The letters.
+    pub text: Rgb,
+    /// The ground.
+    pub background: Rgb,
+}
+
+impl Palette {
+    /// No colours.
+    pub const PLAIN: Self = Self {
+        made_of: Colours::None,
+        paper: None,
+        letters: [Color::Reset; Hue::ALL.len()],
+        chips: [Color::Reset; Hue::ALL.len()],
+    };
+
+    /// The colour of letters.
+    pub const fn letters(&self, hue: Hue) -> Color {
+        self.letters[hue as usize]
     }
 
-    /// Of the sixteen only red and magenta can be read on black and on white in the palettes that
-    /// terminals come with; everything else keeps the terminal's own foreground.
-    pub const fn safe_ansi(self) -> Color {
-        match self {
-            Self::Red | Self::Orange => Color::Red,
-            Self::Purple | Self::Blue => Color::Magenta,
-            _ => Color::Reset,
-        }
+    /// The colour under something that stands out.
+    pub const fn chip(&self, hue: Hue) -> Color {
+        self.chips[hue as usize]
     }
+
+    pub(super) const fn letters_mut(&mut self, hue: Hue) -> &mut Color {
+        &mut self.letters[hue as usize]
+    }
+
+    pub(super) const fn chip_mut(&mut self, hue: Hue) -> &mut Color {
+        &mut self.chips[hue as usize]
+    }
+}
+
+/// Black or white, whichever can be read better on a colour.
+pub(super) fn front(back: Color) -> Color {
+    let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
+    let on = rgb(back, white);
+    match (back, black.contrast(on) >= white.contrast(on)) {
+        (Color::Rgb(..) | Color::Indexed(_), true) => Color::Rgb(0, 0, 0),
+        (Color::Rgb(..) | Color::Indexed(_), false) => Color::Rgb(255, 255, 255),
+        (_, true) => Color::Black,
+        (_, false) => Color::White,
+    }
+}
+
+/// The sixteen by their names, and the one that the terminal writes with.
+pub(super) const NAMES: [(&str, Color); 17] = [
+    ("default", Color::Reset),
+    ("black", Color::Black),
+    ("red", Color::Red),
+    ("green", Color::Green),
+    ("yellow", Color::Yellow),
+    ("blue", Color::Blue),
+    ("magenta", Color::Magenta),
+    ("cyan", Color::Cyan),
+    ("grey", Color::Gray),
+    ("dark-grey", Color::DarkGray),
+    ("light-red", Color::LightRed),
+    ("light-green", Color::LightGreen),
+    ("light-yellow", Color::LightYellow),
+    ("light-blue", Color::LightBlue),
+    ("light-magenta", Color::LightMagenta),
+    ("light-cyan", Color::LightCyan),
+    ("white", Color::White),
+];
+
+/// A colour as it is usually shown; `usual` where the terminal has its own.
+pub const fn rgb(colour: Color, usual: Rgb) -> Rgb {
+    let number = match colour {
+        Color::Reset => return usual,
+        Color::Rgb(r, g, b) => return Rgb(r, g, b),
+        Color::Indexed(number) => number,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    indexed(number)
 }
 
 /// The colour with this number among the 240 of xterm that do not depend on the user's palette,
 /// or the usual one of the first sixteen.
-pub const fn indexed(number: u8) -> Rgb {
+const fn indexed(number: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     const BASIC: [Rgb; 16] = [
         Rgb(0, 0, 0),
@@ -84,52 +167,5 @@ pub(super) fn nearest(wanted: Rgb) -> u8 {
         grey
     } else {
         cube
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::palette::Ground;
-
-    const BLACK: Rgb = Rgb(0, 0, 0);
-    const WHITE: Rgb = Rgb(255, 255, 255);
-
-    /// Contrast as WCAG 2 defines it.
-    fn contrast(a: Rgb, b: Rgb) -> f64 {
-        let channel = |value: u8| {
-            let value = f64::from(value) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        let light =
-            |Rgb(r, g, b): Rgb| 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
-        let (a, b) = (light(a), light(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-
-    #[test]
-    fn text_can_be_read_on_black_and_on_white() {
-        for hue in Hue::ALL {
-            for rgb in [hue.text(), indexed(nearest(hue.text()))] {
-                assert!(contrast(rgb, BLACK) >= 3.0, "{hue:?} on black");
-                assert!(contrast(rgb, WHITE) >= 3.0, "{hue:?} on white");
-            }
-        }
-    }
-
-    #[test]
-    fn what_has_a_ground_of_its_own_can_be_read_on_it() {
-        for hue in Hue::ALL {
-            let tints = [Ground::Dark, Ground::Light].map(|ground| hue.tint(ground, true));
-            for (front, back) in tints.into_iter().chain([hue.chip()]) {
-                assert!(contrast(front, back) >= 4.5, "{hue:?}");
-                let (front, back) = (indexed(nearest(front)), indexed(nearest(back)));
-                assert!(contrast(front, back) >= 4.5, "{hue:?} among 256");
-            }
-        }
     }
 }

@@ -27,6 +27,9 @@ struct Array<'a> {
     glyph: Box<dyn Fn(Cell, usize) -> Mark + 'a>,
 }
 
+/// The room that the longer title of the small arrays needs.
+const TITLE: u16 = 16;
+
 /// Draws the arrays beside each other, the small two above each other where room is short; gives
 /// the room below them.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
@@ -47,7 +50,8 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
         let used = (large.1 as u16 + 2).min(area.height);
         return Rect::new(area.x, area.y + used, area.width, area.height - used);
     }
-    let width = (small.0 as u16).min(area.width / 3);
+    let [grid, guesses] = [grid, guesses].map(|array| Array { pitch: 1, ..array });
+    let width = (size(&grid, shape).0 as u16).max(TITLE).min(area.width / 3);
     let half = area.height / 2;
     let left = Rect::new(area.x, area.y, width, half);
     one(app, &grid, left, buffer);

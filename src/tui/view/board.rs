@@ -13,11 +13,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::Target;
-use crate::grid::{Breach, Candidate, Cell, Change, Digit, Shape};
-use crate::solver::Move;
+use crate::export::{Diagram, Square};
+use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
+use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::{Role, Step};
-use crate::tui::app::{App, Mode};
+use crate::tui::app::{App, Mode, Proof};
 use crate::tui::theme::{Ink, Theme};
 
 /// Everything that a cell is drawn from.
@@ -26,6 +27,8 @@ pub(super) struct Scene<'a> {
     pub(super) theme: Theme,
     pub(super) lattice: Lattice,
     pub(super) lights: &'a Lights,
+    /// What is drawn instead of the board that is: a moment of a reason.
+    board: Option<&'a Diagram>,
     /// How each filled cell came by its digit.
     pub(super) origins: Vec<Origin>,
     /// The cells whose digits contradict each other.
@@ -57,14 +60,39 @@ impl<'a> Scene<'a> {
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
-            origins: origins(app, shape),
+            board: app.proof().and_then(|proof| proof.board(app.selected)),
+            origins: app.proof().map_or_else(
+                || origins(app, shape),
+                |proof| proof_origins(proof, app.selected),
+            ),
             conflicts: twice.flatten().collect(),
         }
     }
 
     /// The digit in a cell.
     pub(super) fn value(&self, cell: Cell) -> Option<Digit> {
-        self.app.value(cell)
+        match self.board.map(|board| board.square(cell)) {
+            Some(Square::Given(digit) | Square::Placed(digit)) => Some(digit),
+            Some(Square::Open(_)) => None,
+            None => self.app.value(cell),
+        }
+    }
+
+    /// Whether the digit of a cell is a given.
+    pub(super) fn is_given(&self, cell: Cell) -> bool {
+        match self.board {
+            Some(board) => matches!(board.square(cell), Square::Given(_)),
+            None => self.app.is_given(cell),
+        }
+    }
+
+    /// The pencil marks of a cell.
+    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+        match self.board.map(|board| board.square(cell)) {
+            Some(Square::Open(digits)) => digits,
+            Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
+            None => self.app.engine.candidates(cell),
+        }
     }
 
     /// The whole board in a buffer of its own size.
@@ -188,9 +216,27 @@ fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     origins
 }
 
+/// The same on the board of a reason: what was not there before its first open guess is assumed.
+fn proof_origins(proof: &Proof, row: usize) -> Vec<Origin> {
+    let Some((made, board)) = proof.get(row).zip(proof.board(row)) else {
+        return Vec::new();
+    };
+    let is_open = |square| matches!(square, Square::Open(_));
+    let origin = |(cell, square)| {
+        let new = |proved: &Diagram| is_open(proved.square(cell)) && !is_open(square);
+        if !proof.proved(row).is_some_and(new) {
+            Origin::Proved
+        } else if made.under.iter().any(|guess| guess.cell == cell) {
+            Origin::Guessed
+        } else {
+            Origin::Assumed
+        }
+    };
+    board.squares().map(origin).collect()
+}
+
 /// What the app highlights now.
 pub(super) fn lights(app: &App) -> Lights {
-    use crate::solver::{Because, Done, Next};
     use crate::tui::app::{Shown, StepList, View};
     if app.draft.is_some() {
         return broken(app);
@@ -199,6 +245,12 @@ pub(super) fn lights(app: &App) -> Lights {
         && let Some(step) = steps.get(app.selected)
     {
         return Lights::step(step);
+    }
+    if let Some(reasoned) = app.proof().and_then(|proof| proof.get(app.selected)) {
+        return made(&app.engine.path().node(reasoned.node).made);
+    }
+    if let Some(comparison) = app.comparison() {
+        return super::compare::lights(comparison);
     }
     match &app.shown {
         Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
@@ -212,17 +264,42 @@ pub(super) fn lights(app: &App) -> Lights {
     }
 }
 
+/// What a move is about.
+fn made(made: &Move) -> Lights {
+    match made {
+        Move::Opened => Lights::default(),
+        Move::Deduced(step) => Lights::step(step),
+        Move::Refuted {
+            because: Because::Breach(breach),
+            ..
+        } => Lights::default().breach(breach),
+        Move::Guessed { candidate, .. }
+        | Move::Refuted {
+            guess: candidate, ..
+        } => Lights::guess(*candidate),
+        Move::Entered(entry) => match *entry {
+            Entry::Placed(entered)
+            | Entry::Cleared(entered)
+            | Entry::Eliminated(entered)
+            | Entry::Restored(entered) => Lights::guess(entered),
+            Entry::Edited => Lights::default(),
+        },
+    }
+}
+
 /// What a hint points at: no more than its words.
 fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
-    match (degree, hint::place(step)) {
-        (Degree::Possible, _) => broken(app),
-        (Degree::Where, Place::House(house)) => Lights::shown_house(house, Role::Base),
-        (Degree::Where, Place::Digit(digit)) => {
-            let has = |cell: &Cell| app.engine.candidates(*cell).contains(digit);
-            let marks = app.cells().filter(has);
-            Lights::shown_candidates(marks.map(|cell| Candidate::new(cell, digit)), Role::Base)
-        }
-        (Degree::Pattern, _) => Lights::shown_cells(hint::pattern(step), Role::Base),
+    match degree {
+        Degree::Possible => broken(app),
+        Degree::Where => match hint::place(step) {
+            Place::House(house) => Lights::shown_house(house, Role::Base),
+            Place::Digit(digit) => {
+                let has = |cell: &Cell| app.engine.candidates(*cell).contains(digit);
+                let marks = app.cells().filter(has);
+                Lights::shown_candidates(marks.map(|cell| Candidate::new(cell, digit)), Role::Base)
+            }
+        },
+        Degree::Pattern => Lights::shown_cells(hint::pattern(step), Role::Base),
     }
 }
 

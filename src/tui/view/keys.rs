@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Drawn, Target};
+use crate::solver::Next;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, View};
 use crate::tui::theme::Ink;
@@ -92,7 +93,22 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::FilterSteps, "this technique"),
             (Command::Cancel, "close"),
         ],
-        Mode::Strategies | Mode::Palette => &[
+        Mode::Reason => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "go there"),
+            (Command::Copy, "copy"),
+            (Command::Export, "write"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Compare => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "take what is proved"),
+            (Command::Compare, "mark this one"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Strategies | Mode::Palette | Mode::Saved => &[
             (Command::Up, "up"),
             (Command::Down, "down"),
             (Command::Accept, "choose"),
@@ -107,7 +123,12 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Right, "on"),
             (Command::Cancel, "close"),
         ],
-        Mode::Open | Mode::Paste | Mode::Depth | Mode::Export => {
+        Mode::Open => &[
+            (Command::Accept, "open"),
+            (Command::Down, "what was played"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
         Mode::Guess | Mode::Focus | Mode::Why | Mode::Help => &[
@@ -132,6 +153,15 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Hint, "back to before it"),
             (Command::Cancel, "leave it"),
             (Command::Undo, "undo"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Move(Next::Done(_)), _) => &[
+            (Command::View, "view"),
+            (Command::Open, "open"),
+            (Command::Generate, "make a puzzle"),
+            (Command::Undo, "undo"),
+            (Command::Strategy, "strategy"),
+            (Command::Edit, "edit"),
             (Command::Quit, "quit"),
         ],
         (Shown::Move(_), 0) => &[

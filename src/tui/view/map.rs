@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::text::{Piece, plain, wrap};
-use super::{Drawn, Target};
+use super::{Drawn, Target, pane};
 use crate::grid::Cell;
 use crate::rating::{Grade, Rating};
 use crate::solver::{Move, NodeId};
@@ -92,10 +92,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let rows = lines.len();
     lines.extend(wrap(&legend(app, &map), area.width));
     lines.extend(profile(app, area.width));
-    let from = app
-        .scroll
-        .min(lines.len().saturating_sub(usize::from(area.height)));
-    super::pane::lines(&lines[from..], area, buffer);
+    let from = pane::scrolled(app, &lines, area, buffer);
     for (index, cell) in map.cells.iter().enumerate() {
         let (column, row) = place(app, Cell::new(index), area.width);
         let visible = (from..from + usize::from(area.height)).contains(&row) && row < rows;
@@ -187,18 +184,16 @@ fn profile(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut ratings: Vec<Option<Rating>> = Vec::new();
     let mut hardest = None;
     for node in path.line() {
-        match &path.node(node).made {
+        let made = &path.node(node).made;
+        made.grade(&mut grade);
+        match made {
             Move::Deduced(step) => {
                 if hardest.is_none_or(|(rating, _)| step.rating() > rating) {
                     hardest = Some((step.rating(), ratings.len()));
                 }
-                grade.add(&step.find);
                 ratings.push(Some(step.rating()));
             }
-            Move::Guessed { .. } => {
-                grade.guesses += 1;
-                ratings.push(None);
-            }
+            Move::Guessed { .. } => ratings.push(None),
             _ => {}
         }
     }

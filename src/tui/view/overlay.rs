@@ -20,12 +20,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Palette => palette(app, area, drawn, buffer),
         Mode::Strategies => choice(app, area, drawn, buffer),
         Mode::Generate => super::form::draw(app, area, drawn, buffer),
-        Mode::Open => prompt(
-            app,
-            ("Open", "A file, or a puzzle as a line:"),
-            (area, drawn),
-            buffer,
-        ),
+        Mode::Open => super::library::draw(app, area, drawn, buffer),
         Mode::Paste => prompt(
             app,
             ("Paste", "Paste a puzzle here, or type it as a line:"),
@@ -35,6 +30,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Depth => prompt(
             app,
             ("Undo to depth", "How many guesses stay open:"),
+            (area, drawn),
+            buffer,
+        ),
+        Mode::Save => prompt(
+            app,
+            ("Save", "A name for this moment, to come back to it:"),
             (area, drawn),
             buffer,
         ),
@@ -85,7 +86,12 @@ pub(super) fn popup(
 }
 
 /// The line that is typed into; gives the room below it.
-fn typed(app: &App, (sign, area): (&str, Rect), drawn: &mut Drawn, buffer: &mut Buffer) -> Rect {
+pub(super) fn typed(
+    app: &App,
+    (sign, area): (&str, Rect),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) -> Rect {
     if area.is_empty() {
         return area;
     }
@@ -143,7 +149,7 @@ fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
 }
 
 /// An arrow in the corner if there is more below.
-fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
+pub(super) fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
     if more && !area.is_empty() {
         let at = (area.right() - 1, area.bottom() - 1);
         buffer[at]
@@ -177,7 +183,7 @@ fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
 }
 
 /// The first row to show so that the chosen one is among them.
-fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
+pub(super) fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
     (chosen + 1)
         .saturating_sub(height.div_ceil(2))
         .min(rows.saturating_sub(height))
@@ -199,7 +205,7 @@ fn palette(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         };
         buffer.set_style(row, app.theme.ink(chosen));
         let line = Line::from(vec![
-            Span::styled(format!("{:<14}", command.name()), app.theme.ink(Ink::Title)),
+            Span::styled(format!("{:<15}", command.name()), app.theme.ink(Ink::Title)),
             Span::styled(
                 format!("{:>9}  ", key(app, *command)),
                 app.theme.ink(Ink::Key),

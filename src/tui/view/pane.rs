@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use crate::tui::app::App;
 use crate::tui::theme::{Ink, Theme};
 
 /// Draws the title line of a region and gives the room below it.
@@ -13,7 +14,11 @@ pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer)
     }
     let line = theme.ink(Ink::Line);
     buffer.set_string(area.x, area.y, "─".repeat(usize::from(area.width)), line);
-    let title = super::text::cut(&format!(" {title} "), area.width.saturating_sub(2));
+    let room = area.width.saturating_sub(2);
+    // What stands behind two blanks goes first.
+    let name = title.split_once("  ").map_or(title, |(name, _)| name);
+    let fits = title.chars().count() + 2 <= usize::from(room);
+    let title = super::text::cut(&format!(" {} ", if fits { title } else { name }), room);
     buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
@@ -26,6 +31,20 @@ pub(super) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect
     }
     let shown = shown as u16;
     Rect::new(area.x, area.y + shown, area.width, area.height - shown)
+}
+
+/// Draws lines, scrolled as far as there is more of them, and says how many do not fit below. Gives
+/// the first that is seen.
+pub(super) fn scrolled(app: &App, lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> usize {
+    let hidden = lines.len().saturating_sub(usize::from(area.height));
+    let from = app.scroll.min(hidden);
+    self::lines(&lines[from..], area, buffer);
+    if hidden > from && !area.is_empty() {
+        let more = format!(" ▾{}", hidden - from);
+        let x = area.right().saturating_sub(more.chars().count() as u16);
+        buffer.set_string(x, area.bottom() - 1, more, app.theme.ink(Ink::Key));
+    }
+    from
 }
 
 /// Shares a height among regions: what each needs at least, in order, then what each wants, in

@@ -6,11 +6,14 @@ use ratatui::text::Line;
 
 use super::layout::Regions;
 use super::text::{plain, wrap};
-use super::{Drawn, Target, map, pane, path, progress, story, tone, tree, waves};
-use crate::step::{Effect, Role};
+use super::{Drawn, Target, compare, list, map, pane, path, progress, story, tone, tree, waves};
+use crate::solver::{NodeId, Reasoned};
+use crate::step::{Effect, Role, Step};
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::{Ink, marker};
 
+/// How many lines of the panel a message may take.
+const MOST_OF_MESSAGE: usize = 6;
 /// Beyond this width the panel has two columns.
 const WIDE: u16 = 84;
 
@@ -47,16 +50,16 @@ fn column(
         None => message(app, area.width),
     };
     let told = message.len() as u16;
+    // The map says the same, and more.
+    let beside = |lines: &[Line<'_>]| match app.view {
+        View::Map => (0, 0),
+        _ => titled(lines),
+    };
     let wants = [
         story_height(app, area),
         path.unwrap_or_default(),
-        // The map says the same, and more.
-        if app.view == View::Map {
-            (0, 0)
-        } else {
-            titled(&used)
-        },
-        titled(&progress),
+        beside(&used),
+        beside(&progress),
         (told, told),
     ];
     let grows = usize::from(path.is_some());
@@ -83,9 +86,9 @@ fn titled(lines: &[Line<'_>]) -> (u16, u16) {
 }
 
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
-    let pieces = [(app.status.text.clone(), app.theme.ink(tone(app)))];
+    let pieces = [(story::message(app).to_owned(), app.theme.ink(tone(app)))];
     let mut lines = wrap(&pieces, width);
-    lines.truncate(3);
+    lines.truncate(MOST_OF_MESSAGE);
     lines
 }
 
@@ -106,15 +109,8 @@ fn story_height(app: &App, area: Rect) -> (u16, u16) {
 pub(super) fn story(app: &App, area: Rect, buffer: &mut Buffer) -> usize {
     let (title, lines) = story_lines(app, area.width);
     let inside = pane::titled(&title, area, app.theme, buffer);
-    let hidden = lines.len().saturating_sub(usize::from(inside.height));
-    let from = app.scroll.min(hidden);
-    pane::lines(&lines[from..], inside, buffer);
-    if hidden > from && !inside.is_empty() {
-        let more = format!(" ▾{}", hidden - from);
-        let x = inside.right().saturating_sub(more.chars().count() as u16);
-        buffer.set_string(x, inside.bottom() - 1, more, app.theme.ink(Ink::Key));
-    }
-    hidden
+    pane::scrolled(app, &lines, inside, buffer);
+    lines.len().saturating_sub(usize::from(inside.height))
 }
 
 /// The markers on the board, explained: those of the step shown.
@@ -148,8 +144,12 @@ fn legend(app: &App, width: u16) -> Vec<Line<'static>> {
 
 /// The part of the panel that the views share; the path is scrolled `back`.
 fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
-    if app.mode == Mode::Steps {
-        return steps(app, area, drawn, buffer);
+    match app.mode {
+        Mode::Steps => return steps(app, area, drawn, buffer),
+        Mode::Reason => return reason(app, area, drawn, buffer),
+        Mode::Compare => return compared(app, area, drawn, buffer),
+        Mode::Saved => return saved(app, area, drawn, buffer),
+        _ => {}
     }
     let title = match app.view {
         View::Story | View::Arrays => "Path",
@@ -206,25 +206,48 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         (shown, all) => format!("{shown} of {all}"),
     };
     let title = format!("All steps: {shown}, {}", steps.describe());
-    let inside = pane::titled(&title, area, app.theme, buffer);
-    let height = usize::from(inside.height);
-    let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
-    let first = first.min(steps.len().saturating_sub(height));
-    for (y, (i, step)) in (inside.y..inside.bottom()).zip(steps.shown().enumerate().skip(first)) {
-        let row = Rect::new(inside.x, y, inside.width, 1);
-        let chosen = if i == app.selected {
-            Ink::Selected
-        } else {
-            Ink::Text
-        };
-        let text = format!("{:>4} {}", step.rating().to_string(), step.line());
-        buffer.set_style(row, app.theme.ink(chosen));
-        buffer.set_string(
-            row.x,
-            y,
-            super::text::cut(&text, row.width),
-            app.theme.ink(chosen),
-        );
-        drawn.areas.push((row, Target::Row(i)));
+    let row = |step: &Step| format!("{:>4} {}", step.rating().to_string(), step.line());
+    let rows: Vec<String> = steps.shown().map(row).collect();
+    list::draw(app, (&title, &rows), (area, drawn), buffer);
+}
+
+/// The moves of the reason that is walked through.
+fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let Some(proof) = app.proof() else {
+        let inside = pane::titled("The shortest reason", area, app.theme, buffer);
+        let text = "Leaving out move after move…";
+        pane::lines(&wrap(&plain(text), area.width), inside, buffer);
+        return;
+    };
+    let (path, reason) = (app.engine.path(), &proof.reason);
+    let row = |(number, reasoned): (usize, &Reasoned)| {
+        let indent = "│".repeat(reasoned.under.len());
+        let made = path::short(&path.node(reasoned.node).made, app.shape());
+        format!("{number:>3} {indent}{made}")
+    };
+    let rows: Vec<String> = (1..).zip(&reason.moves).map(row).collect();
+    let name = reason.name(app.shape());
+    let title = format!("Why {name}: {} of {} moves", rows.len(), reason.of);
+    list::draw(app, (&title, &rows), (area, drawn), buffer);
+}
+
+/// Two moments compared.
+fn compared(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    if let Some(comparison) = app.comparison() {
+        let rows = compare::rows(comparison, app.shape());
+        let title = compare::title(comparison);
+        list::draw(app, (&title, &rows), (area, drawn), buffer);
     }
+}
+
+/// The moments that have a name.
+fn saved(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let path = app.engine.path();
+    let row = |(node, name): (NodeId, &str)| {
+        let node = path.node(node);
+        let made = path::short(&node.made, app.shape());
+        format!("{name}  {} {made}", node.level)
+    };
+    let rows: Vec<String> = path.saved().into_iter().map(row).collect();
+    list::draw(app, ("Saved", &rows), (area, drawn), buffer);
 }

@@ -12,6 +12,9 @@ use crate::step::notation;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
+/// Less of a name than this tells nobody what it was.
+const LEAST_NAME: usize = 5;
+
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
@@ -45,11 +48,21 @@ pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, bu
         } else {
             Style::new()
         };
-        let text = cut(&text(path, *row, app.shape()), area.width);
+        let signs = signs(app, row.node);
+        let room = area.width.saturating_sub(signs.chars().count() as u16);
+        let text = text(path, *row, (app.shape(), room)) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
-        buffer.set_string(area.x, y, text, style);
+        buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
+}
+
+/// What a person has put on a move: its name, and whether it is marked to be compared.
+pub(super) fn signs(app: &App, node: NodeId) -> String {
+    let name = app.engine.path().node(node).name.as_ref();
+    let name = name.map(|name| format!("  ⚑ {name}"));
+    let marked = (app.marked == Some(node)).then(|| "  ◆".to_owned());
+    [name, marked].into_iter().flatten().collect()
 }
 
 /// Only the row of the cursor is coloured to its end.
@@ -71,7 +84,7 @@ fn rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-fn text(path: &Path, row: Row, shape: Shape) -> String {
+fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     let node = path.node(row.node);
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened));
@@ -81,11 +94,23 @@ fn text(path: &Path, row: Row, shape: Shape) -> String {
     } else {
         " "
     };
-    format!(
-        "{:>3} {indent}{sign}{gap}{}",
-        node.level,
-        short(&node.made, shape)
-    )
+    let before = format!("{:>3} {indent}{sign}{gap}", node.level);
+    let room = room.saturating_sub(before.chars().count() as u16);
+    before + &fitted(&node.made, shape, room)
+}
+
+/// A move in so much room: where it is short, the name of the technique is cut and not the effects.
+fn fitted(made: &Move, shape: Shape, room: u16) -> String {
+    let whole = short(made, shape);
+    let Move::Deduced(step) = made else {
+        return whole;
+    };
+    let effects = notation::effects(&step.find.effects, shape);
+    let name = usize::from(room).saturating_sub(effects.chars().count() + 1);
+    if whole.chars().count() <= usize::from(room) || name < LEAST_NAME {
+        return whole;
+    }
+    format!("{} {effects}", cut(step.profile().name, name as u16))
 }
 
 /// A bar for each guess that is open; their number where the bars would push the text out.

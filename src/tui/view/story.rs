@@ -2,13 +2,15 @@
 
 use ratatui::style::Style;
 
+use super::compare;
 use super::text::{Piece, pieces, plain};
 use crate::grid::Candidate;
+use crate::rating::Grade;
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Move, Next, NodeId};
+use crate::solver::{Because, Done, Move, Next, NodeId, Reasoned};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Mode, Proof, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 
@@ -25,6 +27,24 @@ impl Story {
             paragraphs,
         }
     }
+
+    /// Whether a paragraph is this text.
+    fn says(&self, text: &str) -> bool {
+        let mut paragraphs = self.paragraphs.iter();
+        paragraphs.any(|pieces| {
+            let mut left = Some(text);
+            for (piece, _) in pieces {
+                left = left.and_then(|left| left.strip_prefix(piece.as_str()));
+            }
+            left == Some("")
+        })
+    }
+}
+
+/// The message, unless the story says the same.
+pub(super) fn message(app: &App) -> &str {
+    let text = app.status.text.as_str();
+    if of(app).says(text) { "" } else { text }
 }
 
 /// The story of what the app shows now.
@@ -36,6 +56,12 @@ pub(super) fn of(app: &App) -> Story {
         && let Some(step) = steps.get(app.selected)
     {
         return deduction(app, step, "");
+    }
+    if app.mode == Mode::Reason {
+        return reason(app);
+    }
+    if let Some(comparison) = app.comparison() {
+        return Story::new("Two moves compared", compare::story(app, comparison));
     }
     match &app.shown {
         Shown::Nothing => last(app),
@@ -69,9 +95,82 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
     let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
+    paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, line)));
     Story::new(title, paragraphs)
+}
+
+/// The shortest branch of a net, and how to see the others; or all of them.
+fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
+    let mut told: Vec<Vec<Piece>> = wording::branches(step)
+        .iter()
+        .map(|spans| pieces(spans, app.theme))
+        .collect();
+    let more = told.len().saturating_sub(1);
+    if app.unfolded || more == 0 {
+        return told;
+    }
+    told.truncate(1);
+    let branches = if more == 1 { "branch" } else { "branches" };
+    let key = key(app, Command::Branches);
+    told.push(faint(app, format!("{more} more {branches}: {key}")));
+    told
+}
+
+/// A move of the reason that is walked through.
+fn reason(app: &App) -> Story {
+    let chosen = app.proof().and_then(|proof| {
+        let reasoned = proof.get(app.selected)?;
+        Some((proof, reasoned))
+    });
+    let Some((proof, reasoned)) = chosen else {
+        return Story::new("The shortest reason", Vec::new());
+    };
+    let mut story = reasoned_move(app, proof, reasoned);
+    if !reasoned.under.is_empty() {
+        let under = reasoned.under.iter();
+        let under: Vec<String> = under.map(|guess| guess.placed(app.shape())).collect();
+        let text = format!("As long as this stands: {}.", under.join(", "));
+        story.paragraphs.push(faint(app, text));
+    }
+    let verdict = proof.reason.verdict(app.engine.path(), app.shape());
+    story.paragraphs.push(faint(app, verdict));
+    story
+}
+
+fn reasoned_move(app: &App, proof: &Proof, reasoned: &Reasoned) -> Story {
+    let shape = app.shape();
+    let at = format!("{} of {}: ", app.selected + 1, proof.len());
+    match &app.engine.path().node(reasoned.node).made {
+        Move::Deduced(step) => deduction(app, step, &at),
+        Move::Guessed { candidate, .. } => {
+            let text = if proof.reason.assumed.contains(&reasoned.node) {
+                "A guess, no deduction: what follows holds only with it."
+            } else {
+                "Suppose that it is so, to see what breaks."
+            };
+            let title = format!("{at}Suppose {}", candidate.placed(shape));
+            Story::new(title, vec![plain(text)])
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Breach(breach),
+            ..
+        } => Story::new(
+            format!("{at}Contradiction"),
+            vec![vec![
+                noun(app, wording::breach(breach, shape), Role::Eliminated),
+                word(". So "),
+                noun(app, guess.placed(shape), Role::Target),
+                word(" is wrong."),
+            ]],
+        ),
+        made => Story::new(
+            format!("{at}Without a reason"),
+            vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
+        ),
+    }
 }
 
 /// The key for an action, or its name where it has none.
@@ -83,8 +182,7 @@ fn key(app: &App, command: Command) -> String {
 /// A step told up to a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
-    let degrees = [Degree::Possible, Degree::Where, Degree::Pattern];
-    let told = degrees.into_iter().filter(|&told| told <= degree);
+    let told = Degree::ALL.into_iter().filter(|&told| told <= degree);
     let mut paragraphs: Vec<_> = told
         .map(|told| plain(modes::hint::sentence(step, told)))
         .collect();
@@ -185,10 +283,34 @@ fn refutation(app: &App, because: &Because) -> Story {
     }
 }
 
+/// What is said at the end, how long the way was, and what comes next.
+fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
+    let path = app.engine.path();
+    let mut grade = Grade::default();
+    let line = path.line();
+    for node in &line {
+        path.node(*node).made.grade(&mut grade);
+    }
+    let moves = line.len() - 1;
+    let hardest = grade.hardest().map_or(String::new(), |profile| {
+        format!(", the hardest {} (SE {})", profile.name, grade.rating())
+    });
+    let [open, generate, view] =
+        [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));
+    vec![
+        plain(closing),
+        plain(format!("{moves} moves{hardest}.")),
+        faint(
+            app,
+            format!("{open} opens another puzzle, {generate} makes one, {view} shows the map."),
+        ),
+    ]
+}
+
 fn ending(app: &App, done: &Done) -> Story {
     let closing = app.engine.plan().strategy().closing;
     match done {
-        Done::Solved => Story::new("Solved", vec![plain(closing.solved)]),
+        Done::Solved => Story::new("Solved", solved(app, closing.solved)),
         Done::AllFound(count) => {
             let solutions = if *count == 1 { "solution" } else { "solutions" };
             Story::new(

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::path::signs;
 use super::text::cut;
 use super::{Drawn, Target};
 use crate::grid::Shape;
@@ -15,18 +16,20 @@ use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
 /// A stretch of moves without a branch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Stretch {
     first: NodeId,
     depth: usize,
     moves: usize,
     here: bool,
+    /// What a person has put on its moves.
+    signs: String,
 }
 
 /// Draws the tree, from the row that the panel is scrolled to or around the cursor.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let path = app.engine.path();
-    let stretches = stretches(path);
+    let stretches = stretches(app);
     let outcomes = outcomes(path);
     let at = stretches.iter().position(|it| it.here).unwrap_or(0);
     let height = usize::from(area.height);
@@ -44,7 +47,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         } else {
             Style::new()
         };
-        let text = text(path, *stretch, outcome, app.shape());
+        let text = text(path, stretch, outcome, app.shape());
         buffer.set_style(row, style);
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((row, Target::Node(stretch.first)));
@@ -73,7 +76,8 @@ fn all(path: &Path) -> Vec<NodeId> {
     nodes
 }
 
-fn stretches(path: &Path) -> Vec<Stretch> {
+fn stretches(app: &App) -> Vec<Stretch> {
+    let path = app.engine.path();
     let mut stretches: Vec<Stretch> = Vec::new();
     let mut of: HashMap<NodeId, usize> = HashMap::new();
     for id in all(path) {
@@ -86,12 +90,14 @@ fn stretches(path: &Path) -> Vec<Stretch> {
                 depth: node.depth,
                 moves: 0,
                 here: false,
+                signs: String::new(),
             });
             stretches.len() - 1
         });
         of.insert(id, index);
         stretches[index].moves += 1 + node.folded;
         stretches[index].here |= id == path.cursor();
+        stretches[index].signs += &signs(app, id);
     }
     stretches
 }
@@ -114,7 +120,7 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-fn text(path: &Path, stretch: Stretch, outcome: Option<&Because>, shape: Shape) -> String {
+fn text(path: &Path, stretch: &Stretch, outcome: Option<&Because>, shape: Shape) -> String {
     let guess = is_guess(path, stretch.first);
     let indent = "│ ".repeat(stretch.depth - usize::from(guess));
     let name = match &path.node(stretch.first).made {
@@ -132,5 +138,5 @@ fn text(path: &Path, stretch: Stretch, outcome: Option<&Because>, shape: Shape) 
         Some(Because::Solution(number)) => format!("  ✓ solution {number}"),
         None => String::new(),
     };
-    format!("{indent}{name}  {moves}{end}")
+    format!("{indent}{name}  {moves}{end}{}", stretch.signs)
 }

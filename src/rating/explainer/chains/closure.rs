@@ -1,12 +1,11 @@
 //! All that follows from one assumption, in the order in which the explainer finds it.
 
 use std::ops::Range;
-use std::rc::Rc;
 
 use super::super::rule::Nesting;
 use super::super::state::State;
 use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits, is_single};
-use super::found::Found;
+use super::found::Inner;
 use super::links::{Links, NONE};
 
 /// What a closure may use.
@@ -54,7 +53,7 @@ pub(super) struct Closure {
 pub(super) struct Rule {
     /// The off-nodes it leans on.
     pub(super) parents: Vec<u16>,
-    pub(super) inner: Option<Rc<Found>>,
+    pub(super) inner: Inner,
 }
 
 /// A candidate that is both on and off. One of the two is in the closure, the other is new.
@@ -364,7 +363,10 @@ impl<'a> Closer<'a> {
     /// Queues the off-nodes of an inner deduction. Reproduces: whether they are on is not asked.
     pub(super) fn add_rule(&mut self, closure: &mut Closure, rule: Rule, offs: &[u16]) {
         let (cost, parent_extra) = self.unite(closure, rule.parents.iter().copied());
-        let own = rule.inner.as_ref().map_or(0, |inner| inner.rank.complexity);
+        let own = match &rule.inner {
+            Inner::Set(_) => 0,
+            Inner::Chains(found) => found.rank.complexity,
+        };
         let mut added = false;
         for &off in offs {
             if self.flags[off as usize] & OFF != 0 {

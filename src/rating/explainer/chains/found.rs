@@ -5,7 +5,8 @@ use std::rc::Rc;
 use super::super::hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via, house, house_kind};
 use super::super::rule::Rule;
 use super::super::state::candidate;
-use crate::grid::Cell;
+use crate::grid::{Cell, Digit};
+use crate::position::Need;
 
 /// A node of a branch: what it is, why, and on what it rests.
 #[derive(Clone)]
@@ -15,18 +16,47 @@ pub(in super::super) struct Node {
     pub(in super::super) cause: Cause,
     /// Indices in the branch.
     pub(in super::super) parents: Vec<u16>,
-    pub(in super::super) inner: Option<Rc<Found>>,
 }
 
 /// How a node came about.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone)]
 pub(in super::super) enum Cause {
     /// It is assumed.
     Start,
     /// By a link: kind 0 is the cell, 1 to 3 are box, row and column.
     Link(u8),
     /// By an inner deduction.
-    Inner,
+    Inner(Inner),
+}
+
+/// An inner deduction.
+#[derive(Clone)]
+pub(in super::super) enum Inner {
+    /// Locked candidates, a pair or an X-wing.
+    Set(InnerSet),
+    /// Chains.
+    Chains(Rc<Found>),
+}
+
+/// Locked candidates, a pair or an X-wing inside a closure.
+#[derive(Clone, Copy)]
+pub(in super::super) struct InnerSet {
+    pub(in super::super) rule: Rule,
+    /// The one or two units that it stands on; the second may be [`NO_UNIT`].
+    pub(in super::super) units: [u16; 2],
+}
+
+/// Stands for no unit.
+pub(in super::super) const NO_UNIT: u16 = u16::MAX;
+
+impl Node {
+    /// The chains inside that it follows from.
+    pub(in super::super) const fn chains(&self) -> Option<&Rc<Found>> {
+        match &self.cause {
+            Cause::Inner(Inner::Chains(found)) => Some(found),
+            _ => None,
+        }
+    }
 }
 
 /// What the branches of a hint start from.
@@ -118,23 +148,37 @@ impl Found {
 }
 
 fn link(node: &Node, inner: &mut Vec<Rc<Found>>) -> Link {
-    let inner = node.inner.as_ref().map(|found| {
-        let known = inner.iter().position(|other| found.same(other));
-        known.unwrap_or_else(|| {
-            inner.push(Rc::clone(found));
-            inner.len() - 1
-        })
-    });
     Link {
         candidate: candidate(node.candidate.into()),
         on: node.on,
-        via: match node.cause {
+        via: match &node.cause {
             Cause::Start => Via::Start,
             Cause::Link(0) => Via::Cell,
-            Cause::Link(kind) => Via::House(house_kind(kind as usize - 1)),
-            Cause::Inner => Via::Inner,
+            Cause::Link(kind) => Via::House(house_kind(*kind as usize - 1)),
+            Cause::Inner(Inner::Set(set)) => Via::Set {
+                rule: set.rule,
+                needs: set.units.into_iter().filter_map(need).collect(),
+            },
+            Cause::Inner(Inner::Chains(found)) => {
+                let known = inner.iter().position(|other| found.same(other));
+                Via::Chains(known.unwrap_or_else(|| {
+                    inner.push(Rc::clone(found));
+                    inner.len() - 1
+                }))
+            }
         },
         parents: node.parents.iter().map(|&parent| parent.into()).collect(),
-        inner,
+    }
+}
+
+/// A unit of the tables as what needs one of its candidates.
+fn need(unit: u16) -> Option<Need> {
+    match usize::from(unit) {
+        _ if unit == NO_UNIT => None,
+        cell @ 0..81 => Some(Need::Cell(Cell::new(cell))),
+        place => {
+            let (index, digit) = ((place - 81) / 9, (place - 81) % 9);
+            Some(Need::Place(house(index), Digit::new(digit)))
+        }
     }
 }

@@ -4,18 +4,18 @@ use std::rc::Rc;
 
 use super::super::fish::fishes;
 use super::super::locking::locks;
-use super::super::rule::Nesting;
+use super::super::rule::{Nesting, Rule as Naming};
 use super::super::sets::{hidden_sets, naked_sets};
-use super::super::tables::{CANDIDATE_UNITS, CROSSING, HOUSE_CELLS, bits};
+use super::super::tables::{BOX, CANDIDATE_UNITS, CROSSING, HOUSE_CELLS, bits};
 use super::closure::{Closer, Closure, Mode, Rule};
 use super::collect::{Collector, Producer};
-use super::found::{Cause, Found, Root};
+use super::found::{Cause, Found, Inner, InnerSet, NO_UNIT, Root};
 use super::links::Links;
 use super::plain;
 use super::sink::PerEffect;
 
 /// An inner hint: the candidates that it leans on the loss of, and what it deletes.
-type Deduction = (Vec<u16>, Vec<u16>);
+type Deduction = (InnerSet, Vec<u16>, Vec<u16>);
 
 impl Closer<'_> {
     /// Queues what the first inner producer that finds anything usable finds; false if none does.
@@ -32,8 +32,8 @@ impl Closer<'_> {
         for find in sets {
             let found = find(self);
             if !found.is_empty() {
-                for (parents, eliminations) in found {
-                    self.add(closure, &parents, &eliminations, None);
+                for (set, parents, eliminations) in found {
+                    self.add(closure, &parents, &eliminations, Inner::Set(set));
                 }
                 return true;
             }
@@ -55,7 +55,8 @@ impl Closer<'_> {
                 if !parents.is_empty() {
                     usable = true;
                     let eliminations = found.eliminations.clone();
-                    self.add(closure, &parents, &eliminations, Some(Rc::new(found)));
+                    let inner = Inner::Chains(Rc::new(found));
+                    self.add(closure, &parents, &eliminations, inner);
                 }
             }
             if usable {
@@ -65,13 +66,7 @@ impl Closer<'_> {
         usable
     }
 
-    fn add(
-        &mut self,
-        closure: &mut Closure,
-        parents: &[u16],
-        eliminations: &[u16],
-        inner: Option<Rc<Found>>,
-    ) {
+    fn add(&mut self, closure: &mut Closure, parents: &[u16], eliminations: &[u16], inner: Inner) {
         let ids = |candidates: &[u16]| -> Vec<u16> {
             candidates
                 .iter()
@@ -107,7 +102,13 @@ impl Closer<'_> {
                 let eliminations = bits(cleared)
                     .map(|slot| u16::from(HOUSE_CELLS[cover][slot]) * 9 + digit as u16)
                     .collect();
+                let rule = if base / 9 == BOX {
+                    Naming::Pointing
+                } else {
+                    Naming::Claiming
+                };
                 (
+                    inner_set(rule, [place(base, digit)]),
                     self.lost_in_house(base, digit, outside).collect(),
                     eliminations,
                 )
@@ -122,7 +123,9 @@ impl Closer<'_> {
                 let parents = bits(set.digits)
                     .flat_map(|digit| self.lost_in_house(set.house, digit, 511 & !set.slots))
                     .collect();
-                (parents, narrow(&set.hidden_clears(&self.work)))
+                let units = bits(set.digits).map(|digit| place(set.house, digit));
+                let by = inner_set(Naming::HiddenSet(2), units);
+                (by, parents, narrow(&set.hidden_clears(&self.work)))
             })
             .filter(usable)
             .collect()
@@ -135,7 +138,9 @@ impl Closer<'_> {
                     .map(|slot| HOUSE_CELLS[set.house][slot] as usize)
                     .flat_map(|cell| self.lost_in_cell(cell, 511 & !set.digits))
                     .collect();
-                (parents, narrow(&set.naked_clears(&self.work)))
+                let units = bits(set.slots).map(|slot| u16::from(HOUSE_CELLS[set.house][slot]));
+                let by = inner_set(Naming::NakedSet(2), units);
+                (by, parents, narrow(&set.naked_clears(&self.work)))
             })
             .filter(usable)
             .collect()
@@ -149,7 +154,9 @@ impl Closer<'_> {
                         self.lost_in_house(fish.kind * 9 + line, fish.digit, 511 & !fish.cover)
                     })
                     .collect();
-                (parents, narrow(&fish.clears(&self.work)))
+                let units = bits(fish.base).map(|line| place(fish.kind * 9 + line, fish.digit));
+                let by = inner_set(Naming::Fish(2), units);
+                (by, parents, narrow(&fish.clears(&self.work)))
             })
             .filter(usable)
             .collect()
@@ -175,7 +182,7 @@ impl Closer<'_> {
                 let kind = match node.cause {
                     Cause::Link(kind) => Some(kind as usize),
                     Cause::Start => start_kind,
-                    Cause::Inner => None,
+                    Cause::Inner(_) => None,
                 };
                 let Some(kind) = kind else { continue };
                 let unit = CANDIDATE_UNITS[node.candidate as usize][kind];
@@ -191,7 +198,20 @@ impl Closer<'_> {
     }
 }
 
-fn usable((parents, eliminations): &Deduction) -> bool {
+/// The unit of a digit in a house.
+const fn place(house: usize, digit: usize) -> u16 {
+    (81 + house * 9 + digit) as u16
+}
+
+fn inner_set(rule: Naming, units: impl IntoIterator<Item = u16>) -> InnerSet {
+    let mut both = [NO_UNIT; 2];
+    for (kept, unit) in both.iter_mut().zip(units) {
+        *kept = unit;
+    }
+    InnerSet { rule, units: both }
+}
+
+fn usable((_, parents, eliminations): &Deduction) -> bool {
     !parents.is_empty() && !eliminations.is_empty()
 }
 

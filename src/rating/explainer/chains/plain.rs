@@ -283,7 +283,6 @@ impl<'a> Search<'a> {
             on,
             cause,
             parents: Vec::new(),
-            inner: None,
         }
     }
 

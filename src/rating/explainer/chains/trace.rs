@@ -94,8 +94,7 @@ impl Trace<'_> {
             let parents = parents
                 .map(|&off| self.enter(growing, off, false))
                 .collect();
-            growing.branch[at].cause = Cause::Inner;
-            growing.branch[at].inner.clone_from(&rule.inner);
+            growing.branch[at].cause = Cause::Inner(rule.inner.clone());
             growing.branch[at].parents = parents;
             return;
         }
@@ -116,7 +115,6 @@ impl Trace<'_> {
                 on,
                 cause: Cause::Start,
                 parents: Vec::new(),
-                inner: None,
             });
         }
         growing.index[slot]
@@ -126,11 +124,7 @@ impl Trace<'_> {
 /// What branches cost: their nodes, and each different inner hint once.
 pub(super) fn complexity(branches: &[Vec<Node>]) -> u16 {
     let mut inner: Vec<&Rc<Found>> = Vec::new();
-    for found in branches
-        .iter()
-        .flatten()
-        .filter_map(|node| node.inner.as_ref())
-    {
+    for found in branches.iter().flatten().filter_map(Node::chains) {
         if !inner
             .iter()
             .any(|known| Rc::ptr_eq(known, found) || known.same(found))

@@ -74,7 +74,7 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
     let conflict = scene.conflicts.contains(&cell);
     let ink = match origin {
         _ if conflict => Ink::Conflict,
-        _ if scene.app.is_given(cell) => Ink::Given,
+        _ if scene.is_given(cell) => Ink::Given,
         Origin::Proved => Ink::Solved,
         Origin::Guessed | Origin::Assumed => Ink::Assumed,
     };
@@ -121,7 +121,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     } else {
         scene.theme.ink(Ink::Mark)
     };
-    for digit in scene.app.engine.candidates(cell) {
+    for digit in scene.candidates(cell) {
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.lights.candidate(Candidate::new(cell, digit));
@@ -144,7 +144,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 /// a dot for each in its place, else their number in small figures.
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
-    let candidates = scene.app.engine.candidates(cell);
+    let candidates = scene.candidates(cell);
     let told = scene.lights.in_cell(cell);
     let faint = if is_lit(scene, cell) {
         Style::new()

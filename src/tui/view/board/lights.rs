@@ -70,6 +70,15 @@ impl Lights {
         }
     }
 
+    /// These and others; where both say something, the others do.
+    pub(in crate::tui::view) fn and(mut self, others: Self) -> Self {
+        self.houses.extend(others.houses);
+        self.cells.extend(others.cells);
+        self.candidates.extend(others.candidates);
+        self.waves.extend(others.waves);
+        self
+    }
+
     /// What is broken.
     pub(in crate::tui::view) fn breach(mut self, breach: &Breach) -> Self {
         match *breach {

@@ -1,0 +1,144 @@
+//! `stepdoku verify`: whole solves, checked by themselves.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::batch::{Answer, Cores, Reply};
+use super::input::{self, Arrival, InputError};
+use super::refuse;
+use crate::proof::{self, Flaw, Proof, Solve};
+use crate::search::Limits;
+
+/// Check the solves of `solve --json`, move by move, without the techniques that made them
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A file with the lines of `solve --json`, or - for standard input
+    #[arg(default_value = "-")]
+    input: String,
+
+    #[command(flatten)]
+    cores: Cores,
+
+    /// Leave a question undecided after looking at this many positions
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    budget: u64,
+
+    /// Print one JSON object for each solve
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+    match input::lines(&args.input) {
+        Ok(lines) => args.cores.answer(lines, |line| reply(args, line)),
+        Err(error) => Ok(refuse(&error)),
+    }
+}
+
+/// What is to be said of the solve on a line.
+fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
+    let arrival = line.map_err(|error| error.to_string())?;
+    let solve = proof::read(arrival.line().unwrap_or_default())
+        .map_err(|error| format!("{}: {error}", arrival.whereabouts()))?;
+    let report = Report {
+        line: arrival.index + 1,
+        outcome: proof::check(&solve, Limits::nodes(args.budget)),
+        budget: args.budget,
+        solve,
+    };
+    Ok(Answer {
+        text: if args.json {
+            report.json()
+        } else {
+            report.text()
+        },
+        done: report.holds(),
+    })
+}
+
+/// What was found out of a solve.
+struct Report {
+    /// The number of its line, from 1.
+    line: usize,
+    outcome: Result<Proof, Flaw>,
+    budget: u64,
+    solve: Solve,
+}
+
+impl Report {
+    /// Whether everything was proved.
+    fn holds(&self) -> bool {
+        self.verdict() == "holds"
+    }
+
+    fn verdict(&self) -> &'static str {
+        match &self.outcome {
+            Ok(proof) if proof.undecided.is_empty() => "holds",
+            Ok(_) => "undecided",
+            Err(_) => "wrong",
+        }
+    }
+
+    /// A move by its number for people and its name, or the end.
+    fn name(&self, at: Option<usize>) -> String {
+        match at {
+            Some(at) => format!("move {} ({})", at + 1, self.solve.moves[at].name),
+            None => "the end".to_owned(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let line = self.line;
+        let proof = match &self.outcome {
+            Ok(proof) => proof,
+            Err(flaw) => {
+                let name = self.name(flaw.at);
+                return format!("line {line}: {name} does not hold: {flaw}");
+            }
+        };
+        let moves = proof.moves;
+        let leaning = match proof.by_single_solution {
+            0 => String::new(),
+            number => format!(", {number} of them by the single solution"),
+        };
+        let Some(first) = proof.undecided.first() else {
+            return format!("line {line}: all {moves} moves hold{leaning}");
+        };
+        let (name, more) = (self.name(first.at), proof.undecided.len() - 1);
+        let more = match more {
+            0 => String::new(),
+            more => format!(", and {more} more such questions"),
+        };
+        let (budget, whether) = (self.budget, &first.whether);
+        format!(
+            "line {line}: nothing is wrong, but a budget of {budget} does not decide for {name} \
+             whether {whether}{more}"
+        )
+    }
+
+    fn json(&self) -> String {
+        let undecided = match &self.outcome {
+            Ok(proof) => &proof.undecided[..],
+            Err(_) => &[],
+        };
+        let open = undecided
+            .iter()
+            .map(|open| json!({ "index": open.at, "whether": open.whether }));
+        let proof = self.outcome.as_ref().ok();
+        let flaw = self.outcome.as_ref().err();
+        json!({
+            "line": self.line,
+            "verdict": self.verdict(),
+            "moves": self.solve.moves.len(),
+            "by_single_solution": proof.map(|proof| proof.by_single_solution),
+            "undecided": open.collect::<Vec<_>>(),
+            "wrong": flaw.map(|flaw| json!({
+                "index": flaw.at,
+                "expected": flaw.expected,
+                "found": flaw.found,
+            })),
+        })
+        .to_string()
+    }
+}

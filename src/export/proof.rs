@@ -1,0 +1,51 @@
+//! A reason as a walk of its own, and a walk as a list.
+
+use super::{Diagram, Event, Scene, Walk};
+use crate::solver::{Engine, Move, Reason, Reasoned};
+
+impl Walk {
+    /// The moves that a reason needs, each on the board that those before it leave.
+    pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason) -> Self {
+        let (path, shape) = (engine.path(), engine.shape());
+        let scene = |(number, reasoned): (usize, &Reasoned)| Scene {
+            number,
+            board: Diagram::from(&reasoned.board),
+            under: reasoned.under.clone(),
+            event: Event::Move(path.node(reasoned.node).made.clone()),
+        };
+        let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();
+        if let Some(first) = scenes.first().cloned() {
+            let start = Scene {
+                number: 0,
+                event: Event::Move(Move::Opened),
+                ..first
+            };
+            scenes.insert(0, start);
+        }
+        scenes.push(Scene {
+            number: scenes.len(),
+            board: Diagram::from(&reason.after),
+            under: Vec::new(),
+            event: Event::End(reason.verdict(path, shape)),
+        });
+        Self {
+            title: format!("{title}: why {}", reason.name(shape)),
+            strategy: engine.plan().strategy().slug,
+            scenes,
+        }
+    }
+
+    /// The moves as a list: a heading, a line for each, and what there is to say at the end.
+    pub fn outline(&self) -> String {
+        let line = |scene: &Scene| match &scene.event {
+            Event::Move(Move::Opened) => self.title.clone(),
+            Event::Move(_) => {
+                let indent = "  ".repeat(scene.under.len());
+                format!("{:>3}. {indent}{}", scene.number, scene.line())
+            }
+            Event::End(closing) => closing.clone(),
+        };
+        let lines: Vec<String> = self.scenes.iter().map(line).collect();
+        lines.join("\n") + "\n"
+    }
+}

@@ -1,0 +1,131 @@
+//! The end of a solve: its solution, its status and its counts.
+
+use super::replay::{Replay, solution_of};
+use super::{Checked, Doubt, Status, wrong};
+use crate::grid::{Board, Cell, Digit};
+use crate::search::{Domains, Solution, Verdict, erased};
+use crate::size::Size;
+use crate::step::wording;
+
+impl<S: Size> Replay<'_, S> {
+    /// Checks what a solve says of itself when all its moves are made.
+    pub(super) fn check_end(&self) -> Checked {
+        let counts = [
+            ("guesses", self.counts.guesses, self.solve.guesses),
+            ("max_depth", self.counts.max_depth, self.solve.max_depth),
+        ];
+        for (name, must_be, is) in counts {
+            if must_be != is {
+                return Err(wrong(format!("{name} {must_be}"), is.to_string()));
+            }
+        }
+        let puzzle = erased::domains::<S>(&self.solve.puzzle);
+        let solution = match &self.solve.solution {
+            Some(digits) => Some(checked_solution(&puzzle, digits)?),
+            None => None,
+        };
+        match self.solve.status {
+            Status::Solved => self.check_solved(&puzzle, solution),
+            Status::Stuck => Ok(()),
+            Status::Invalid => self.check_invalid(&puzzle),
+            Status::Multiple => self.check_multiple(&puzzle),
+        }
+    }
+
+    fn check_solved(&self, puzzle: &Domains<S>, solution: Option<Solution<S>>) -> Checked {
+        let Some(solution) = solution else {
+            return Err(wrong("the solution of a puzzle that is solved", "none"));
+        };
+        let at_end = solution_of(self.trail.board());
+        if at_end != Some(solution) && !self.found.contains(&solution) {
+            let open = self.trail.board().empty().len();
+            let found = match at_end {
+                Some(_) => "another".to_owned(),
+                None => format!("{open} empty cells or a contradiction at their end"),
+            };
+            return Err(wrong("the moves to lead to the solution", found));
+        }
+        // Whoever found it on the way to all solutions has shown that there is no other when the
+        // board that is left is broken.
+        let shown = match self.found.len() {
+            0 => at_end.is_some(),
+            1 => self.trail.board().breach().is_some(),
+            _ => false,
+        };
+        if shown && self.leaves_nothing_open() {
+            return Ok(());
+        }
+        let question = "there is one solution";
+        self.check_verdict(puzzle, question, |verdict| {
+            matches!(verdict, Verdict::Unique(_))
+        })
+    }
+
+    fn check_invalid(&self, puzzle: &Domains<S>) -> Checked {
+        let broken = self.trail.board().breach().is_some();
+        if broken && self.leaves_nothing_open() && self.found.is_empty() {
+            return Ok(());
+        }
+        let question = "there is no solution";
+        self.check_verdict(puzzle, question, |verdict| *verdict == Verdict::Impossible)
+    }
+
+    fn check_multiple(&self, puzzle: &Domains<S>) -> Checked {
+        if self.found.len() > 1 {
+            return Ok(());
+        }
+        let question = "there is more than one solution";
+        self.check_verdict(puzzle, question, |verdict| {
+            matches!(verdict, Verdict::Several(..))
+        })
+    }
+
+    /// Whether the moves by themselves show what became of the puzzle: none is a guess that was
+    /// left open, none leans on there being one solution.
+    fn leaves_nothing_open(&self) -> bool {
+        self.guesses.is_empty() && self.counts.by_single_solution == 0
+    }
+
+    /// Asks the search where the moves do not show it.
+    fn check_verdict(
+        &self,
+        puzzle: &Domains<S>,
+        question: &str,
+        holds: impl FnOnce(&Verdict<Solution<S>>) -> bool,
+    ) -> Checked {
+        let verdict = self.judge(*puzzle);
+        if holds(&verdict) {
+            return Ok(());
+        }
+        let found = match verdict {
+            Verdict::Impossible => "none",
+            Verdict::Unique(_) => "one",
+            Verdict::Several(..) => "two",
+            Verdict::Unknown(_) => return Err(Doubt::Undecided(question.to_owned())),
+        };
+        Err(wrong(format!("that {question}"), found))
+    }
+}
+
+/// The solution that a solve names, if it is one of its puzzle.
+fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<Solution<S>, Doubt> {
+    let mut solution = Solution::<S>::filled(Digit::default());
+    for (cell, &digit) in (0..S::CELLS).map(Cell::new).zip(digits) {
+        if !puzzle.of(cell).contains(digit) {
+            let expected = format!(
+                "a solution with a digit of the puzzle in {}",
+                cell.name(S::SHAPE)
+            );
+            return Err(wrong(expected, digit.to_string()));
+        }
+        solution[cell] = digit;
+    }
+    let board = Board::<S>::from_givens(digits.iter().copied().map(Some));
+    match board.twice() {
+        Some(twice) => Err(wrong(
+            "a solution by the rules",
+            wording::breach(&twice, S::SHAPE),
+        )),
+        None => Ok(solution),
+    }
+}

@@ -1,0 +1,108 @@
+//! What a board says of the facts that a move names: nothing where they hold, what it finds instead
+//! where they do not.
+
+use super::{Checked, Doubt, wrong};
+use crate::grid::{Board, Breach, Cell, Digit, House};
+use crate::size::Size;
+use crate::step::{Premise, notation};
+
+/// Whether a premise holds on a board. Whether a puzzle has one solution is not on the board.
+pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
+    let given = |fact: &Premise| match fact {
+        Premise::Filled(candidate) => board.givens().contains(candidate.cell),
+        _ => false,
+    };
+    if premise.holds(board) && !given(premise) {
+        return Ok(());
+    }
+    Err(missing(premise, board))
+}
+
+/// What a premise says that does not hold, and what there is instead.
+fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
+    let shape = S::SHAPE;
+    match premise {
+        Premise::CellOnly { cell, digits } => wrong(
+            format!("{} to have no candidates but {digits}", cell.name(shape)),
+            in_cell(board, *cell),
+        ),
+        Premise::HouseOnly {
+            house,
+            digit,
+            cells,
+        } => wrong(
+            format!(
+                "{digit} to have no place in {house} but {}",
+                notation::cells(cells, shape)
+            ),
+            in_house(board, *digit, *house),
+        ),
+        Premise::Absent(candidate) => wrong(
+            format!("{} to be ruled out before", candidate.eliminated(shape)),
+            in_cell(board, candidate.cell),
+        ),
+        Premise::Filled(candidate) => wrong(
+            format!("{}, placed and not given", candidate.placed(shape)),
+            in_cell(board, candidate.cell),
+        ),
+        Premise::SingleSolution => wrong("one solution", "another number"),
+    }
+}
+
+/// Whether something is broken on a board.
+pub(super) fn breach<S: Size>(breach: &Breach, board: &Board<S>) -> Checked {
+    let shape = S::SHAPE;
+    match *breach {
+        Breach::NoCandidate(cell) => {
+            let is_empty = board.value(cell).is_none();
+            if is_empty && board.candidates(cell).is_empty() {
+                return Ok(());
+            }
+            let expected = format!("{} to be empty without a candidate", cell.name(shape));
+            Err(wrong(expected, in_cell(board, cell)))
+        }
+        Breach::NoPlace(digit, house) => {
+            let is_placed = board.placed(house).contains(digit);
+            if !is_placed && board.slots(house, digit).is_empty() {
+                return Ok(());
+            }
+            let expected = format!("{digit} to have no place in {house}");
+            Err(wrong(expected, in_house(board, digit, house)))
+        }
+        Breach::Twice(digit, house, cells) => {
+            let here = |cell: &Cell| {
+                let inside = S::geometry().cells(house).contains(*cell);
+                inside && board.value(*cell) == Some(digit)
+            };
+            if cells[0] != cells[1] && cells.iter().all(here) {
+                return Ok(());
+            }
+            let names = cells.map(|cell| cell.name(shape)).join(" and ");
+            let expected = format!("{digit} in {names}, both in {house}");
+            Err(wrong(expected, in_house(board, digit, house)))
+        }
+    }
+}
+
+/// What stands in a cell.
+pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
+    let name = cell.name(S::SHAPE);
+    match board.value(cell) {
+        Some(digit) if board.givens().contains(cell) => format!("the given {digit} in {name}"),
+        Some(digit) => format!("{digit} in {name}"),
+        None if board.candidates(cell).is_empty() => format!("no candidate in {name}"),
+        None => format!("candidates {} in {name}", board.candidates(cell)),
+    }
+}
+
+/// Where a digit stands or can go in a house.
+fn in_house<S: Size>(board: &Board<S>, digit: Digit, house: House) -> String {
+    let cells = S::geometry().slots(house).iter().copied();
+    let here =
+        |cell: &Cell| board.value(*cell) == Some(digit) || board.candidates(*cell).contains(digit);
+    let places: Vec<Cell> = cells.filter(here).collect();
+    if places.is_empty() {
+        return "no place".to_owned();
+    }
+    format!("it in {}", notation::cells(&places, S::SHAPE))
+}

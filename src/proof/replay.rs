@@ -1,0 +1,305 @@
+//! The moves of a solve, made again one by one, each checked before it is made.
+
+use std::cell::OnceCell;
+
+use super::{
+    Checked, Claim, Doubt, Flaw, Proof, Solve, Undecided, Written, counterexample, facts, known,
+    opposite, written, wrong,
+};
+use crate::grid::{Board, Candidate, Cell, Digit};
+use crate::puzzle::Puzzle;
+use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
+use crate::size::Size;
+use crate::solver::{Because, Mark, Trail};
+use crate::step::{Effect, Premise};
+
+/// How far the plain search goes for all solutions of a puzzle before the fast one is asked.
+const PLAIN: u64 = 10_000;
+
+/// A solve on the way from its puzzle to its end.
+pub(super) struct Replay<'s, S: Size> {
+    pub(super) solve: &'s Solve,
+    pub(super) limits: Limits<'s>,
+    pub(super) trail: Trail<S>,
+    /// The guesses that are open, outermost first.
+    pub(super) guesses: Vec<Guess>,
+    /// The solutions that were come upon on the way.
+    pub(super) found: Vec<Solution<S>>,
+    /// What the search says of the givens alone, once somebody asked.
+    givens: OnceCell<Verdict<Solution<S>>>,
+    pub(super) counts: Counts,
+}
+
+/// A guess that is open.
+pub(super) struct Guess {
+    candidate: Candidate,
+    before: Mark,
+}
+
+/// What is counted on the way.
+#[derive(Default)]
+pub(super) struct Counts {
+    pub(super) guesses: usize,
+    pub(super) max_depth: usize,
+    /// Deductions that lean on the puzzle having one solution.
+    pub(super) by_single_solution: usize,
+}
+
+impl<'s, S: Size> Replay<'s, S> {
+    /// At the start of a solve.
+    pub(super) fn new(solve: &'s Solve, limits: Limits<'s>) -> Self {
+        Self {
+            solve,
+            limits,
+            trail: Trail::new(solve.puzzle.board()),
+            guesses: Vec::new(),
+            found: Vec::new(),
+            givens: OnceCell::new(),
+            counts: Counts::default(),
+        }
+    }
+
+    /// Checks every move and makes it, then the end.
+    pub(super) fn check(mut self) -> Result<Proof, Flaw> {
+        let mut undecided = Vec::new();
+        let mut settle = |checked: Checked, at| match checked {
+            Ok(()) => Ok(()),
+            Err(Doubt::Undecided(whether)) => {
+                undecided.push(Undecided { at, whether });
+                Ok(())
+            }
+            Err(Doubt::Wrong { expected, found }) => Err(Flaw {
+                at,
+                expected,
+                found,
+            }),
+        };
+        let solve = self.solve;
+        for (at, written) in solve.moves.iter().enumerate() {
+            settle(self.check_move(&written.claim), Some(at))?;
+            self.make(&written.claim);
+            settle(self.check_place(at, written), Some(at))?;
+        }
+        settle(self.check_end(), None)?;
+        Ok(Proof {
+            moves: solve.moves.len(),
+            by_single_solution: self.counts.by_single_solution,
+            undecided,
+        })
+    }
+
+    fn board(&self) -> &Board<S> {
+        self.trail.board()
+    }
+
+    fn check_move(&self, claim: &Claim) -> Checked {
+        match claim {
+            Claim::Deduction { effects, premises } => self.check_deduction(effects, premises),
+            Claim::Guess {
+                candidate,
+                alternatives,
+            } => self.check_guess(*candidate, *alternatives),
+            Claim::Refutation { guess, because } => self.check_refutation(*guess, because),
+        }
+    }
+
+    /// What a move says of its own place.
+    fn check_place(&self, at: usize, written: &Written) -> Checked {
+        let depth = self.guesses.len();
+        for (name, must_be, is) in [
+            ("index", at, written.index),
+            ("depth", depth, written.depth),
+        ] {
+            if must_be != is {
+                return Err(wrong(format!("{name} {must_be}"), is.to_string()));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_deduction(&self, effects: &[Effect], premises: &[Premise]) -> Checked {
+        if effects.is_empty() {
+            return Err(wrong("a placement or an elimination", "none"));
+        }
+        for premise in premises {
+            facts::premise(premise, self.board())?;
+        }
+        for effect in effects {
+            self.check_room(*effect)?;
+        }
+        if premises.contains(&Premise::SingleSolution) {
+            return self.check_by_single_solution(effects);
+        }
+        let known = known::<S>(premises);
+        let mut open = Ok(());
+        for &effect in effects {
+            match counterexample(&known, effect, self.limits) {
+                Ok(None) => {}
+                Ok(Some(board)) => {
+                    let expected = format!("{} to follow from its premises", written::<S>(effect));
+                    let board: String = board.values().iter().map(|digit| digit.symbol()).collect();
+                    let found =
+                        format!("a board with those premises on which it is false: {board}");
+                    return Err(wrong(expected, found));
+                }
+                Err(GaveUp) => {
+                    let whether = format!("{} follows from its premises", written::<S>(effect));
+                    open = open.and(Err(Doubt::Undecided(whether)));
+                }
+            }
+        }
+        open
+    }
+
+    /// A placement needs an empty cell.
+    fn check_room(&self, effect: Effect) -> Checked {
+        let Effect::Place(candidate) = effect else {
+            return Ok(());
+        };
+        match self.board().value(candidate.cell) {
+            Some(value) if value != candidate.digit => Err(wrong(
+                format!("room for {}", candidate.placed(S::SHAPE)),
+                facts::in_cell(self.board(), candidate.cell),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where the one solution of the givens fits the board, every effect must be true in it. Where
+    /// it does not, a guess that is open is wrong, and everything follows.
+    fn check_by_single_solution(&self, effects: &[Effect]) -> Checked {
+        let solution = match self.givens.get_or_init(|| self.judge_givens()) {
+            Verdict::Unique(solution) => solution,
+            Verdict::Impossible => return Err(wrong("givens with one solution", "none")),
+            Verdict::Several(..) => return Err(wrong("givens with one solution", "two")),
+            Verdict::Unknown(_) => {
+                let whether = "the givens have one solution".to_owned();
+                return Err(Doubt::Undecided(whether));
+            }
+        };
+        let position = Domains::from(self.board());
+        for &effect in effects {
+            let against = opposite(&position, effect);
+            let mut cells = (0..S::CELLS).map(Cell::new);
+            if cells.all(|cell| against.of(cell).contains(solution[cell])) {
+                let candidate = effect.candidate();
+                let digit = solution[candidate.cell];
+                let cell = candidate.cell.name(S::SHAPE);
+                return Err(wrong(
+                    written::<S>(effect),
+                    format!("{digit} in {cell} in the only solution"),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_givens(&self) -> Verdict<Solution<S>> {
+        let puzzle = &self.solve.puzzle;
+        let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+        self.judge(erased::domains(&givens))
+    }
+
+    /// How many solutions there are: by the plain search, and where that gets lost, by the fast one.
+    pub(super) fn judge(&self, position: Domains<S>) -> Verdict<Solution<S>> {
+        match plain::verdict(position, self.limits.at_most(PLAIN)) {
+            Verdict::Unknown(_) => crate::search::verdict(position, self.limits),
+            known => known,
+        }
+    }
+
+    fn check_guess(&self, candidate: Candidate, alternatives: usize) -> Checked {
+        let found = || facts::in_cell(self.board(), candidate.cell);
+        if !self.board().has(candidate) {
+            let expected = format!("{} to be a candidate", candidate.placed(S::SHAPE));
+            return Err(wrong(expected, found()));
+        }
+        if self.board().candidates(candidate.cell).len() != alternatives + 1 {
+            return Err(wrong(format!("{alternatives} alternatives"), found()));
+        }
+        Ok(())
+    }
+
+    fn check_refutation(&self, guess: Candidate, because: &Because) -> Checked {
+        let expected = || format!("{} to be the guess opened last", guess.placed(S::SHAPE));
+        match self.guesses.last() {
+            None => return Err(wrong(expected(), "no guess")),
+            Some(open) if open.candidate != guess => {
+                return Err(wrong(expected(), open.candidate.placed(S::SHAPE)));
+            }
+            Some(_) => {}
+        }
+        match because {
+            Because::Breach(breach) => facts::breach(breach, self.board()),
+            Because::Solution(number) => self.check_found(*number),
+        }
+    }
+
+    /// A solution must stand on the board that was not there before.
+    fn check_found(&self, number: usize) -> Checked {
+        let expected = || format!("solution {number} on the board");
+        if number != self.found.len() + 1 {
+            let found = format!("{} before it", self.found.len());
+            return Err(wrong(expected(), found));
+        }
+        let Some(solution) = solution_of(self.board()) else {
+            let open = self.board().empty().len();
+            return Err(wrong(
+                expected(),
+                format!("{open} empty cells or a contradiction"),
+            ));
+        };
+        if self.found.contains(&solution) {
+            return Err(wrong(expected(), "one that was found before"));
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, claim: &Claim) {
+        match claim {
+            Claim::Deduction { effects, premises } => {
+                let leans = premises.contains(&Premise::SingleSolution);
+                self.counts.by_single_solution += usize::from(leans);
+                for effect in effects {
+                    match *effect {
+                        Effect::Place(candidate) => self.trail.place(candidate),
+                        Effect::Eliminate(candidate) => self.trail.eliminate(candidate),
+                    }
+                }
+            }
+            Claim::Guess { candidate, .. } => {
+                let before = self.trail.mark();
+                self.guesses.push(Guess {
+                    candidate: *candidate,
+                    before,
+                });
+                self.trail.place(*candidate);
+                self.counts.guesses += 1;
+                self.counts.max_depth = self.counts.max_depth.max(self.guesses.len());
+            }
+            Claim::Refutation { because, .. } => self.end_guess(because),
+        }
+    }
+
+    fn end_guess(&mut self, because: &Because) {
+        if let Because::Solution(_) = because {
+            self.found.extend(solution_of(self.board()));
+        }
+        if let Some(Guess { candidate, before }) = self.guesses.pop() {
+            self.trail.back_to(before);
+            self.trail.eliminate(candidate);
+        }
+    }
+}
+
+/// The solution that stands on a board, if every cell is filled by the rules.
+pub(super) fn solution_of<S: Size>(board: &Board<S>) -> Option<Solution<S>> {
+    if !board.is_full() || board.twice().is_some() {
+        return None;
+    }
+    let mut solution = Solution::<S>::filled(Digit::default());
+    for cell in (0..S::CELLS).map(Cell::new) {
+        solution[cell] = board.value(cell)?;
+    }
+    Some(solution)
+}

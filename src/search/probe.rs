@@ -1,0 +1,150 @@
+//! The search under the proofs of steps: singles, then the smallest choice there is, a cell or a
+//! digit in a house; and where that gets lost, every candidate tried by singles first.
+//!
+//! A step leans on a few facts, and all other cells are free. A search that looks at cells alone,
+//! as [`plain`] does, would wander about among cells that are no part of the proof.
+
+use super::outcome::Meter;
+use super::{Domains, GaveUp, Limits, Solution, plain};
+use crate::grid::{Candidate, Cell, DigitSet};
+use crate::size::Size;
+
+/// Most proofs are shorter than this.
+const SHORT: u64 = 400;
+
+/// One solution, or `None` when there certainly is none.
+///
+/// # Errors
+/// When the limits ended the search before it knew.
+pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Solution<S>>, GaveUp> {
+    let known = search(*from, &mut Meter::new(limits.at_most(SHORT)));
+    if known.is_ok() {
+        return known;
+    }
+    let mut meter = Meter::new(limits);
+    match tried(*from, &mut meter)? {
+        Some(left) => search(left, &mut meter),
+        None => Ok(None),
+    }
+}
+
+/// Looks at one position after another: those that the smallest choice leaves, first ones first.
+fn search<S: Size>(from: Domains<S>, meter: &mut Meter) -> Result<Option<Solution<S>>, GaveUp> {
+    let mut open = vec![from];
+    while let Some(mut position) = open.pop() {
+        if !meter.spend() {
+            return Err(GaveUp);
+        }
+        if !plain::singles(&mut position) {
+            continue;
+        }
+        let choice = smallest_choice(&position);
+        if choice.is_empty() {
+            return Ok(Some(plain::solution(&position)));
+        }
+        let assumed = choice.into_iter().rev();
+        open.extend(assumed.map(|candidate| position.with(candidate)));
+    }
+    Ok(None)
+}
+
+/// The candidates of which one must be true, as few as can be; none if all is decided.
+fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
+    let cells = (0..S::CELLS).map(Cell::new);
+    let undecided = cells.filter(|&cell| position.of(cell).len() > 1);
+    let Some(cell) = undecided.min_by_key(|&cell| position.of(cell).len()) else {
+        return Vec::new();
+    };
+    let digits = position.of(cell).iter();
+    let mut smallest: Vec<Candidate> = digits.map(|digit| Candidate::new(cell, digit)).collect();
+    for &house in S::geometry().houses() {
+        // No choice is smaller than one of two.
+        if smallest.len() == 2 {
+            break;
+        }
+        let cells = S::geometry().slots(house);
+        for digit in DigitSet::first_n(S::SIDE) {
+            let places = || {
+                let here = cells.iter().copied();
+                here.filter(move |&cell| position.of(cell).contains(digit))
+            };
+            if (2..smallest.len()).contains(&places().count()) {
+                smallest = places().map(|cell| Candidate::new(cell, digit)).collect();
+            }
+        }
+    }
+    smallest
+}
+
+/// The candidates without those that fail by singles alone, until none does; `None` at a
+/// contradiction.
+fn tried<S: Size>(
+    mut position: Domains<S>,
+    meter: &mut Meter,
+) -> Result<Option<Domains<S>>, GaveUp> {
+    if !plain::singles(&mut position) {
+        return Ok(None);
+    }
+    loop {
+        let before = position;
+        for candidate in before.candidates() {
+            let left = position.of(candidate.cell);
+            if left.len() < 2 || !left.contains(candidate.digit) {
+                continue;
+            }
+            if !meter.spend() {
+                return Err(GaveUp);
+            }
+            if !plain::singles(&mut position.with(candidate)) {
+                position.deny(candidate);
+                if !plain::singles(&mut position) {
+                    return Ok(None);
+                }
+            }
+        }
+        if position == before {
+            return Ok(Some(position));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Digit};
+    use crate::search::count;
+    use crate::size::{Four, Nine};
+
+    fn domains(givens: &str) -> Domains<Four> {
+        let givens = givens.chars().map(Digit::from_symbol);
+        Domains::from(&Board::<Four>::from_givens(givens))
+    }
+
+    #[test]
+    fn it_knows_what_the_other_searches_know() {
+        for givens in [
+            "1.....3..4.....2",
+            "12............12",
+            "1...2...3.......",
+            "1234............",
+            "................",
+            "12..21..........",
+        ] {
+            let domains = domains(givens);
+            let found = first(&domains, Limits::NONE).unwrap();
+            let counted = count(domains, 1, Limits::NONE).found;
+            assert_eq!(u64::from(found.is_some()), counted, "{givens}");
+            if let Some(solution) = found {
+                let right = |cell| domains.of(cell).contains(solution[cell]);
+                assert!((0..16).map(Cell::new).all(right), "{givens}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_when_it_gives_up() {
+        let free = Domains::<Nine>::free();
+        assert_eq!(first(&free, Limits::nodes(3)), Err(GaveUp));
+        assert!(first(&free, Limits::nodes(1_000)).unwrap().is_some());
+    }
+}

@@ -1,0 +1,141 @@
+//! Two moments of a path side by side: where they differ, and what both have found since they
+//! parted. If one of them must be right, what both have found is a deduction.
+
+mod step;
+
+use super::{Engine, NodeId};
+use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::size::Size;
+use crate::step::{Effect, Step};
+use crate::with_size;
+
+/// What a cell is at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It has a digit.
+    Filled(Digit),
+    /// It may still be one of these.
+    Open(DigitSet),
+}
+
+impl State {
+    /// Whether it is this digit or may be it.
+    pub fn allows(self, digit: Digit) -> bool {
+        match self {
+            Self::Filled(filled) => filled == digit,
+            Self::Open(digits) => digits.contains(digit),
+        }
+    }
+}
+
+/// Two moments compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// The moments: the one that was marked, and the one that it is compared with.
+    pub nodes: [NodeId; 2],
+    /// The last move that both have come through.
+    pub parted: NodeId,
+    /// What is broken at each of them.
+    pub broken: [Option<Breach>; 2],
+    /// The cells that differ, with what they are at each of them.
+    pub differ: Vec<(Cell, [State; 2])>,
+    /// What both have changed since they parted.
+    pub agreed: Vec<Effect>,
+    /// The same as a step on the board where they parted, if one of the two must be right.
+    pub step: Option<Step>,
+}
+
+/// The board at a moment.
+struct Moment {
+    states: Vec<State>,
+    breach: Option<Breach>,
+}
+
+impl Moment {
+    fn at(node: NodeId, engine: &mut dyn Engine) -> Self {
+        engine.goto(node);
+        let state = |cell| match engine.value(cell) {
+            Some(digit) => State::Filled(digit),
+            None => State::Open(engine.candidates(cell)),
+        };
+        Self {
+            states: (0..engine.shape().cells())
+                .map(Cell::new)
+                .map(state)
+                .collect(),
+            breach: engine.breach(),
+        }
+    }
+
+    fn state(&self, cell: Cell) -> State {
+        self.states[cell.index()]
+    }
+
+    fn allows(&self, candidate: Candidate) -> bool {
+        self.state(candidate.cell).allows(candidate.digit)
+    }
+}
+
+/// Compares two moments of a path. The cursor comes back to where it was.
+pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
+    let here = engine.path().cursor();
+    let parted = engine.path().meeting(nodes[0], nodes[1]);
+    let moments = nodes.map(|node| Moment::at(node, engine));
+    let before = Moment::at(parted, engine);
+    engine.goto(here);
+    let shape = engine.shape();
+    let agreed = agreed(&before, &moments, shape);
+    let broken = [&moments[0], &moments[1]].map(|moment| moment.breach.clone());
+    let proves = broken == [None, None] && !agreed.is_empty();
+    let step = if proves {
+        step::of(engine.path(), (parted, nodes), (&before, &agreed), shape)
+    } else {
+        None
+    };
+    let cells = (0..shape.cells()).map(Cell::new);
+    let states = |cell| (cell, [moments[0].state(cell), moments[1].state(cell)]);
+    let differ = cells.map(states).filter(|(_, [one, other])| one != other);
+    Comparison {
+        nodes,
+        parted,
+        differ: differ.collect(),
+        broken,
+        agreed,
+        step,
+    }
+}
+
+/// What both moments have changed; what a placement takes with it is not said again.
+fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
+    let (mut placed, mut gone) = (Vec::new(), Vec::new());
+    for cell in (0..shape.cells()).map(Cell::new) {
+        let State::Open(digits) = before.state(cell) else {
+            continue;
+        };
+        match [&moments[0], &moments[1]].map(|moment| moment.state(cell)) {
+            [State::Filled(one), State::Filled(other)] if one == other => {
+                placed.push(Candidate::new(cell, one));
+            }
+            states => {
+                let lost = |digit: &Digit| states.iter().all(|state| !state.allows(*digit));
+                let lost = digits.iter().filter(lost);
+                gone.extend(lost.map(|digit| Candidate::new(cell, digit)));
+            }
+        }
+    }
+    let said = |gone: &Candidate| {
+        let takes = |placed: &Candidate| {
+            placed.digit == gone.digit && see_each_other([placed.cell, gone.cell], shape)
+        };
+        placed.iter().any(takes)
+    };
+    gone.retain(|gone| !said(gone));
+    let placed = placed.iter().copied().map(Effect::Place);
+    placed
+        .chain(gone.into_iter().map(Effect::Eliminate))
+        .collect()
+}
+
+fn see_each_other([one, other]: [Cell; 2], shape: Shape) -> bool {
+    with_size!(shape, S => S::geometry().see_each_other(one, other))
+}

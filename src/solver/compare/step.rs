@@ -1,0 +1,186 @@
+//! What both ways of a choice lead to, as a step with its evidence.
+
+use std::collections::BTreeSet;
+
+use super::{Moment, State};
+use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
+use crate::size::Size;
+use crate::solver::{Because, Move, NodeId, Path};
+use crate::step::{Effect, ExhibitId, Find, Premise, Role, Step, Telling, Word};
+use crate::{techniques, with_size, words};
+
+/// What this is when a technique finds it.
+const TECHNIQUE: &str = "forcing-net-verity";
+
+/// The step of what both lines agree on, if they begin with guesses of which one is right and go on
+/// with nothing but deductions.
+pub(super) fn of(
+    path: &Path,
+    (parted, nodes): (NodeId, [NodeId; 2]),
+    (before, agreed): (&Moment, &[Effect]),
+    shape: Shape,
+) -> Option<Step> {
+    let lines = nodes.map(|node| path.line_between(parted, node));
+    let [one, other] = [&lines[0], &lines[1]].map(|line| guess(path, line));
+    let guesses = [one?, other?];
+    let choice = choice(guesses, before, shape)?;
+    let mut premises = vec![choice.clone()];
+    let mut moves = 0;
+    for line in &lines {
+        moves += line.len();
+        lean(path, &line[1..], &mut premises)?;
+    }
+    let mut telling = tell(&choice, guesses, [lines[0].len(), lines[1].len()]);
+    if premises.contains(&Premise::SingleSolution) {
+        let said = " This leans on the puzzle having one solution.";
+        telling.why.push(said.into());
+    }
+    for premise in before_the_choice(&premises, before, shape) {
+        telling.needs(premise);
+    }
+    telling.branches = vec![
+        branch(path, guesses[0], &lines[0][1..]),
+        branch(path, guesses[1], &lines[1][1..]),
+    ];
+    let profile = techniques::profile(TECHNIQUE)?;
+    let find = Find::new(profile, agreed.iter().copied());
+    Some(Step {
+        shape,
+        find: find.rated(profile.rating.with_length(moves)),
+        telling,
+    })
+}
+
+/// The guess that a line begins with.
+fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
+    match path.node(*line.first()?).made {
+        Move::Guessed { candidate, .. } => Some(candidate),
+        _ => None,
+    }
+}
+
+/// Why one of two guesses is right: they are all that a cell may be, or all places that a digit
+/// has in a house. Nothing if neither is so.
+fn choice([one, other]: [Candidate; 2], before: &Moment, shape: Shape) -> Option<Premise> {
+    if one.cell == other.cell {
+        let digits = DigitSet::only(one.digit).with(other.digit);
+        let only = one.digit != other.digit && before.state(one.cell) == State::Open(digits);
+        let cell = one.cell;
+        return only.then_some(Premise::CellOnly { cell, digits });
+    }
+    let digit = one.digit;
+    let mut cells = vec![one.cell, other.cell];
+    cells.sort_unstable();
+    let only_these = |house: &House| {
+        let mut places = slots(*house, shape);
+        places.retain(|&cell| before.allows(Candidate::new(cell, digit)));
+        places == cells
+    };
+    let house = houses(one.cell, shape).into_iter().find(only_these);
+    let house = house.filter(|_| other.digit == digit)?;
+    Some(Premise::HouseOnly {
+        house,
+        digit,
+        cells,
+    })
+}
+
+fn houses(cell: Cell, shape: Shape) -> [House; 3] {
+    with_size!(shape, S => S::geometry().houses_of(cell))
+}
+
+fn slots(house: House, shape: Shape) -> Vec<Cell> {
+    with_size!(shape, S => S::geometry().slots(house).to_vec())
+}
+
+/// Adds what the moves of a line lean on; nothing if one of them proves nothing, or if it is not
+/// known any more what proved it.
+fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
+    for &node in line {
+        match &path.node(node).made {
+            Move::Deduced(step) if !step.telling.is_empty() => {
+                premises.extend(step.telling.premises.iter().cloned());
+            }
+            Move::Refuted {
+                because: Because::Breach(breach),
+                ..
+            } => {
+                lean(path, &path.branch(node)?, premises)?;
+                premises.extend(Premise::of_breach(breach));
+            }
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+/// What of these premises was so before the choice: the rest follows in the lines.
+fn before_the_choice(premises: &[Premise], before: &Moment, shape: Shape) -> Vec<Premise> {
+    let absent = premises.iter().flat_map(|premise| absent(premise, shape));
+    let absent: BTreeSet<Candidate> = absent.filter(|gone| !before.allows(*gone)).collect();
+    let filled = premises.iter().filter_map(|premise| match premise {
+        Premise::Filled(filled) => Some(*filled),
+        _ => None,
+    });
+    let was_filled = |filled: &Candidate| before.state(filled.cell) == State::Filled(filled.digit);
+    let filled: BTreeSet<Candidate> = filled.filter(was_filled).collect();
+    let single = premises.contains(&Premise::SingleSolution);
+    let absent = absent.into_iter().map(Premise::Absent);
+    let filled = filled.into_iter().map(Premise::Filled);
+    let single = single.then_some(Premise::SingleSolution);
+    absent.chain(filled).chain(single).collect()
+}
+
+fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
+    with_size!(shape, S => premise.absent::<S>())
+}
+
+fn tell(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Telling {
+    let mut telling = Telling::default();
+    let (base, see) = see(&mut telling, choice, guesses);
+    telling.see = see;
+    let [one, other] = guesses.map(|guess| telling.candidates(Role::On, [guess]));
+    telling.why = words![
+        "Both were followed on the path: ",
+        one,
+        format!(" for {}, ", count(moves[0])),
+        other,
+        format!(" for {}. They lead to the same.", count(moves[1]))
+    ];
+    telling.line = words!["in ", base];
+    telling
+}
+
+/// The choice as a sentence, and the noun for what is chosen in.
+fn see(telling: &mut Telling, choice: &Premise, guesses: [Candidate; 2]) -> (ExhibitId, Vec<Word>) {
+    if let Premise::HouseOnly { house, .. } = choice {
+        let base = telling.house(Role::Base, *house);
+        let places = telling.candidates(Role::On, guesses);
+        let see = words!["In ", base, " one of these is true: ", places, "."];
+        return (base, see);
+    }
+    let base = telling.cell(Role::Base, guesses[0].cell);
+    let both = guesses.iter().map(|guess| guess.digit).collect();
+    let digits = telling.digits(Role::Digit, both);
+    (base, words![base, " holds one of ", digits, "."])
+}
+
+fn count(moves: usize) -> String {
+    match moves {
+        1 => "one move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}
+
+/// A line as a branch: its guess and what it led to.
+fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Telling {
+    let mut telling = Telling::default();
+    let noun = telling.candidates(Role::On, [guess]);
+    telling.see = words!["Suppose ", noun, " is true."];
+    for &node in line {
+        if let Move::Deduced(step) = &path.node(node).made {
+            telling.see.push(format!(" {}.", step.line()).into());
+        }
+    }
+    telling
+}

@@ -1,0 +1,401 @@
+//! The shortest reason for a digit, or for the end of a guess: the moves that led to it, cut down
+//! to those that it needs.
+//!
+//! A move stands on a board if its premises hold there. Some moves are left out, and with them
+//! whatever does not stand without them; if it is proved all the same, they were not needed.
+//! A board with fewer moves made only has more candidates, so what was needed once stays needed:
+//! each move is judged once, and in the end none can be left out. Which of several reasons is found
+//! depends on what is tried first; the shortest of three is taken.
+
+mod pieces;
+
+use std::cmp::Reverse;
+
+use super::{Because, Entry, Move, NodeId, Path, Solver, describe};
+use crate::grid::{Board, Candidate, Cell, Change, Shape};
+use crate::puzzle::Puzzle;
+use crate::rating::Rating;
+use crate::size::Size;
+use crate::step::{Effect, Premise, notation};
+use pieces::Builder;
+
+/// The moves that led to something, to be cut down elsewhere.
+pub trait Argument: Send {
+    /// The moves that it needs. Nothing if it rests on something that was taken back, or if
+    /// `stop` says to give up.
+    fn cut(&self, stop: &dyn Fn() -> bool) -> Option<Reason>;
+}
+
+/// A proof in which no move can be left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What is proved: a digit, or that a guess was wrong.
+    pub proved: Effect,
+    /// Its moves in their order; the last one does what is proved. A refuted guess stands there with
+    /// its branch: the guess, the moves that it leads to, the contradiction.
+    pub moves: Vec<Reasoned>,
+    /// The board after all of them.
+    pub after: Puzzle,
+    /// How many moves there were before the cut.
+    pub of: usize,
+    /// Those of the moves that prove nothing: guesses that are open, digits and marks by hand.
+    pub assumed: Vec<NodeId>,
+}
+
+/// A move of a reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reasoned {
+    /// The move on the path.
+    pub node: NodeId,
+    /// The board just before it, if nothing but the reason was done. Before a refutation: the board
+    /// that is broken.
+    pub board: Puzzle,
+    /// The guesses that are open on this board, outermost first.
+    pub under: Vec<Candidate>,
+}
+
+/// Why there is nothing to cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoReason {
+    /// The cell has no digit, and no guess failed in it.
+    #[error("it is empty, and no guess in it has failed")]
+    Empty,
+    /// Its digit is a given.
+    #[error("it is a given")]
+    Given,
+    /// Its digit was there when the puzzle was opened or edited.
+    #[error("its digit came with the puzzle")]
+    Opened,
+    /// Its digit was guessed.
+    #[error("its digit was assumed, and a guess has no reason")]
+    Guessed,
+    /// Its digit was typed.
+    #[error("its digit was entered by hand, and no step proves it")]
+    Entered,
+}
+
+impl Reason {
+    /// What is proved in a few words: `r1c5=8`, `r1c5<>2`.
+    pub fn name(&self, shape: Shape) -> String {
+        notation::effects(&[self.proved], shape)
+    }
+
+    /// How much of the way is needed, and what nothing proves of that.
+    pub fn verdict(&self, path: &Path, shape: Shape) -> String {
+        let name = self.name(shape);
+        let much = match (self.moves.len(), self.of) {
+            (1, 1) => format!("{name} needs the only move that led to it."),
+            (1, of) => format!("{name} needs only the last of the {of} moves that led to it."),
+            (all, of) if all == of => format!("{name} needs all {of} moves that led to it."),
+            (some, of) => format!("{name} needs {some} of the {of} moves that led to it."),
+        };
+        if self.assumed.is_empty() {
+            return much;
+        }
+        let made = |&node: &NodeId| describe(&path.node(node).made, shape);
+        let assumed: Vec<String> = self.assumed.iter().map(made).collect();
+        format!(
+            "{much} It rests on what nothing proves: {}.",
+            assumed.join("; ")
+        )
+    }
+}
+
+/// What a move is worth in a proof: what should be done without is greatest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Worth {
+    /// A deduction so hard.
+    Deduced(Rating),
+    /// A guess that failed.
+    Refuted,
+    /// A change by hand, or a guess given up for another solution.
+    Unproved,
+    /// A guess that is open.
+    Guessed,
+}
+
+/// A move with what it leans on.
+#[derive(Clone, Debug)]
+struct Piece {
+    node: NodeId,
+    /// Its place among all: what is kept is known by it.
+    number: usize,
+    worth: Worth,
+    /// What it was that failed, for a refutation.
+    branch: Option<Branch>,
+    /// What must hold for it: at the end of the branch if it has one.
+    needs: Vec<Premise>,
+    effects: Vec<Effect>,
+}
+
+/// A guess that failed, with all that followed from it.
+#[derive(Clone, Debug)]
+struct Branch {
+    opened: NodeId,
+    guess: Candidate,
+    pieces: Vec<Piece>,
+}
+
+/// The argument on a board of one size.
+struct Case<S: Size> {
+    /// The board before the first piece.
+    board: Board<S>,
+    /// The last one does what is proved.
+    pieces: Vec<Piece>,
+    proved: Effect,
+    /// How many pieces there are, branches included.
+    count: usize,
+}
+
+impl<S: Size> Solver<S> {
+    /// The moves that led to the digit of a cell; in an empty one, to the end of the last guess
+    /// that failed there.
+    ///
+    /// # Errors
+    /// When nothing was proved in the cell.
+    pub fn argument(&self, cell: Cell) -> Result<impl Argument + use<S>, NoReason> {
+        let (by, proved) = self.proved(cell)?;
+        let (board, line) = self.since_edited(by);
+        let since = self.path.line_between(by, self.path.cursor());
+        let mut builder = Builder::new(&self.path);
+        let pieces = builder.pieces((&line, &since), &mut board.clone());
+        Ok(Case {
+            board,
+            pieces,
+            proved,
+            count: builder.count(),
+        })
+    }
+
+    /// What there is to prove in a cell, with the move that did it: its digit, or else that the
+    /// guess that failed in it last was wrong.
+    fn proved(&self, cell: Cell) -> Result<(NodeId, Effect), NoReason> {
+        let Some(digit) = self.board().value(cell) else {
+            return self.failed(cell).ok_or(NoReason::Empty);
+        };
+        if self.board().givens().contains(cell) {
+            return Err(NoReason::Given);
+        }
+        let placed = Candidate::new(cell, digit);
+        let filled = |change: Change| change == Change::Fill(placed);
+        let by = self.last_record(filled).ok_or(NoReason::Opened)?;
+        match self.path.node(by).made {
+            Move::Deduced(_) => Ok((by, Effect::Place(placed))),
+            Move::Guessed { .. } => Err(NoReason::Guessed),
+            Move::Entered(Entry::Edited) | Move::Opened => Err(NoReason::Opened),
+            Move::Entered(_) | Move::Refuted { .. } => Err(NoReason::Entered),
+        }
+    }
+
+    fn failed(&self, cell: Cell) -> Option<(NodeId, Effect)> {
+        let made = |id| &self.path.node(id).made;
+        let line = self.path.line().into_iter().rev();
+        let mut line = line.take_while(|&id| *made(id) != Move::Entered(Entry::Edited));
+        line.find_map(|id| match made(id) {
+            Move::Refuted {
+                guess,
+                because: Because::Breach(_),
+                ..
+            } if guess.cell == cell => Some((id, Effect::Eliminate(*guess))),
+            _ => None,
+        })
+    }
+
+    /// The board as it was opened, or as it was edited last, and the moves from there to `by`.
+    fn since_edited(&self, by: NodeId) -> (Board<S>, Vec<NodeId>) {
+        let mut line = self.path.line_between(NodeId::ROOT, by);
+        let edited = |&id: &NodeId| self.path.node(id).made == Move::Entered(Entry::Edited);
+        if let Some(at) = line.iter().rposition(edited) {
+            line.drain(..=at);
+        }
+        let mut trail = self.trail.clone();
+        if let Some(mark) = line.first().and_then(|&id| self.path.mark(id)) {
+            trail.back_to(mark);
+        }
+        (trail.board().clone(), line)
+    }
+}
+
+impl<S: Size> Argument for Case<S> {
+    fn cut(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
+        let mut all = vec![true; self.count];
+        if !self.comes_out(&mut all) {
+            return None;
+        }
+        let cuts = self.orders().map(|order| {
+            let mut kept = all.clone();
+            self.thin(&mut kept, &order, stop);
+            kept
+        });
+        if stop() {
+            return None;
+        }
+        let told = cuts.into_iter().map(|kept| self.tell(&kept));
+        told.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
+    }
+}
+
+impl<S: Size> Case<S> {
+    /// The pieces that may be left out, in three orders of trying: the hardest first, the latest
+    /// first, the earliest first.
+    fn orders(&self) -> [Vec<usize>; 3] {
+        let mut worth = Vec::new();
+        list(&self.pieces, &mut worth);
+        // The last one does what is proved.
+        worth.pop();
+        let numbers = |of: &[(usize, Worth)]| -> Vec<usize> {
+            of.iter().map(|&(number, _)| number).collect()
+        };
+        let earliest = numbers(&worth);
+        worth.reverse();
+        let latest = numbers(&worth);
+        worth.sort_by_key(|&(_, worth)| Reverse(worth));
+        [numbers(&worth), latest, earliest]
+    }
+
+    /// Leaves out what is not needed, in this order, long stretches at a time.
+    fn thin(&self, kept: &mut [bool], order: &[usize], stop: &dyn Fn() -> bool) {
+        if stop() || order.iter().all(|&number| !kept[number]) {
+            return;
+        }
+        let mut fewer = kept.to_vec();
+        for &number in order {
+            fewer[number] = false;
+        }
+        if self.comes_out(&mut fewer) {
+            kept.copy_from_slice(&fewer);
+        } else if order.len() > 1 {
+            let (first, second) = order.split_at(order.len() / 2);
+            self.thin(kept, first, stop);
+            self.thin(kept, second, stop);
+        }
+    }
+
+    /// Whether what is kept leads to what is proved; what does not stand is not kept any more.
+    fn comes_out(&self, kept: &mut [bool]) -> bool {
+        replay(&self.pieces, kept, &mut self.board.clone());
+        self.pieces.last().is_some_and(|last| kept[last.number])
+    }
+
+    fn tell(&self, kept: &[bool]) -> Reason {
+        let mut teller = Teller {
+            kept,
+            under: Vec::new(),
+            moves: Vec::new(),
+            assumed: Vec::new(),
+        };
+        let mut board = self.board.clone();
+        teller.tell(&self.pieces, &mut board);
+        Reason {
+            proved: self.proved,
+            moves: teller.moves,
+            after: Puzzle::of_board(&board),
+            of: length(&self.pieces),
+            assumed: teller.assumed,
+        }
+    }
+}
+
+/// Pieces with what they are worth, those of a branch before the piece that it belongs to.
+fn list(pieces: &[Piece], worth: &mut Vec<(usize, Worth)>) {
+    for piece in pieces {
+        if let Some(branch) = &piece.branch {
+            list(&branch.pieces, worth);
+        }
+        worth.push((piece.number, piece.worth));
+    }
+}
+
+/// How many moves these are; the guess of a branch is one.
+fn length(pieces: &[Piece]) -> usize {
+    let of_branch = |branch: &Branch| 1 + length(&branch.pieces);
+    let branches = pieces.iter().map(|piece| piece.branch.as_ref());
+    pieces.len() + branches.flatten().map(of_branch).sum::<usize>()
+}
+
+/// Makes the kept moves one after the other. What does not stand is not kept any more.
+fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
+    for piece in pieces {
+        if !kept[piece.number] {
+            continue;
+        }
+        if stands(piece, kept, board) {
+            make(&piece.effects, board);
+        } else {
+            kept[piece.number] = false;
+        }
+    }
+}
+
+/// Whether a move has all that it leans on.
+fn stands<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
+    let holds = |board: &Board<S>| piece.needs.iter().all(|premise| premise.holds(board));
+    let Some(branch) = &piece.branch else {
+        return holds(board);
+    };
+    let mut inside = board.clone();
+    make(&[Effect::Place(branch.guess)], &mut inside);
+    replay(&branch.pieces, kept, &mut inside);
+    holds(&inside)
+}
+
+/// Changes a board, as far as there is something to change.
+fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
+    for &effect in effects {
+        match effect {
+            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
+                board.place(candidate, |_, _| ());
+            }
+            Effect::Eliminate(candidate) if board.has(candidate) => {
+                board.apply(Change::Eliminate(candidate));
+            }
+            Effect::Place(_) | Effect::Eliminate(_) => {}
+        }
+    }
+}
+
+/// Tells what was kept, move by move.
+struct Teller<'k> {
+    kept: &'k [bool],
+    under: Vec<Candidate>,
+    moves: Vec<Reasoned>,
+    assumed: Vec<NodeId>,
+}
+
+impl Teller<'_> {
+    fn tell<S: Size>(&mut self, pieces: &[Piece], board: &mut Board<S>) {
+        let kept = self.kept;
+        for piece in pieces.iter().filter(|piece| kept[piece.number]) {
+            match &piece.branch {
+                None => self.push(piece.node, board),
+                Some(branch) => self.tell_branch(branch, piece.node, board),
+            }
+            if piece.worth >= Worth::Unproved {
+                self.assumed.push(piece.node);
+            }
+            if let (Worth::Guessed, [effect, ..]) = (piece.worth, &piece.effects[..]) {
+                self.under.push(effect.candidate());
+            }
+            make(&piece.effects, board);
+        }
+    }
+
+    fn tell_branch<S: Size>(&mut self, branch: &Branch, refuted: NodeId, board: &Board<S>) {
+        let depth = self.under.len();
+        self.push(branch.opened, board);
+        let mut inside = board.clone();
+        make(&[Effect::Place(branch.guess)], &mut inside);
+        self.under.push(branch.guess);
+        self.tell(&branch.pieces, &mut inside);
+        self.push(refuted, &inside);
+        self.under.truncate(depth);
+    }
+
+    fn push<S: Size>(&mut self, node: NodeId, board: &Board<S>) {
+        self.moves.push(Reasoned {
+            node,
+            board: Puzzle::of_board(board),
+            under: self.under.clone(),
+        });
+    }
+}

@@ -1,0 +1,166 @@
+//! The moves of a path as pieces of a proof: what each of them leans on.
+
+use super::{Branch, Piece, Worth, make};
+use crate::grid::{Board, Breach, Candidate, Cell, DigitSet};
+use crate::size::Size;
+use crate::solver::{Because, Entry, Move, NodeId, Path};
+use crate::step::{Effect, Premise, Step};
+
+/// Makes the pieces and numbers them.
+pub(super) struct Builder<'p> {
+    path: &'p Path,
+    count: usize,
+}
+
+impl<'p> Builder<'p> {
+    pub(super) const fn new(path: &'p Path) -> Self {
+        Self { path, count: 0 }
+    }
+
+    /// How many pieces were made.
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The pieces of a line of moves; the board goes along with them. What was done `since` is no
+    /// piece, but may take some of them back.
+    pub(super) fn pieces<S: Size>(
+        &mut self,
+        (line, since): (&[NodeId], &[NodeId]),
+        board: &mut Board<S>,
+    ) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (at, &node) in line.iter().enumerate() {
+            if let Some(piece) = self.piece(node, [&line[at + 1..], since], board) {
+                make(&piece.effects, board);
+                pieces.push(piece);
+            }
+        }
+        pieces
+    }
+
+    /// The piece of a move; nothing for what was taken back `later`, and for the taking back.
+    fn piece<S: Size>(
+        &mut self,
+        node: NodeId,
+        later: [&[NodeId]; 2],
+        board: &Board<S>,
+    ) -> Option<Piece> {
+        let path = self.path;
+        let (worth, effect) = match &path.node(node).made {
+            Move::Opened => return None,
+            Move::Deduced(step) => return Some(self.deduced(node, step, board)),
+            Move::Refuted {
+                guess,
+                because: Because::Breach(breach),
+                tried,
+                ..
+            } => return Some(self.refuted(node, (*tried, *guess, breach), board)),
+            Move::Guessed { candidate, .. } => (Worth::Guessed, Effect::Place(*candidate)),
+            Move::Refuted {
+                guess,
+                because: Because::Solution(_),
+                ..
+            } => (Worth::Unproved, Effect::Eliminate(*guess)),
+            Move::Entered(entry) => (Worth::Unproved, self.entered(*entry, later)?),
+        };
+        Some(Piece {
+            node,
+            number: self.number(),
+            worth,
+            branch: None,
+            needs: Vec::new(),
+            effects: vec![effect],
+        })
+    }
+
+    fn number(&mut self) -> usize {
+        self.count += 1;
+        self.count - 1
+    }
+
+    fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
+        // A step that was not told may lean on anything.
+        let needs = if step.telling.is_empty() {
+            everything(board)
+        } else {
+            step.telling.premises.clone()
+        };
+        Piece {
+            node,
+            number: self.number(),
+            worth: Worth::Deduced(step.rating()),
+            branch: None,
+            needs,
+            effects: step.find.effects.clone(),
+        }
+    }
+
+    fn refuted<S: Size>(
+        &mut self,
+        node: NodeId,
+        (opened, guess, breach): (NodeId, Candidate, &Breach),
+        board: &Board<S>,
+    ) -> Piece {
+        let branch = self.path.branch(node).map(|line| {
+            let mut inside = board.clone();
+            make(&[Effect::Place(guess)], &mut inside);
+            let pieces = self.pieces((&line, &[]), &mut inside);
+            Branch {
+                opened,
+                guess,
+                pieces,
+            }
+        });
+        let needs = match branch {
+            Some(_) => Premise::of_breach(breach),
+            // Of a branch that was folded nothing is left but that it failed on this board.
+            None => everything(board),
+        };
+        Piece {
+            node,
+            number: self.number(),
+            worth: Worth::Refuted,
+            branch,
+            needs,
+            effects: vec![Effect::Eliminate(guess)],
+        }
+    }
+
+    /// What a person changed, unless it was changed again later.
+    fn entered(&self, entry: Entry, later: [&[NodeId]; 2]) -> Option<Effect> {
+        let mut later =
+            later
+                .into_iter()
+                .flatten()
+                .filter_map(|&id| match self.path.node(id).made {
+                    Move::Entered(entry) => Some(entry),
+                    _ => None,
+                });
+        match entry {
+            Entry::Placed(placed) => {
+                let again = later.any(|entry| {
+                    matches!(entry, Entry::Placed(other) | Entry::Cleared(other)
+                        if other.cell == placed.cell)
+                });
+                (!again).then_some(Effect::Place(placed))
+            }
+            Entry::Eliminated(gone) => {
+                let back = later.any(|entry| entry == Entry::Restored(gone));
+                (!back).then_some(Effect::Eliminate(gone))
+            }
+            Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited => None,
+        }
+    }
+}
+
+/// The board as it is, cell by cell.
+fn everything<S: Size>(board: &Board<S>) -> Vec<Premise> {
+    let cells = (0..S::CELLS).map(Cell::new);
+    let only = |cell| {
+        let value = board.value(cell).map(DigitSet::only);
+        let digits = value.unwrap_or_else(|| board.candidates(cell));
+        Premise::CellOnly { cell, digits }
+    };
+    cells.map(only).collect()
+}

@@ -1,0 +1,308 @@
+//! What [`json`](super) prints, read back to the letter: what a step does and what it leans on.
+
+use serde_json::Value;
+
+use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
+use crate::step::{Effect, Premise, notation};
+
+/// Why a field does not say what it should.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: expected {expected}, found {found}")]
+pub struct FieldError {
+    /// The field, with the fields around it: `steps[3].evidence.premises[0].only`.
+    pub place: String,
+    /// What should stand there.
+    pub expected: &'static str,
+    /// What stands there.
+    pub found: String,
+}
+
+/// How much of a wrong field is shown.
+const SHOWN: usize = 60;
+
+impl FieldError {
+    /// The field with this name says something else; without a name, the entry of a list.
+    pub fn new(name: &str, expected: &'static str, found: Option<&Value>) -> Self {
+        let mut found = found.map_or_else(|| "nothing".to_owned(), Value::to_string);
+        if found.chars().count() > SHOWN {
+            found = found.chars().take(SHOWN).collect::<String>() + "...";
+        }
+        Self {
+            place: name.to_owned(),
+            expected,
+            found,
+        }
+    }
+
+    /// The same, seen from outside of what the field is in.
+    #[must_use]
+    pub fn within(self, outer: &str) -> Self {
+        let dot = if self.place.is_empty() { "" } else { "." };
+        let place = format!("{outer}{dot}{}", self.place);
+        Self { place, ..self }
+    }
+}
+
+/// The text in a field, as what it stands for.
+///
+/// # Errors
+/// When there is no such text.
+pub fn parsed<T>(
+    object: &Value,
+    (name, expected): (&str, &'static str),
+    parse: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, FieldError> {
+    let value = object.get(name);
+    let text = value.and_then(Value::as_str);
+    text.and_then(parse)
+        .ok_or_else(|| FieldError::new(name, expected, value))
+}
+
+/// The number in a field.
+///
+/// # Errors
+/// When there is none.
+pub fn number(object: &Value, name: &str) -> Result<usize, FieldError> {
+    let value = object.get(name);
+    let number = value.and_then(Value::as_u64);
+    number
+        .and_then(|number| usize::try_from(number).ok())
+        .ok_or_else(|| FieldError::new(name, "a number from 0", value))
+}
+
+/// Every entry of the list in a field, read one by one.
+///
+/// # Errors
+/// When there is no list, or an entry cannot be read.
+pub fn list<T>(
+    object: &Value,
+    name: &str,
+    read: impl Fn(&Value) -> Result<T, FieldError>,
+) -> Result<Vec<T>, FieldError> {
+    let value = object.get(name);
+    let Some(entries) = value.and_then(Value::as_array) else {
+        return Err(FieldError::new(name, "a list", value));
+    };
+    let one = |(at, entry): (usize, &Value)| {
+        read(entry).map_err(|error| error.within(&format!("{name}[{at}]")))
+    };
+    entries.iter().enumerate().map(one).collect()
+}
+
+/// What a step does.
+///
+/// # Errors
+/// When its placements or eliminations cannot be read.
+pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
+    let mut effects = Vec::new();
+    for (name, expected) in [
+        ("placements", "a list like [\"r1c5=8\"]"),
+        ("eliminations", "a list like [\"r3c4<>5\"]"),
+    ] {
+        let value = step.get(name);
+        let read = |entry: &Value| {
+            let effect = notation::parse_effect(entry.as_str()?, shape)?;
+            let places = matches!(effect, Effect::Place(_));
+            (places == (name == "placements")).then_some(effect)
+        };
+        let entries = value.and_then(Value::as_array);
+        let all: Option<Vec<Effect>> =
+            entries.and_then(|entries| entries.iter().map(read).collect());
+        effects.extend(all.ok_or_else(|| FieldError::new(name, expected, value))?);
+    }
+    Ok(effects)
+}
+
+/// A fact that a step leans on.
+///
+/// # Errors
+/// When it is none of the five kinds.
+pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
+    let has = |name| fact.get(name).is_some();
+    if has("cell") {
+        let expected = ("only", "digits like 258");
+        return Ok(Premise::CellOnly {
+            cell: cell(fact, shape)?,
+            digits: parsed(fact, expected, |text| digits(text, shape))?,
+        });
+    }
+    if has("house") {
+        let expected = "the name of a cell like r1c5";
+        let one = |entry: &Value| {
+            let name = entry.as_str().and_then(|text| one_cell(text, shape));
+            name.ok_or_else(|| FieldError::new("", expected, Some(entry)))
+        };
+        return Ok(Premise::HouseOnly {
+            house: house(fact, shape)?,
+            digit: digit(fact, shape)?,
+            cells: list(fact, "only", one)?,
+        });
+    }
+    if has("absent") {
+        let expected = ("absent", "a candidate that is gone, like r3c4<>5");
+        return parsed(fact, expected, |text| eliminated(text, shape)).map(Premise::Absent);
+    }
+    if has("filled") {
+        return candidate(fact, "filled", shape).map(Premise::Filled);
+    }
+    if fact.get("single_solution") == Some(&Value::Bool(true)) {
+        return Ok(Premise::SingleSolution);
+    }
+    let expected = "a cell, a house, absent, filled or single_solution";
+    Err(FieldError::new("", expected, Some(fact)))
+}
+
+/// What is broken at the end of a guess.
+///
+/// # Errors
+/// When it names no cell, and no digit with its house.
+pub fn breach(broken: &Value, shape: Shape) -> Result<Breach, FieldError> {
+    if broken.get("cell").is_some() {
+        return cell(broken, shape).map(Breach::NoCandidate);
+    }
+    let (digit, house) = (digit(broken, shape)?, house(broken, shape)?);
+    let Some(cells) = broken.get("cells") else {
+        return Ok(Breach::NoPlace(digit, house));
+    };
+    let name = |cell: &Value| one_cell(cell.as_str()?, shape);
+    let two = match cells.as_array().map(Vec::as_slice) {
+        Some([one, other]) => name(one).zip(name(other)),
+        _ => None,
+    };
+    two.map(|(one, other)| Breach::Twice(digit, house, [one, other]))
+        .ok_or_else(|| FieldError::new("cells", "the names of two cells", Some(cells)))
+}
+
+/// The candidate in a field, written as it is placed.
+///
+/// # Errors
+/// When there is none.
+pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
+    let expected = (name, "a placement like r1c5=8");
+    parsed(object, expected, |text| {
+        match notation::parse_effect(text, shape)? {
+            Effect::Place(candidate) => Some(candidate),
+            Effect::Eliminate(_) => None,
+        }
+    })
+}
+
+fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
+    match notation::parse_effect(text, shape)? {
+        Effect::Eliminate(candidate) => Some(candidate),
+        Effect::Place(_) => None,
+    }
+}
+
+fn cell(object: &Value, shape: Shape) -> Result<Cell, FieldError> {
+    let expected = ("cell", "the name of a cell like r1c5");
+    parsed(object, expected, |text| one_cell(text, shape))
+}
+
+fn house(object: &Value, shape: Shape) -> Result<House, FieldError> {
+    let expected = ("house", "the name of a house: r3, c5 or b9");
+    parsed(object, expected, |text| House::with_name(text, shape))
+}
+
+fn digit(object: &Value, shape: Shape) -> Result<Digit, FieldError> {
+    let one = |text: &str| digits(text, shape)?.single();
+    parsed(object, ("digit", "a digit"), one)
+}
+
+fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
+    match notation::parse_cells(text, shape)?[..] {
+        [cell] => Some(cell),
+        _ => None,
+    }
+}
+
+fn digits(text: &str, shape: Shape) -> Option<DigitSet> {
+    let on_board = |digit: &Digit| digit.index() < shape.side();
+    let digit = |symbol| Digit::from_symbol(symbol).filter(on_board);
+    text.chars().map(digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::grid::HouseKind;
+
+    /// A premise of each kind, in the last cell and house of a board.
+    fn premises(shape: Shape) -> Vec<Premise> {
+        let cell = Cell::new(shape.cells() - 1);
+        let digit = Digit::new(shape.side() - 1);
+        let candidate = Candidate::new(cell, digit);
+        let house = |kind| House::new(kind, shape.side() - 1);
+        vec![
+            Premise::CellOnly {
+                cell,
+                digits: [Digit::new(1), digit].into_iter().collect(),
+            },
+            Premise::CellOnly {
+                cell: Cell::new(0),
+                digits: DigitSet::EMPTY,
+            },
+            Premise::HouseOnly {
+                house: house(HouseKind::Row),
+                digit,
+                cells: vec![cell, Cell::new(shape.cells() - 2)],
+            },
+            Premise::HouseOnly {
+                house: house(HouseKind::Box),
+                digit,
+                cells: Vec::new(),
+            },
+            Premise::Absent(candidate),
+            Premise::Filled(candidate),
+            Premise::SingleSolution,
+        ]
+    }
+
+    #[test]
+    fn premises_of_all_sizes_read_back() {
+        for shape in Shape::ALL {
+            for fact in premises(shape) {
+                let printed = super::super::premise(&fact, shape);
+                assert_eq!(premise(&printed, shape), Ok(fact), "{printed}");
+            }
+        }
+    }
+
+    #[test]
+    fn breaches_of_all_sizes_read_back() {
+        for shape in Shape::ALL {
+            let digit = Digit::new(shape.side() - 1);
+            let house = House::new(HouseKind::Column, shape.side() - 1);
+            let cells = [Cell::new(0), Cell::new(shape.cells() - 1)];
+            for broken in [
+                Breach::NoCandidate(cells[1]),
+                Breach::NoPlace(digit, house),
+                Breach::Twice(digit, house, cells),
+            ] {
+                let printed = super::super::breach(&broken, shape);
+                assert_eq!(breach(&printed, shape), Ok(broken), "{printed}");
+            }
+        }
+    }
+
+    #[test]
+    fn errors_say_what_was_expected_and_found_and_where() {
+        let nine = Shape::Nine;
+        let error = premise(&json!({ "cell": "r1c10", "only": "12" }), nine).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "cell: expected the name of a cell like r1c5, found \"r1c10\""
+        );
+        let error = premise(&json!({ "cell": "r1c1", "only": "1A" }), nine).unwrap_err();
+        assert_eq!(
+            error.within("premises[2]").to_string(),
+            "premises[2].only: expected digits like 258, found \"1A\""
+        );
+        let step = json!({ "placements": ["r1c1=3"], "eliminations": ["r1c1=4"] });
+        let error = effects(&step, nine).unwrap_err();
+        assert_eq!(error.place, "eliminations");
+        assert_eq!(number(&step, "depth").unwrap_err().found, "nothing");
+    }
+}

@@ -1,0 +1,75 @@
+//! The shortest reason for a digit as it is walked through.
+
+use super::{App, Mode};
+use crate::export::Diagram;
+use crate::solver::{Reason, Reasoned};
+
+/// The reason for a digit, while somebody wants it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// The worker is at it.
+    Looking,
+    /// This is it.
+    Found(Proof),
+}
+
+/// A reason with its boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Its moves and what they prove.
+    pub reason: Reason,
+    /// The row to come back to from the naming of a file.
+    pub(in crate::tui) row: usize,
+    boards: Vec<Diagram>,
+}
+
+impl Proof {
+    /// The walk through a reason.
+    pub fn new(reason: Reason) -> Self {
+        let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
+        Self {
+            boards: boards.collect(),
+            reason,
+            row: 0,
+        }
+    }
+
+    /// How many moves it has.
+    pub fn len(&self) -> usize {
+        self.reason.moves.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.reason.moves.is_empty()
+    }
+
+    /// The move in a row.
+    pub fn get(&self, row: usize) -> Option<&Reasoned> {
+        self.reason.moves.get(row)
+    }
+
+    /// The board before the move in a row.
+    pub fn board(&self, row: usize) -> Option<&Diagram> {
+        self.boards.get(row)
+    }
+
+    /// The board before the first guess that is open in a row; what is filled since then is assumed
+    /// with it. Nothing if no guess is open.
+    pub fn proved(&self, row: usize) -> Option<&Diagram> {
+        let open = |&at: &usize| !self.reason.moves[at].under.is_empty();
+        self.get(row).filter(|made| !made.under.is_empty())?;
+        let before = (0..row).rev().find(|at| !open(at))?;
+        self.board(before)
+    }
+}
+
+impl App {
+    /// The reason that is walked through.
+    pub fn proof(&self) -> Option<&Proof> {
+        match (self.mode, &self.sought) {
+            (Mode::Reason, Some(Sought::Found(proof))) => Some(proof),
+            _ => None,
+        }
+    }
+}

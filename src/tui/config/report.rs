@@ -1,0 +1,112 @@
+//! What `stepdoku config` tells: where the user's files lie, what holds and who says so.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::settings::Set;
+use super::{Config, Places};
+use crate::strategies;
+use crate::tui::app::Play;
+use crate::tui::theme::Colours;
+
+/// Where everything lies and what holds, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// A line for each place and each setting.
+    pub text: String,
+    /// A sentence for each thing that is wrong, with its file, line and key.
+    pub problems: Vec<String>,
+}
+
+/// Looks at the user's files.
+pub fn config_report() -> Report {
+    let config = Config::load();
+    let mut text = String::new();
+    match Places::find() {
+        Some(places) => {
+            for (name, path) in [
+                ("config", places.settings()),
+                ("keymap", places.keymap()),
+                ("themes", places.themes()),
+                ("state", places.state),
+            ] {
+                put(&mut text, name, &place(&path));
+            }
+        }
+        None => put(&mut text, "config", "nowhere: there is no home folder"),
+    }
+    text.push('\n');
+    settings(&config, &mut text);
+    Report {
+        text,
+        problems: config.problems,
+    }
+}
+
+fn place(path: &Path) -> String {
+    let there = if path.exists() { "" } else { "  (not there)" };
+    format!("{}{there}", path.display())
+}
+
+fn settings(config: &Config, text: &mut String) {
+    let (set, play) = (&config.settings, Play::default());
+    let (used, sensed) = (config.themes.used(), config.themes.sensed());
+    let theme = set.theme.as_ref().filter(|it| it.value == used.name);
+    let fits = "it fits the terminal".to_owned();
+    let from = theme.map_or(fits, |theme| line(theme.line));
+    setting(text, ("theme", &used.name), &from);
+    let drawn = config.themes.theme().colours;
+    let few = drawn < used.palette.made_of;
+    let few = if few {
+        ", fewer than the theme has"
+    } else {
+        ""
+    };
+    let said = format!(
+        "the terminal has {} by {}{few}",
+        count(sensed.colours),
+        sensed.because
+    );
+    setting(text, ("colours", count(drawn)), &said);
+    let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
+    setting(
+        text,
+        ("strategy", strategy.slug),
+        &origin(set.strategy.as_ref()),
+    );
+    let motion = set.motion.map_or(play.motion, |set| set.value);
+    setting(
+        text,
+        ("motion", motion.name()),
+        &origin(set.motion.as_ref()),
+    );
+    let speed = set.speed.map_or(play.grade, |set| set.value);
+    let speed = speed.number().to_string();
+    setting(text, ("speed", &speed), &origin(set.speed.as_ref()));
+    put(text, "themes", &config.themes.names().join(", "));
+}
+
+fn origin<T>(set: Option<&Set<T>>) -> String {
+    set.map_or_else(|| "as nothing is set".to_owned(), |set| line(set.line))
+}
+
+fn line(line: usize) -> String {
+    format!("config.toml, line {line}")
+}
+
+const fn count(colours: Colours) -> &'static str {
+    match colours {
+        Colours::None => "none",
+        Colours::Sixteen => "16",
+        Colours::Indexed => "256",
+        Colours::True => "all",
+    }
+}
+
+fn setting(text: &mut String, (name, value): (&str, &str), from: &str) {
+    put(text, name, &format!("{value:<20}({from})"));
+}
+
+fn put(text: &mut String, name: &str, what: &str) {
+    writeln!(text, "{name:<10}{what}").expect("a string takes all that is written");
+}

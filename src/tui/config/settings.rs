@@ -1,0 +1,177 @@
+//! The settings of a `config.toml`.
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use crate::strategies::{self, Strategy};
+use crate::tui::app::{Grade, Motion};
+use crate::tui::settings_file::{self, OnLine, line_of, source};
+
+/// A file that says what holds without one.
+pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
+
+/// What can be set.
+const KEYS: [&str; 4] = ["theme", "strategy", "motion", "speed"];
+
+/// What a file sets; nothing where it does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settings {
+    /// The name of a theme, or `auto`.
+    pub(super) theme: Option<Set<String>>,
+    /// The strategy that puzzles are solved by.
+    pub(super) strategy: Option<Set<&'static Strategy>>,
+    /// Whether things move.
+    pub(super) motion: Option<Set<Motion>>,
+    /// How fast the auto-solve plays.
+    pub(super) speed: Option<Set<Grade>>,
+}
+
+/// A value with the line that sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Set<T> {
+    pub(super) value: T,
+    pub(super) line: usize,
+}
+
+/// Something in a file of settings that cannot be taken as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum SettingError {
+    /// It is no TOML.
+    #[error("{0}")]
+    Toml(String),
+    /// There is no such setting.
+    #[error("{key} is no setting, expected one of {}", KEYS.join(", "))]
+    Key {
+        /// What it says.
+        key: String,
+    },
+    /// A setting has a value that it cannot have.
+    #[error("{key} should be {expected}, found {found}")]
+    Value {
+        /// Which.
+        key: String,
+        /// The values that it can have.
+        expected: String,
+        /// What it says.
+        found: String,
+    },
+}
+
+impl Settings {
+    /// The settings of a text, and all that is wrong with it. What is right in it holds.
+    pub(super) fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
+        let mut settings = Self::default();
+        let table = match settings_file::table(text) {
+            Ok(table) => table,
+            Err(OnLine { line, error }) => {
+                let error = SettingError::Toml(error);
+                return (settings, vec![OnLine { line, error }]);
+            }
+        };
+        let mut problems = Vec::new();
+        for (key, value) in &table {
+            let line = line_of(text, key.span().start);
+            if let Err(error) = settings.set(key.get_ref(), (value, text), line) {
+                problems.push(OnLine { line, error });
+            }
+        }
+        problems.sort_by_key(|problem| problem.line);
+        (settings, problems)
+    }
+
+    fn set(
+        &mut self,
+        key: &str,
+        (value, text): (&Spanned<DeValue<'_>>, &str),
+        line: usize,
+    ) -> Result<(), SettingError> {
+        let wrong = |expected: &str| SettingError::Value {
+            key: key.to_owned(),
+            expected: expected.to_owned(),
+            found: source(text, value).to_owned(),
+        };
+        let found = source(text, value);
+        let word = value.get_ref().as_str();
+        match key {
+            "theme" => {
+                let value = word.ok_or_else(|| wrong("the name of a theme"))?.to_owned();
+                self.theme = Some(Set { value, line });
+            }
+            "strategy" => {
+                let named = word.and_then(strategies::by_slug);
+                let value = named.ok_or_else(|| wrong(&strategy_names()))?;
+                self.strategy = Some(Set { value, line });
+            }
+            "motion" => {
+                let value = word.and_then(motion);
+                let value = value.ok_or_else(|| wrong("\"full\" or \"reduced\""))?;
+                self.motion = Some(Set { value, line });
+            }
+            "speed" => {
+                let grade = found.parse().ok().and_then(Grade::with_number);
+                let value = grade.ok_or_else(|| wrong("a number from 1 to 9"))?;
+                self.speed = Some(Set { value, line });
+            }
+            _ => {
+                let key = key.to_owned();
+                return Err(SettingError::Key { key });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn strategy_names() -> String {
+    let names: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+    format!("one of {}", names.join(", "))
+}
+
+fn motion(word: &str) -> Option<Motion> {
+    [Motion::Full, Motion::Reduced]
+        .into_iter()
+        .find(|motion| motion.name() == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documented_file_sets_what_holds_without_it() {
+        let (settings, problems) = Settings::read(DEFAULT);
+        assert_eq!(problems, []);
+        let set = |value: Option<Set<String>>| value.map(|set| set.value);
+        assert_eq!(set(settings.theme).as_deref(), Some("auto"));
+        let strategy = settings.strategy.map(|set| set.value.slug);
+        assert_eq!(strategy, Some("human"));
+        let play = crate::tui::app::Play::default();
+        assert_eq!(settings.motion.map(|set| set.value), Some(play.motion));
+        assert_eq!(settings.speed.map(|set| set.value), Some(play.grade));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_line_and_key_and_the_rest_holds() {
+        let text = "speed = 12\n\nmotion = 'none'\ntheme = 'light'\ncolour = 3\nstrategy = 'guess'";
+        let (settings, problems) = Settings::read(text);
+        let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "line 1: speed should be a number from 1 to 9, found 12",
+                "line 3: motion should be \"full\" or \"reduced\", found 'none'",
+                "line 5: colour is no setting, expected one of theme, strategy, motion, speed",
+                "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
+                 backtrack, recursion, found 'guess'",
+            ]
+        );
+        let theme = settings.theme.expect("that line is right");
+        assert_eq!((theme.value.as_str(), theme.line), ("light", 4));
+        assert!(matches!(
+            Settings::read("theme =").1[..],
+            [OnLine {
+                line: 1,
+                error: SettingError::Toml(_)
+            }]
+        ));
+    }
+}

@@ -1,0 +1,219 @@
+//! The library: every puzzle that was worked on, with its journal.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use super::app::{App, Draft, Sheet, Tone};
+use super::config::Places;
+use super::journal::{self, JournalError};
+use crate::formats;
+use crate::grid::Shape;
+use crate::puzzle::Puzzle;
+use crate::rating::{Grade, Level};
+use crate::solver::{self, Move};
+
+/// A puzzle of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The name of its journal.
+    pub file: String,
+    /// Where the puzzle came from.
+    pub title: String,
+    /// Its size.
+    pub shape: Shape,
+    /// Its givens as a line.
+    pub line: String,
+    /// How many cells have a digit.
+    pub filled: usize,
+    /// How many moves lead there.
+    pub moves: usize,
+    /// The level of those moves, if they are a whole solve.
+    pub level: Option<Level>,
+    /// How long ago it was worked on.
+    pub ago: Duration,
+    /// Whether its journal is damaged.
+    pub damaged: bool,
+}
+
+impl Played {
+    /// What can be found by typing.
+    fn words(&self) -> String {
+        let level = self.level.map(|level| level.to_string());
+        let level = level.unwrap_or_default();
+        let solved = if self.is_solved() { "solved" } else { "" };
+        let Self {
+            title, shape, line, ..
+        } = self;
+        format!("{title} {shape} {level} {solved} {line}").to_lowercase()
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_solved(&self) -> bool {
+        self.filled == self.shape.cells()
+    }
+}
+
+/// The puzzles that have all of these words.
+pub fn matching<'a>(all: &'a [Played], typed: &str) -> Vec<&'a Played> {
+    let typed = typed.to_lowercase();
+    let fits = |played: &&Played| {
+        let words = played.words();
+        typed.split_whitespace().all(|word| words.contains(word))
+    };
+    all.iter().filter(fits).collect()
+}
+
+/// The folder of the journals in the folder that the program writes to.
+pub(super) fn folder(state: &Path) -> PathBuf {
+    state.join("played")
+}
+
+/// All puzzles in the library, the newest first. What cannot be read is left out, but not touched.
+pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
+    let Some(places) = Places::find() else {
+        return Vec::new();
+    };
+    let files = fs::read_dir(folder(&places.state)).into_iter().flatten();
+    let mut files: Vec<(SystemTime, PathBuf)> = files
+        .flatten()
+        .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
+        .collect();
+    files.sort();
+    let now = SystemTime::now();
+    let played = files
+        .into_iter()
+        .rev()
+        .take_while(|_| !stopped())
+        .filter_map(|(time, path)| {
+            let text = fs::read_to_string(&path).ok()?;
+            let ago = now.duration_since(time).unwrap_or_default();
+            look_into(path.file_name()?.to_str()?, &text, ago)
+        });
+    played.collect()
+}
+
+/// How far a puzzle is, by its journal.
+fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
+    let entries = journal::read(text);
+    // The stories of the moves are not asked for.
+    let (app, count) = App::replayed_within(&entries, Duration::ZERO).ok()?;
+    Some(Played {
+        file: file.to_owned(),
+        title: app.title.clone(),
+        shape: app.shape(),
+        line: formats::print_line(&Puzzle::new(app.shape(), app.givens())),
+        filled: app.filled(),
+        moves: app.engine.path().line().len() - 1,
+        level: level(&app),
+        ago,
+        damaged: !is_whole(text, count),
+    })
+}
+
+/// The level of a solve, if it is one and nobody entered digits of their own.
+fn level(app: &App) -> Option<Level> {
+    let path = app.engine.path();
+    let mut grade = Grade::default();
+    for node in path.line() {
+        let made = &path.node(node).made;
+        if matches!(made, Move::Entered(solver::Entry::Placed(_))) {
+            return None;
+        }
+        made.grade(&mut grade);
+    }
+    (app.filled() == app.shape().cells()).then(|| grade.level())
+}
+
+fn is_whole(text: &str, count: usize) -> bool {
+    text.ends_with('\n') && text.lines().count() == count
+}
+
+/// A puzzle as its journal left it.
+pub struct Recalled {
+    app: Box<App>,
+    /// How many lines of the journal could be read and made again.
+    count: usize,
+    /// How many lines it has.
+    lines: usize,
+    whole: bool,
+}
+
+impl std::fmt::Debug for Recalled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let title = &self.app.title;
+        f.debug_struct("Recalled")
+            .field("title", title)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Recalled {
+    /// What a text says up to its damage, if it has any.
+    ///
+    /// # Errors
+    /// When there is no puzzle in it.
+    pub fn from_text(text: &str) -> Result<Self, JournalError> {
+        let entries = journal::read(text);
+        let (mut app, count) = App::replayed(&entries)?;
+        app.source.lines = app.journal.len();
+        Ok(Self {
+            app: Box::new(app),
+            count,
+            lines: text.lines().count(),
+            whole: is_whole(text, count),
+        })
+    }
+
+    /// The puzzle of a file in the library: what is done goes on in the same journal, unless that
+    /// is damaged. It is then kept as it is, and another one begins with what could be read.
+    pub(super) fn from_library(file: &str) -> Result<Self, String> {
+        let places = Places::find().ok_or("there is no home folder")?;
+        let path = folder(&places.state).join(file);
+        let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+        Self::from_named(file, &text)
+    }
+
+    /// The same, of a text that was read already.
+    ///
+    /// # Errors
+    /// As a sentence, when there is no puzzle in it.
+    pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
+        let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
+        recalled.app.source.file = recalled.whole.then(|| file.to_owned());
+        Ok(recalled)
+    }
+
+    /// Whether all of the journal could be read.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// How it is told, after these words: that it worked, or up to which line.
+    pub(super) fn receipt(&self, words: &str) -> (Tone, String) {
+        let Self { count, lines, .. } = self;
+        if self.whole {
+            return (Tone::Good, format!("{words}."));
+        }
+        let text = if count == lines {
+            format!("{words}; the last line of its file has no end. The file is kept.")
+        } else {
+            format!(
+                "{words}, up to line {count} of {lines}: the next is damaged. The file is kept."
+            )
+        };
+        (Tone::Warning, text)
+    }
+
+    /// The app, for a program that begins with it.
+    pub(super) fn into_app(self) -> App {
+        *self.app
+    }
+
+    /// The puzzle, for a program that runs.
+    pub(super) fn into_sheet(self) -> (Sheet, Option<Draft>) {
+        let mut app = *self.app;
+        let draft = app.draft.take();
+        (app.into_sheet(), draft)
+    }
+}

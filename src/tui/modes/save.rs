@@ -1,0 +1,57 @@
+//! A moment gets a name, to come back to it; those that have one are listed.
+
+use super::super::action::Command;
+use super::super::app::{App, Mode, Tone};
+use super::super::journal::Entry;
+use super::super::task::Task;
+use super::steps;
+
+/// Actions while the name is typed.
+pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    (command == Command::Accept).then(|| {
+        let typed = app.input.value().trim().to_owned();
+        app.go_home();
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        save(app, &typed)
+    })
+}
+
+/// Names the moment at the cursor.
+pub(super) fn save(app: &mut App, name: &str) -> Vec<Task> {
+    let name = name.trim();
+    app.engine.save(name);
+    app.note(Entry::Saved(name.to_owned()));
+    let here = app.describe(app.engine.path().cursor());
+    app.say(Tone::Good, format!("Saved as {name}: {here}."));
+    Vec::new()
+}
+
+/// Opens the list.
+pub(super) fn open_list(app: &mut App) -> Vec<Task> {
+    if app.engine.path().saved().is_empty() {
+        let key = app.keys.key_for(app.mode, Command::Save);
+        let key = key.unwrap_or_else(|| Command::Save.name().to_owned());
+        let text = format!("Nothing is saved yet: {key} gives this moment a name.");
+        app.say(Tone::Warning, text);
+        return Vec::new();
+    }
+    app.selected = 0;
+    app.mode = Mode::Saved;
+    Vec::new()
+}
+
+/// Actions in the list.
+pub(in crate::tui) fn run_list(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    let saved = app.engine.path().saved();
+    let chosen = saved.get(app.selected).map(|&(node, _)| node);
+    let count = saved.len();
+    match command {
+        Command::Accept | Command::Take => {
+            app.go_home();
+            Some(chosen.map_or_else(Vec::new, |node| app.goto(node)))
+        }
+        _ => steps::choose(app, command, count).then(Vec::new),
+    }
+}

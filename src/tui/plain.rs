@@ -1,0 +1,210 @@
+//! The program in lines, for screen readers and pipes: the same app, the same actions. A line in
+//! says what to do, and everything that happens is a line out.
+
+mod tell;
+mod wanted;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::AtomicBool;
+
+use self::wanted::{Wanted, wanted};
+use super::action::{Action, Command};
+use super::app::{Answer, App, Mode, StepList, Wish};
+use super::task::Task;
+use super::update::{begin, update};
+use super::view::Target;
+use super::worker;
+use crate::grid::{Candidate, Cell, Digit};
+
+/// Talks until there are no more lines, or one of them says `quit`.
+///
+/// # Errors
+/// When a line cannot be read or written.
+pub fn talk(app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
+    match (Talk { app, out }).talk(lines) {
+        // Who reads only the beginning closes the pipe: that is no failure.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        ended => ended,
+    }
+}
+
+struct Talk<W: Write> {
+    app: App,
+    out: W,
+}
+
+impl<W: Write> Talk<W> {
+    fn talk(&mut self, lines: impl BufRead) -> io::Result<()> {
+        let opened = tell::opened(&self.app);
+        self.say(&opened)?;
+        let tasks = begin(&mut self.app);
+        self.work(tasks)?;
+        self.out.flush()?;
+        for line in lines.lines() {
+            self.hear(&line?)?;
+            self.out.flush()?;
+            if self.app.wish == Wish::Quit {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// Does what a line says.
+    fn hear(&mut self, line: &str) -> io::Result<()> {
+        let wanted = match wanted(line, self.app.shape()) {
+            Ok(wanted) => wanted,
+            Err(sentence) => return self.say(&sentence),
+        };
+        // The list of steps stays open for the one that is taken.
+        if !matches!(wanted, Wanted::Row(_)) {
+            self.close_what_is_open()?;
+        }
+        self.act_on(wanted)?;
+        self.play()?;
+        if self.app.mode != Mode::Steps {
+            // What could not be done is not kept to be mended here.
+            self.close_what_is_open()?;
+        }
+        Ok(())
+    }
+
+    fn act_on(&mut self, wanted: Wanted) -> io::Result<()> {
+        match wanted {
+            Wanted::Do(Command::Help) => self.say(&tell::help()),
+            Wanted::Do(command) => {
+                self.command(command)?;
+                self.list()
+            }
+            Wanted::With(command, words) => self.act(Action::CommandWith(command, words)),
+            Wanted::Place(candidate) => self.digit(candidate, None),
+            Wanted::Strike(candidate) => {
+                self.command(Command::Pencil)?;
+                self.digit(candidate, None)?;
+                self.command(Command::Pencil)
+            }
+            Wanted::Guess(candidate) => self.digit(candidate, Some(Command::Guess)),
+            Wanted::Why(cell, digit) => self.why(cell, digit),
+            Wanted::Row(row) => self.take_row(row),
+            Wanted::Cell(cell) => {
+                self.act(Action::Click(Target::Cell(cell)))?;
+                self.say(&tell::cell(&self.app, cell))
+            }
+            Wanted::House(house) => self.say(&tell::house(&self.app, house)),
+            Wanted::Board => self.say(&tell::board(&self.app)),
+        }
+    }
+
+    /// Gives a digit to a cell, for an action that waits for one.
+    fn digit(&mut self, candidate: Candidate, for_what: Option<Command>) -> io::Result<()> {
+        self.act(Action::Click(Target::Cell(candidate.cell)))?;
+        if let Some(command) = for_what {
+            self.command(command)?;
+        }
+        self.act(Action::Digit(candidate.digit))
+    }
+
+    /// What solved a cell; of an empty one, what took a digit from it.
+    fn why(&mut self, cell: Cell, digit: Option<Digit>) -> io::Result<()> {
+        self.act(Action::Click(Target::Cell(cell)))?;
+        self.command(Command::Why)?;
+        match (self.app.mode, digit) {
+            (Mode::Why, Some(digit)) => self.act(Action::Digit(digit)),
+            (Mode::Why, None) => {
+                let name = cell.name(self.app.shape());
+                let text =
+                    format!("{name} is empty: `why {name}<>5` asks what took the 5 from it.");
+                self.say(&text)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The steps, with the numbers to take them by.
+    fn list(&mut self) -> io::Result<()> {
+        if let Some(StepList::Found(listing)) = &self.app.steps {
+            for (at, step) in listing.shown().enumerate() {
+                writeln!(self.out, "{}: {}", at + 1, step.line())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take_row(&mut self, row: usize) -> io::Result<()> {
+        let count = match &self.app.steps {
+            Some(StepList::Found(listing)) => listing.len(),
+            _ => return self.say("No steps are listed: `all-steps` lists them."),
+        };
+        if row >= count {
+            return self.say(&format!("Expected a number from 1 to {count}."));
+        }
+        self.act(Action::Click(Target::Row(row)))
+    }
+
+    /// The auto-solve, move after move without waiting, until it rests.
+    fn play(&mut self) -> io::Result<()> {
+        while let (true, Some(due)) = (self.app.play.playing, self.app.play.due) {
+            self.act(Action::Tick(due))?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn close_what_is_open(&mut self) -> io::Result<()> {
+        if self.app.mode == self.app.home {
+            return Ok(());
+        }
+        self.command(Command::Cancel)
+    }
+
+    fn command(&mut self, command: Command) -> io::Result<()> {
+        self.act(Action::Command(command))
+    }
+
+    fn act(&mut self, action: Action) -> io::Result<()> {
+        let tasks = update(&mut self.app, action);
+        self.work(tasks)
+    }
+
+    /// Does at once what a worker would do beside, with all that follows from it.
+    fn work(&mut self, tasks: Vec<Task>) -> io::Result<()> {
+        self.tell_status()?;
+        let mut waiting = VecDeque::from(tasks);
+        while let Some(task) = waiting.pop_front() {
+            let answer = match &task {
+                Task::Copy(text) => {
+                    writeln!(self.out, "{text}")?;
+                    None
+                }
+                task => worker::answer(task, &AtomicBool::new(false), &|_: Answer| ()),
+            };
+            if let Some(answer) = answer {
+                waiting.extend(update(&mut self.app, Action::Answer(answer)));
+                self.tell_status()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what the status line would: once, and a step that is shown in all its words.
+    fn tell_status(&mut self) -> io::Result<()> {
+        let said = std::mem::take(&mut self.app.status).text;
+        match self.app.shown.step() {
+            _ if said.is_empty() => Ok(()),
+            Some(step) if step.line() == said => {
+                let name = step.profile().name;
+                writeln!(self.out, "{name}. {}", step.paragraph())?;
+                for branch in step.branches() {
+                    writeln!(self.out, "- {branch}")?;
+                }
+                Ok(())
+            }
+            _ => self.say(&said),
+        }
+    }
+}

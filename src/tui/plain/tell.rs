@@ -1,0 +1,72 @@
+//! What there is, in words: cells, houses, the board, the help.
+
+use super::super::app::App;
+use super::wanted::{ALONE, WITH_WORDS};
+use crate::grid::{Cell, House, HouseKind};
+use crate::size::Size;
+use crate::step::wording;
+use crate::with_size;
+
+/// What is open: "monday.sdm: 9x9, 23 givens."
+pub(super) fn opened(app: &App) -> String {
+    let givens = app.givens().iter().flatten().count();
+    let (title, shape) = (&app.title, app.shape());
+    format!("{title}: {shape}, {givens} givens. `help` says what can be done.")
+}
+
+/// "r1c5: 1 or 2."
+pub(super) fn cell(app: &App, cell: Cell) -> String {
+    format!("{}: {}.", cell.name(app.shape()), what(app, cell))
+}
+
+/// "Row 3: 1 or 2; 9 given; 8; ..."
+pub(super) fn house(app: &App, house: House) -> String {
+    let cells = with_size!(app.shape(), S => S::geometry().slots(house).to_vec());
+    let cells: Vec<String> = cells.into_iter().map(|cell| what(app, cell)).collect();
+    let name = match house.kind {
+        HouseKind::Row => "Row",
+        HouseKind::Column => "Column",
+        HouseKind::Box => "Box",
+    };
+    format!("{name} {}: {}.", house.number() + 1, cells.join("; "))
+}
+
+/// All rows, a line each.
+pub(super) fn board(app: &App) -> String {
+    let rows = (0..app.shape().side()).map(|row| House::new(HouseKind::Row, row));
+    let rows: Vec<String> = rows.map(|row| house(app, row)).collect();
+    rows.join("\n")
+}
+
+/// A cell: its digit, or what it may be.
+fn what(app: &App, cell: Cell) -> String {
+    match app.value(cell) {
+        Some(digit) if app.is_given(cell) => format!("{digit} given"),
+        Some(digit) => digit.to_string(),
+        None if app.engine.candidates(cell).is_empty() => "nothing left".to_owned(),
+        None => wording::digit_list(app.engine.candidates(cell), "or"),
+    }
+}
+
+/// What lines can say.
+pub(super) fn help() -> String {
+    let mut lines = Vec::from(
+        [
+            "An empty line: the next step, and again: take it.",
+            "r1c5, row 3, column 5, box 2, board: what stands there.",
+            "r1c5=2: enter a digit. r1c5<>2: strike a pencil mark out, or bring it back.",
+            "guess r1c5=2: assume it.",
+            "why r1c5, why r1c5<>2: what solved the cell, or took the digit from it.",
+            "take 3: take the third of the steps that all-steps has listed.",
+        ]
+        .map(str::to_owned),
+    );
+    let alone = ALONE.iter();
+    lines.extend(alone.map(|command| format!("{}: {}", command.name(), command.doc())));
+    let with_words = WITH_WORDS.iter();
+    lines.extend(with_words.map(|(command, what)| {
+        let name = command.name();
+        format!("{name} and {what}: {}", command.doc())
+    }));
+    lines.join("\n")
+}

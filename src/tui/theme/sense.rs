@@ -1,0 +1,89 @@
+//! What a terminal can show, as far as its environment says.
+
+use super::{Colours, Ground};
+
+/// What a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sensed {
+    /// How many colours it has.
+    pub colours: Colours,
+    /// The variable that says so.
+    pub because: &'static str,
+    /// What it is drawn on.
+    pub ground: Ground,
+}
+
+impl Default for Sensed {
+    fn default() -> Self {
+        Self {
+            colours: Colours::True,
+            because: "COLORTERM",
+            ground: Ground::Dark,
+        }
+    }
+}
+
+impl Sensed {
+    /// What a terminal says of itself in its environment.
+    ///
+    /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG` tells the
+    /// background where a terminal sets it.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name| variable(name).filter(|value| !value.is_empty());
+        let term = set("TERM").unwrap_or_default();
+        let (colours, because) = if set("NO_COLOR").is_some() {
+            (Colours::None, "NO_COLOR")
+        } else if term == "dumb" || term.contains("mono") {
+            (Colours::None, "TERM")
+        } else if set("COLORTERM").is_some_and(|it| it == "truecolor" || it == "24bit") {
+            (Colours::True, "COLORTERM")
+        } else if term.ends_with("-direct") {
+            (Colours::True, "TERM")
+        } else if term.contains("256") {
+            (Colours::Indexed, "TERM")
+        } else {
+            (Colours::Sixteen, "TERM")
+        };
+        let light = set("COLORFGBG").is_some_and(|it| {
+            let ground = it.rsplit(';').next().and_then(|last| last.parse().ok());
+            matches!(ground, Some(7 | 9..=15_u8))
+        });
+        Self {
+            colours,
+            because,
+            ground: if light { Ground::Light } else { Ground::Dark },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(variables: &[(&str, &str)]) -> Sensed {
+        Sensed::of(|name| {
+            let found = variables.iter().find(|(known, _)| *known == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_environment_tells_how_many_colours_there_are() {
+        assert_eq!(of(&[("TERM", "xterm")]).colours, Colours::Sixteen);
+        assert_eq!(of(&[("TERM", "xterm-256color")]).colours, Colours::Indexed);
+        let rich = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
+        assert_eq!(of(&rich).colours, Colours::True);
+        let refused = of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]);
+        assert_eq!(
+            (refused.colours, refused.because),
+            (Colours::None, "NO_COLOR")
+        );
+        assert_eq!(
+            of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]).colours,
+            Colours::True,
+            "an empty NO_COLOR counts as none"
+        );
+        assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
+        assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Ground::Dark);
+    }
+}

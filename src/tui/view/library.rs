@@ -1,0 +1,113 @@
+//! The prompt that opens puzzles: a line is typed, or one that was played is chosen.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::overlay::{first_row, more, popup, typed};
+use super::text::{cut, plain, wrap};
+use super::{Drawn, Target, pane};
+use crate::tui::app::App;
+use crate::tui::library::{Played, matching};
+use crate::tui::theme::Ink;
+
+/// What the prompt asks for.
+const ASKS: &str = "A file, a puzzle as a line, or words to find what was played:";
+
+/// Draws it.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let inside = popup(app, "Open", (area, (80, area.height)), buffer);
+    let below = pane::lines(&wrap(&plain(ASKS), inside.width), inside, buffer);
+    let below = typed(app, ("› ", below), drawn, buffer);
+    let mut message = wrap(&plain(app.status.text.clone()), below.width);
+    message.truncate(3);
+    let said = (message.len() as u16).min(below.height);
+    let (width, height) = (below.width, below.height - said);
+    let list = Rect::new(below.x, below.y, width, height);
+    played(app, list, drawn, buffer);
+    let foot = Rect::new(below.x, below.y + height, width, said);
+    pane::lines(&message, foot, buffer);
+}
+
+/// The puzzles that were played and have the words that are typed.
+fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let Some(all) = &app.library else {
+        pane::titled("Looking for what was played…", area, app.theme, buffer);
+        return;
+    };
+    let found = matching(all, app.input.value());
+    let title = match (all.len(), found.len()) {
+        (0, _) => "Nothing was played yet: whatever you work on is kept here".to_owned(),
+        (all, found) if all == found => format!("Played: {all}"),
+        (all, found) => format!("Played: {found} of {all}"),
+    };
+    let below = pane::titled(&title, area, app.theme, buffer);
+    let height = usize::from(below.height);
+    let first = first_row(app.selected.saturating_sub(1), found.len(), height);
+    let rows = found.iter().enumerate().skip(first);
+    for (y, (i, played)) in (below.top()..below.bottom()).zip(rows) {
+        let line = Rect::new(below.x, y, below.width, 1);
+        let row = i + 1;
+        if row == app.selected {
+            buffer.set_style(line, app.theme.ink(Ink::Selected));
+        }
+        buffer.set_line(line.x, y, &columns(app, played), line.width);
+        drawn.areas.push((line, Target::Row(row)));
+    }
+    more(app, (below, first + height < found.len()), buffer);
+}
+
+/// Its title, its size, how far it is, its level if it is solved, when it was worked on.
+fn columns(app: &App, played: &Played) -> Line<'static> {
+    let far = if played.is_solved() {
+        "solved".to_owned()
+    } else {
+        format!("{} of {}", played.filled, played.shape.cells())
+    };
+    let moves = match played.moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    };
+    let level = played.level.map(|level| level.to_string());
+    let level = level.unwrap_or_default();
+    let damaged = if played.damaged { " damaged" } else { "" };
+    let (shape, ago) = (played.shape.to_string(), ago(played.ago));
+    Line::from(vec![
+        Span::styled(
+            format!("{:<20} ", cut(&played.title, 20)),
+            app.theme.ink(Ink::Title),
+        ),
+        Span::raw(format!("{shape:<6}{far:<11}{moves:<10}{level:<8}{ago:>14}")),
+        Span::styled(damaged, app.theme.ink(Ink::Error)),
+    ])
+}
+
+/// "3 hours ago".
+fn ago(since: Duration) -> String {
+    let minutes = since.as_secs() / 60;
+    let (number, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {unit}{end} ago")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_their_largest_unit() {
+        let told = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(told(59), "just now");
+        assert_eq!(told(60), "1 minute ago");
+        assert_eq!(told(7_300), "2 hours ago");
+        assert_eq!(told(90_000), "1 day ago");
+        assert_eq!(told(900_000), "10 days ago");
+    }
+}

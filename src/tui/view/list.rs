@@ -1,0 +1,33 @@
+//! A list in the panel: a title, and a row for each thing to choose from.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::cut;
+use super::{Drawn, Target, pane};
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// Draws the rows around the chosen one.
+pub(super) fn draw(
+    app: &App,
+    (title, rows): (&str, &[String]),
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) {
+    let inside = pane::titled(title, area, app.theme, buffer);
+    let height = usize::from(inside.height);
+    let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
+    let first = first.min(rows.len().saturating_sub(height));
+    for (y, (i, text)) in (inside.y..inside.bottom()).zip(rows.iter().enumerate().skip(first)) {
+        let row = Rect::new(inside.x, y, inside.width, 1);
+        let chosen = if i == app.selected {
+            Ink::Selected
+        } else {
+            Ink::Text
+        };
+        buffer.set_style(row, app.theme.ink(chosen));
+        buffer.set_string(row.x, y, cut(text, row.width), app.theme.ink(chosen));
+        drawn.areas.push((row, Target::Row(i)));
+    }
+}

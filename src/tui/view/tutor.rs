@@ -1,0 +1,37 @@
+//! The open page of the tour.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::pane;
+use super::text::wrap;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// Draws it at the top of the panel and gives the room below it.
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
+    let Some(tutor) = app.tutor else {
+        return area;
+    };
+    let command = tutor.asks();
+    let keys = [app.mode, app.home].map(|mode| app.keys.key_for(mode, command));
+    let key = keys.into_iter().flatten().next();
+    let key = key.unwrap_or_else(|| format!(":{}", command.name()));
+    let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
+    let pieces = [
+        (before.to_owned(), Style::new()),
+        (key, app.theme.ink(Ink::Key)),
+        (after.to_owned(), Style::new()),
+    ];
+    let lines = wrap(&pieces, area.width);
+    let height = (lines.len() as u16 + 2)
+        .min(area.height / 2 + 1)
+        .min(area.height);
+    let (number, count) = tutor.place();
+    let page = Rect::new(area.x, area.y, area.width, height);
+    let title = format!("Tour {number} of {count}");
+    let inside = pane::titled(&title, page, app.theme, buffer);
+    pane::lines(&lines, inside, buffer);
+    Rect::new(area.x, area.y + height, area.width, area.height - height)
+}

@@ -1,0 +1,169 @@
+//! Two moments of a path compared: what differs, and what is proved by both together.
+
+use stepdoku::grid::{Candidate, Cell};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::{Limits, Verdict, plain};
+use stepdoku::size::Nine;
+use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
+use stepdoku::step::Effect;
+use stepdoku::tui::app::Mode;
+
+use crate::common::{KNOWN, puzzle, puzzles};
+use crate::person::Person;
+use crate::soundness::check_proof;
+
+/// How many steps each guess is followed for.
+const FAR: usize = 6;
+
+/// Guesses a candidate where the path is, and follows it for some steps; nothing if it breaks.
+fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
+    engine.guess(guess);
+    for _ in 0..FAR {
+        let Next::Deduce(step, memory) = engine.next_move(true) else {
+            break;
+        };
+        engine.take(Next::Deduce(step, memory));
+    }
+    let end = engine.path().cursor();
+    engine.breach().is_none().then_some(end)
+}
+
+#[test]
+fn what_both_ways_of_a_choice_lead_to_is_proved() {
+    let mut proved = 0;
+    for puzzle in puzzles("sound") {
+        let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)
+        else {
+            panic!("it has one solution");
+        };
+        let mut engine = engine(&puzzle, Plan::default());
+        let cells = (0..81).map(Cell::new);
+        let two = |cell: &Cell| engine.candidates(*cell).len() == 2;
+        let pairs: Vec<Cell> = cells.filter(two).collect();
+        for cell in pairs {
+            let guesses = engine.candidates(cell).iter();
+            let guesses: Vec<_> = guesses.map(|digit| Candidate::new(cell, digit)).collect();
+            let ends = guesses.iter().map(|&guess| {
+                engine.goto(NodeId::ROOT);
+                follow(engine.as_mut(), guess)
+            });
+            let ends: Option<Vec<NodeId>> = ends.collect();
+            let Some([one, other]) = ends.as_deref() else {
+                continue;
+            };
+            let here = engine.path().cursor();
+            let comparison = compare(engine.as_mut(), [*one, *other]);
+            assert_eq!(engine.path().cursor(), here);
+            assert_eq!(comparison.parted, NodeId::ROOT);
+            assert!(comparison.differ.iter().any(|(other, _)| *other == cell));
+            assert_eq!(comparison.step.is_some(), !comparison.agreed.is_empty());
+            let Some(step) = comparison.step else {
+                continue;
+            };
+            for effect in &step.find.effects {
+                let candidate = effect.candidate();
+                let is_true = solution[candidate.cell] == candidate.digit;
+                assert_eq!(
+                    is_true,
+                    matches!(effect, Effect::Place(_)),
+                    "{}",
+                    step.line()
+                );
+            }
+            check_proof(&step, &puzzle.board::<Nine>());
+            proved += 1;
+        }
+    }
+    assert!(proved > 0, "nowhere did both ways lead to the same");
+}
+
+#[test]
+fn guesses_of_which_both_may_be_wrong_prove_nothing() {
+    let mut engine = engine(&puzzle(KNOWN.0), Plan::default());
+    let three = |cell: &Cell| engine.candidates(*cell).len() > 2;
+    let cell = (0..81).map(Cell::new).find(three).unwrap();
+    let digits: Vec<_> = engine.candidates(cell).iter().take(2).collect();
+    let ends: Vec<NodeId> = digits
+        .iter()
+        .map(|&digit| {
+            engine.goto(NodeId::ROOT);
+            engine.guess(Candidate::new(cell, digit));
+            engine.path().cursor()
+        })
+        .collect();
+    let comparison = compare(engine.as_mut(), [ends[0], ends[1]]);
+    // The third candidate of the cell is gone in both, and may yet be right.
+    assert!(!comparison.agreed.is_empty());
+    assert_eq!(comparison.step, None);
+}
+
+#[test]
+fn a_person_compares_two_guesses_and_takes_what_both_prove() {
+    for puzzle in puzzles("sound") {
+        if both_ways(&puzzle) {
+            return;
+        }
+    }
+    panic!("nowhere did both ways lead to the same");
+}
+
+/// Tries both ways of the first cell with two candidates; false if that proves nothing.
+fn both_ways(puzzle: &Puzzle) -> bool {
+    let mut person = Person::at(puzzle, "human");
+    let two = |cell: &Cell| person.app.engine.candidates(*cell).len() == 2;
+    let Some(cell) = person.app.cells().find(two) else {
+        return false;
+    };
+    person.app.cursor = cell;
+    let digits: Vec<_> = person.app.engine.candidates(cell).iter().collect();
+    let way = |person: &mut Person, digit: String| {
+        person.app.cursor = cell;
+        person.press("g");
+        person.press(&digit);
+        for _ in 0..FAR {
+            person.press("space");
+            let next = &person.app.shown;
+            if next.step().is_none() {
+                person.press("esc");
+                return;
+            }
+            person.press("space");
+        }
+    };
+    way(&mut person, digits[0].to_string());
+    person.press("c");
+    assert!(
+        person.status().starts_with("Marked: "),
+        "{}",
+        person.status()
+    );
+    person.press("U");
+    way(&mut person, digits[1].to_string());
+    person.press("c");
+    assert_eq!(person.app.mode, Mode::Compare);
+    let comparison = person.app.comparison().unwrap().clone();
+    let screen = person.read(120, 40);
+    assert!(screen.contains("They part after"), "{screen}");
+    person.press("end home");
+    let Some(step) = comparison.step else {
+        person.press("enter");
+        assert!(person.status().starts_with("Nothing is proved"));
+        person.press("esc");
+        assert_eq!(person.app.mode, Mode::Solve);
+        return false;
+    };
+    assert!(person.read(120, 40).contains("both  "));
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.engine.path().depth(), 0, "it is no guess");
+    let path = person.app.engine.path();
+    assert_eq!(path.node(path.cursor()).made, Move::Deduced(step.clone()));
+    for effect in &step.find.effects {
+        let candidate = effect.candidate();
+        let left = person.app.engine.candidates(candidate.cell);
+        assert!(!left.contains(candidate.digit));
+    }
+    person.press("u");
+    assert_eq!(person.app.engine.path().depth(), 0);
+    true
+}

@@ -1,0 +1,18 @@
+//! Any text is a journal up to a line, what is read of it is written back, and the app takes up
+//! what fits.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stepdoku::tui::app::App;
+use stepdoku::tui::journal::{line, read};
+
+fuzz_target!(|text: &str| {
+    let entries = read(text);
+    let written: String = entries.iter().map(line).collect();
+    assert_eq!(read(&written), entries);
+    if let Ok((app, count)) = App::replayed(&entries) {
+        assert!(count <= entries.len());
+        assert!(!app.journal().is_empty());
+    }
+});

@@ -1,0 +1,94 @@
+//! What the program says of itself: help, manual pages, completions.
+
+use std::process::Command;
+
+use crate::commands::{run, said};
+
+/// Every command, as it is listed in the help.
+fn commands() -> Vec<String> {
+    let help = printed(&["--help"]);
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = list.take_while(|line| !line.is_empty());
+    // What a description needs more lines for stands further in.
+    let name = |line: &str| {
+        let named = line
+            .strip_prefix("  ")
+            .filter(|rest| !rest.starts_with(' '))?;
+        named.split_whitespace().next().map(str::to_owned)
+    };
+    names
+        .filter_map(name)
+        .filter(|name| name != "help")
+        .collect()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_help_of_every_command() {
+    let mut all = printed(&["--help"]);
+    for name in commands() {
+        let help = printed(&[&name, "--help"]);
+        all.extend(["\n$ stepdoku ", &name, " --help\n", &help]);
+    }
+    insta::assert_snapshot!("help", all);
+}
+
+#[test]
+fn the_manual_page_of_every_command() {
+    let version = concat!("stepdoku ", env!("CARGO_PKG_VERSION"));
+    let mut all = printed(&["man"]);
+    for name in commands() {
+        let page = printed(&["man", &name]);
+        assert!(page.contains(&format!("stepdoku\\-{name}")), "{page}");
+        all += &page;
+    }
+    insta::assert_snapshot!("man", all.replace(version, "stepdoku VERSION"));
+    let unknown = run(&["man", "solv"], "");
+    assert_eq!(unknown.status.code(), Some(2));
+    let sentence = "no command is called solv; there are solve, steps,";
+    assert!(said(&unknown).contains(sentence), "{}", said(&unknown));
+}
+
+#[test]
+fn the_completions_of_every_shell() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&["completions", shell]);
+        for name in commands() {
+            assert!(script.contains(&name), "{shell} knows no {name}");
+        }
+        insta::assert_snapshot!(format!("completions_{shell}"), script);
+    }
+}
+
+#[test]
+fn many_machines_can_share_the_work() {
+    if Command::new("parallel").arg("--version").output().is_err() {
+        println!("skipped: GNU parallel is not installed");
+        return;
+    }
+    let lines = include_str!("puzzles/nine.txt").lines();
+    let puzzles: String = lines
+        .filter(|line| line.len() == 81)
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let alone = run(&["solutions", "--count", "-"], &puzzles);
+    let folder = std::env::temp_dir().join(format!("stepdoku-parallel-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("puzzles.txt");
+    std::fs::write(&file, &puzzles).unwrap();
+    let together = Command::new("parallel")
+        .args(["--pipepart", "-k", "--block", "300", "-a"])
+        .arg(&file)
+        .args([env!("CARGO_BIN_EXE_stepdoku"), "solutions", "--count", "-"])
+        .output()
+        .unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(together.status.success(), "{}", said(&together));
+    assert!(!alone.stdout.is_empty());
+    assert_eq!(together.stdout, alone.stdout);
+}

@@ -1,0 +1,114 @@
+//! The program in lines, driven by a pipe.
+
+use crate::commands::{run, said};
+use crate::common::KNOWN;
+
+/// What the program says to these lines, line by line, after what it says at the beginning.
+fn talk(lines: &str) -> Vec<String> {
+    let output = run(&["--plain", KNOWN.0], lines);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(said(&output), "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut lines = text.lines().map(str::to_owned);
+    assert_eq!(
+        lines.next().unwrap(),
+        "puzzle: 9x9, 23 givens. `help` says what can be done."
+    );
+    lines.collect()
+}
+
+#[test]
+fn cells_and_houses_are_told() {
+    let told = talk("r1c1\nrow 1\nr1\nbox 1\nboard\n");
+    assert_eq!(told[0], "r1c1: 2 given.");
+    assert!(told[1].starts_with("Row 1: 2 given; "), "{}", told[1]);
+    assert!(told[1].ends_with("; 7 given."), "{}", told[1]);
+    assert!(told[1].contains(" or "), "{}", told[1]);
+    assert_eq!(told[1], told[2]);
+    assert!(told[3].starts_with("Box 1: 2 given; "), "{}", told[3]);
+    assert_eq!(told.len(), 4 + 9);
+    assert_eq!(told[4], told[1]);
+}
+
+#[test]
+fn a_step_is_told_in_words_and_then_taken() {
+    let told = talk("\n\nundo\nstep\ntake\n");
+    assert!(told[0].contains(". So r"), "{}", told[0]);
+    assert!(told[1].contains(": "), "{}", told[1]);
+    assert_eq!(told[2], format!("Undid {}. Depth 0.", told[1]));
+    assert_eq!(told[3], told[0]);
+    assert_eq!(told[4], told[1]);
+}
+
+#[test]
+fn digits_marks_and_guesses_are_entered() {
+    let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
+    assert_eq!(told[0], "entered r1c2=6");
+    assert_eq!(told[1], "Undid entered r1c2=6. Depth 0.");
+    assert_eq!(told[2], "marked r1c2<>6");
+    assert_eq!(told[3], "brought back 6 in r1c2");
+    assert!(
+        told[4].starts_with("Assumed r1c2=6. Depth 1"),
+        "{}",
+        told[4]
+    );
+    assert!(
+        told[5].starts_with("Back to before: assume r1c2=6"),
+        "{}",
+        told[5]
+    );
+    assert!(told[6].starts_with("r1c1 is a given."), "{}", told[6]);
+}
+
+#[test]
+fn the_auto_solve_tells_every_move_until_it_is_solved() {
+    let told = talk("play\ncopy\nwhy r1c2\n");
+    let end = told.len();
+    assert_eq!(told[end - 4], "Solved.");
+    assert_eq!(told[end - 2], KNOWN.1);
+    assert!(
+        told[end - 1].starts_with("r1c2 is 6: "),
+        "{}",
+        told[end - 1]
+    );
+}
+
+#[test]
+fn steps_are_listed_and_taken_by_their_number() {
+    let told = talk("all-steps\ntake 1\ntake 1\n");
+    assert!(told[0].ends_with("in this position."), "{}", told[0]);
+    let first = told[1].strip_prefix("1: ").unwrap();
+    let end = told.len();
+    assert_eq!(told[end - 2], first);
+    assert!(
+        told[end - 1].starts_with("No steps are listed"),
+        "{}",
+        told[end - 1]
+    );
+}
+
+#[test]
+fn what_is_wrong_gets_a_sentence_and_the_rest_goes_on() {
+    let told = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
+    assert_eq!(told[0], "Nothing is called fly: `help` says what there is.");
+    assert!(told[1].starts_with("Reading no such file"), "{}", told[1]);
+    assert!(told[2].starts_with("no such file: "), "{}", told[2]);
+    assert!(
+        told[3].starts_with("No strategy is called none"),
+        "{}",
+        told[3]
+    );
+    assert!(told[4].starts_with("logic: "), "{}", told[4]);
+    assert_eq!(told.len(), 5);
+}
+
+#[test]
+fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
+    let output = run(&["--plain", "-"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("name the puzzle"),
+        "{}",
+        said(&output)
+    );
+}

@@ -1,0 +1,324 @@
+//! The shortest reason for a digit is a proof, and nothing in it can be left out.
+
+use std::collections::HashSet;
+use std::fs;
+use std::ops::Range;
+
+use stepdoku::grid::{Board, Breach, Candidate, Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::size::Nine;
+use stepdoku::solver::{Because, Engine, Entry, Move, NoReason, Plan, Reason, drive, engine};
+use stepdoku::step::{Effect, Step};
+use stepdoku::strategies;
+use stepdoku::tui::app::{Mode, Tone};
+
+use crate::common::{KNOWN, lines, puzzle, puzzles};
+use crate::person::Person;
+use crate::shared;
+use crate::soundness::check_proof;
+
+/// Every so many cells of a puzzle are asked about,
+const EVERY: usize = 5;
+/// and of one whose way has a thousand moves in refuted guesses.
+const EVERY_OF_LONG: usize = 27;
+/// No more than so many moves of a reason are left out, each by itself.
+const MOST_UNITS: usize = 30;
+
+fn solved(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
+    let plan = Plan::new(strategies::by_slug(strategy).unwrap());
+    let mut engine = engine(puzzle, plan);
+    engine.certify_single_solution();
+    drive(engine.as_mut(), true, &mut |_| true);
+    engine
+}
+
+/// Replays reasons on boards of its own.
+struct Judge<'e> {
+    puzzle: &'e Puzzle,
+    engine: &'e dyn Engine,
+    /// The steps whose premises were found to prove them.
+    proved: HashSet<String>,
+    /// How many moves led to each digit, and how many of them are needed.
+    cuts: Vec<(usize, usize)>,
+    /// How many reasons have a refuted guess in them, and how many rest on an open one.
+    guesses: (usize, usize),
+}
+
+impl<'e> Judge<'e> {
+    fn new(puzzle: &'e Puzzle, engine: &'e dyn Engine) -> Self {
+        Self {
+            puzzle,
+            engine,
+            proved: HashSet::new(),
+            cuts: Vec::new(),
+            guesses: (0, 0),
+        }
+    }
+
+    /// Asks for the reasons of some digits, and judges them.
+    fn judge(&mut self, every: usize) {
+        let cells = (0..self.puzzle.shape.cells()).map(Cell::new);
+        for cell in cells.step_by(every) {
+            let Ok(argument) = self.engine.argument(cell) else {
+                continue;
+            };
+            let reason = argument.cut(&|| false).expect("nothing was taken back");
+            assert_eq!(reason.proved.candidate().cell, cell);
+            self.judge_one(&reason);
+        }
+    }
+
+    fn judge_one(&mut self, reason: &Reason) {
+        let path = self.engine.path();
+        let nodes = reason.moves.iter().map(|reasoned| reasoned.node);
+        let moves: Vec<&Move> = nodes.map(|node| &path.node(node).made).collect();
+        let name = reason.verdict(path, Shape::Nine);
+        assert!(self.stands(&moves, 0..0), "{name}");
+        let proves = match (moves.last(), reason.proved) {
+            (Some(Move::Deduced(last)), Effect::Place(placed)) => {
+                self.engine.value(placed.cell) == Some(placed.digit)
+                    && last.placements().any(|other| other == placed)
+            }
+            (Some(Move::Refuted { guess, .. }), Effect::Eliminate(gone)) => *guess == gone,
+            _ => false,
+        };
+        assert!(proves, "{name}");
+        let units = units(&moves);
+        // Reasons of a thousand moves are tried by samples.
+        let every = units.len().div_ceil(MOST_UNITS).max(1);
+        for unit in units.into_iter().step_by(every) {
+            let left_out = format!("{name}: without {unit:?}");
+            assert!(!self.stands(&moves, unit), "{left_out}");
+        }
+        let refuted = |made: &&Move| matches!(made, Move::Refuted { .. });
+        self.guesses.0 += usize::from(moves.iter().any(refuted));
+        self.guesses.1 += usize::from(!reason.assumed.is_empty());
+        assert!(moves.len() <= reason.of);
+        self.cuts.push((reason.of, moves.len()));
+    }
+
+    /// Whether each move stands after those before it, without these.
+    fn stands(&mut self, moves: &[&Move], without: Range<usize>) -> bool {
+        // The puzzle as it is, and as it is in each open branch.
+        let mut boards = vec![self.puzzle.clone()];
+        for (at, made) in moves.iter().enumerate() {
+            if without.contains(&at) {
+                continue;
+            }
+            let here = boards.last_mut().unwrap();
+            let board = here.board::<Nine>();
+            match made {
+                Move::Deduced(step) => {
+                    let premises = &step.telling.premises;
+                    if !premises.iter().all(|premise| premise.holds(&board)) {
+                        return false;
+                    }
+                    if self.proved.insert(step.line()) {
+                        check_proof(step, &board);
+                    }
+                    take(here, &step.find.effects);
+                }
+                Move::Guessed { candidate, .. } => {
+                    let mut inside = here.clone();
+                    take(&mut inside, &[Effect::Place(*candidate)]);
+                    boards.push(inside);
+                }
+                Move::Refuted {
+                    guess,
+                    because: Because::Breach(breach),
+                    ..
+                } => {
+                    if !is_broken(&board, breach) {
+                        return false;
+                    }
+                    boards.pop();
+                    take(boards.last_mut().unwrap(), &[Effect::Eliminate(*guess)]);
+                }
+                other => panic!("{other:?} is in no reason of a solve"),
+            }
+        }
+        true
+    }
+}
+
+/// What can be left out at a time: a move, or a refuted guess with its branch.
+fn units(moves: &[&Move]) -> Vec<Range<usize>> {
+    let unit = |start: usize, last: usize| Range {
+        start,
+        end: last + 1,
+    };
+    let mut open = Vec::new();
+    let mut units = Vec::new();
+    for (at, made) in moves[..moves.len() - 1].iter().enumerate() {
+        match made {
+            Move::Guessed { .. } => open.push(at),
+            Move::Refuted { .. } => units.push(unit(open.pop().unwrap(), at)),
+            _ => units.push(unit(at, at)),
+        }
+    }
+    if let Some(Move::Refuted { .. }) = moves.last() {
+        // The guess that the last move ends.
+        open.pop();
+    }
+    units.extend(open.into_iter().map(|at| unit(at, at)));
+    units
+}
+
+fn is_broken(board: &Board<Nine>, breach: &Breach) -> bool {
+    match breach {
+        Breach::NoCandidate(cell) => {
+            board.value(*cell).is_none() && board.candidates(*cell).is_empty()
+        }
+        Breach::NoPlace(digit, house) => {
+            !board.placed(*house).contains(*digit) && board.slots(*house, *digit).is_empty()
+        }
+        Breach::Twice(digit, _, cells) => {
+            let has = |cell: &Cell| board.value(*cell) == Some(*digit);
+            cells.iter().all(has)
+        }
+    }
+}
+
+fn take(puzzle: &mut Puzzle, effects: &[Effect]) {
+    for effect in effects {
+        match *effect {
+            Effect::Place(candidate) => {
+                puzzle.placed[candidate.cell.index()] = Some(candidate.digit);
+            }
+            Effect::Eliminate(candidate) => puzzle.eliminated.push(candidate),
+        }
+    }
+}
+
+/// Judges reasons in all of these, and says how much was cut; gives back how many there were.
+fn judge_all(all: &[Puzzle], strategy: &str, every: usize) -> (usize, (usize, usize)) {
+    let (mut cuts, mut guesses) = (Vec::new(), (0, 0));
+    for puzzle in all {
+        let engine = solved(puzzle, strategy);
+        let mut judge = Judge::new(puzzle, engine.as_ref());
+        judge.judge(every);
+        cuts.extend(judge.cuts);
+        guesses = (guesses.0 + judge.guesses.0, guesses.1 + judge.guesses.1);
+    }
+    cuts.sort_by_key(|&(before, after)| 1000 * after / before);
+    let (before, after) = cuts[cuts.len() / 2];
+    println!(
+        "{strategy}: {} reasons, in the middle {after} of {before} moves",
+        cuts.len()
+    );
+    (cuts.len(), guesses)
+}
+
+#[test]
+fn the_reasons_for_a_hundred_digits_are_proofs_that_cannot_be_cut() {
+    let mut all = puzzles("sound");
+    all.extend(puzzles("nine").into_iter().take(4));
+    let (reasons, _) = judge_all(&all, "human", EVERY);
+    assert!(reasons >= 100, "only {reasons}");
+}
+
+#[test]
+#[ignore = "takes long: cargo test --release --test suite reason:: -- --ignored"]
+fn the_reasons_in_some_shared_puzzles_are_proofs_that_cannot_be_cut() {
+    for file in ["expert", "sudocue", "top1465", "hardest"] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).expect("the corpus can be read");
+        let some: Vec<Puzzle> = lines(&text).take(4).map(puzzle).collect();
+        judge_all(&some, "human", EVERY);
+    }
+}
+
+#[test]
+fn reasons_go_through_refuted_guesses_and_name_the_open_ones() {
+    let (_, (refuted, open)) = judge_all(&[puzzle(KNOWN.0)], "recursion", EVERY_OF_LONG);
+    assert!(refuted + open > 0, "they take guesses");
+}
+
+#[test]
+fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
+    let puzzle = puzzle(KNOWN.0);
+    let plan = Plan::new(strategies::by_slug("recursion").unwrap());
+    let mut engine = engine(&puzzle, plan);
+    let last = |engine: &dyn Engine| engine.path().node(engine.path().cursor()).made.clone();
+    let goes_on = |engine: &dyn Engine| !matches!(last(engine), Move::Refuted { .. });
+    drive(engine.as_mut(), true, &mut |engine| goes_on(engine));
+    let Move::Refuted { guess, moves, .. } = last(engine.as_ref()) else {
+        panic!("a guess fails on the way");
+    };
+    let argument = engine.argument(guess.cell).unwrap();
+    let reason = argument.cut(&|| false).unwrap();
+    assert_eq!(reason.proved, Effect::Eliminate(guess));
+    let mut judge = Judge::new(&puzzle, engine.as_ref());
+    judge.judge_one(&reason);
+    assert_eq!(judge.guesses.0, 1);
+    let inside = reason.moves.iter().filter(|made| !made.under.is_empty());
+    assert!(inside.count() <= moves);
+}
+
+#[test]
+fn what_was_typed_is_named_and_what_was_taken_back_is_no_reason() {
+    let shape = Shape::Four;
+    let mut engine = engine(&Puzzle::empty(shape), Plan::default());
+    let at = |column| Cell::at(0, column, shape);
+    for column in 0..3 {
+        let typed = Candidate::new(at(column), Digit::new(column));
+        engine.enter(Entry::Placed(typed));
+    }
+    let steps = engine.situation().all_steps(false, &|| false);
+    let places = |step: &Step| step.placements().any(|placed| placed.cell == at(3));
+    let step = steps.into_iter().find(places).unwrap();
+    engine.take_step(step);
+    let cut = |engine: &dyn Engine, column| engine.argument(at(column)).map(|it| it.cut(&|| false));
+    let reason = cut(engine.as_ref(), 3).unwrap().unwrap();
+    assert_eq!((reason.moves.len(), reason.assumed.len()), (4, 3));
+    let verdict = reason.verdict(engine.path(), shape);
+    assert!(verdict.contains("entered r1c2=2"), "{verdict}");
+    assert_eq!(cut(engine.as_ref(), 1), Err(NoReason::Entered));
+    engine.enter(Entry::Cleared(Candidate::new(at(1), Digit::new(1))));
+    assert_eq!(cut(engine.as_ref(), 3), Ok(None));
+    assert_eq!(cut(engine.as_ref(), 1), Err(NoReason::Empty));
+}
+
+#[test]
+fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let given = person.app.cells().find(|&cell| person.app.is_given(cell));
+    person.app.cursor = given.unwrap();
+    person.press("W");
+    assert!(person.status().contains("it is a given"));
+    for _ in 0..60 {
+        person.press("enter enter");
+    }
+    let path = person.app.engine.path();
+    let placed = path.line().into_iter().rev().find_map(|node| {
+        let Move::Deduced(step) = &path.node(node).made else {
+            return None;
+        };
+        step.placements().next()
+    });
+    person.app.cursor = placed.unwrap().cell;
+    person.press("esc w");
+    assert!(person.status().contains("W: the shortest reason"));
+    person.press("W");
+    assert_eq!(person.app.mode, Mode::Reason);
+    let proof = person.app.proof().expect("it was found at once");
+    let (count, second) = (proof.len(), proof.get(1).map(|made| made.node));
+    assert!(count > 1 && count < proof.reason.of, "{count}");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(&format!("{count} of ")), "{screen}");
+    assert!(screen.contains("1 of "), "{screen}");
+    person.press("v y");
+    assert_eq!(person.copied[0].lines().count(), count + 2);
+    person.press("down x esc");
+    assert_eq!(person.app.mode, Mode::Reason, "out of the naming of a file");
+    assert_eq!(person.app.selected, 1);
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(Some(person.app.engine.path().cursor()), second);
+    person.press("ctrl-r W esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert!(person.app.sought.is_none());
+    assert_ne!(person.app.status.tone, Tone::Bad);
+}

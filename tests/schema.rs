@@ -1,0 +1,271 @@
+//! What the commands print as JSON is what `assets/schema.json` says.
+
+use std::fs;
+
+use serde_json::{Map, Value, json};
+
+use crate::commands::{EASY, objects, run, said};
+use crate::common::KNOWN;
+
+/// The schema.
+struct Schema {
+    root: Value,
+}
+
+impl Schema {
+    fn read() -> Self {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/schema.json");
+        let root = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        Self { root }
+    }
+
+    /// A definition by its name.
+    fn named(&self, name: &str) -> &Value {
+        let found = &self.root["$defs"][name];
+        assert!(found.is_object(), "{name} is not defined");
+        found
+    }
+
+    /// What is wrong with a value, and where; nothing if it is as the schema says.
+    fn wrong(&self, value: &Value, schema: &Value, place: &str) -> Option<String> {
+        let mut keywords = schema.as_object().unwrap().iter();
+        keywords.find_map(|(keyword, says)| {
+            self.against(value, (keyword.as_str(), says), schema, place)
+        })
+    }
+
+    /// The same by one keyword. A keyword that is not known here would check nothing.
+    fn against(
+        &self,
+        value: &Value,
+        (keyword, says): (&str, &Value),
+        schema: &Value,
+        place: &str,
+    ) -> Option<String> {
+        let is_wrong = |wrong: bool| wrong.then(|| format!("{place}: {value} is not {says}"));
+        match keyword {
+            "$schema" | "title" | "description" | "$defs" => None,
+            "$ref" => {
+                let name = says.as_str().unwrap().strip_prefix("#/$defs/").unwrap();
+                self.wrong(value, self.named(name), place)
+            }
+            "type" => is_wrong(!names(says).any(|name| has_type(value, name))),
+            "enum" => is_wrong(!says.as_array().unwrap().contains(value)),
+            "const" => is_wrong(value != says),
+            "anyOf" => {
+                let ways = says.as_array().unwrap().iter();
+                let wrong: Option<Vec<String>> =
+                    ways.map(|way| self.wrong(value, way, place)).collect();
+                wrong.map(|all| all.join("; "))
+            }
+            "required" => {
+                let missing = names(says).find(|name| value.get(name).is_none());
+                missing.map(|name| format!("{place}: {name} is missing in {value}"))
+            }
+            "minItems" => is_wrong((items(value).len() as u64) < says.as_u64().unwrap()),
+            "maxItems" => is_wrong(items(value).len() as u64 > says.as_u64().unwrap()),
+            "items" => items(value)
+                .iter()
+                .enumerate()
+                .find_map(|(at, item)| self.wrong(item, says, &format!("{place}[{at}]"))),
+            "properties" => self.wrong_property(value, says.as_object().unwrap(), place),
+            "additionalProperties" => self.wrong_addition(value, (says, schema), place),
+            other => panic!("{other} is not checked here"),
+        }
+    }
+
+    fn wrong_property(
+        &self,
+        value: &Value,
+        known: &Map<String, Value>,
+        place: &str,
+    ) -> Option<String> {
+        let mut fields = value.as_object()?.iter();
+        fields.find_map(|(name, field)| {
+            self.wrong(field, known.get(name)?, &format!("{place}.{name}"))
+        })
+    }
+
+    fn wrong_addition(
+        &self,
+        value: &Value,
+        (says, schema): (&Value, &Value),
+        place: &str,
+    ) -> Option<String> {
+        let mut fields = value.as_object()?.iter();
+        fields.find_map(|(name, field)| {
+            if schema["properties"].get(name).is_some() {
+                return None;
+            }
+            let place = format!("{place}.{name}");
+            if *says == Value::Bool(false) {
+                return Some(format!("{place} is not in the schema"));
+            }
+            self.wrong(field, says, &place)
+        })
+    }
+}
+
+/// A word, or the words of a list.
+fn names(says: &Value) -> impl Iterator<Item = &str> {
+    let list = says
+        .as_array()
+        .map_or(std::slice::from_ref(says), Vec::as_slice);
+    list.iter().map(|name| name.as_str().unwrap())
+}
+
+fn items(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn has_type(value: &Value, name: &str) -> bool {
+    match name {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        other => panic!("{other} is no type"),
+    }
+}
+
+/// Two nearly empty boards of nine, one of them broken, and a small one with several solutions.
+fn odd() -> [String; 3] {
+    let dots = |count| ".".repeat(count);
+    [
+        "11".to_owned() + &dots(79),
+        "1".to_owned() + &dots(15),
+        "12....3".to_owned() + &dots(9),
+    ]
+}
+
+/// Checks every object that a command prints; how many there were.
+fn checked(definition: &str, arguments: &[&str], input: &str) -> usize {
+    let schema = Schema::read();
+    let output = run(arguments, input);
+    let objects = objects(&output);
+    for object in &objects {
+        let wrong = schema.wrong(object, schema.named(definition), definition);
+        assert_eq!(wrong, None, "{arguments:?}");
+    }
+    assert!(!objects.is_empty(), "{arguments:?}: {}", said(&output));
+    objects.len()
+}
+
+#[test]
+fn solves_are_what_the_schema_says() {
+    let [broken, several, impossible] = odd();
+    for puzzle in [
+        KNOWN.0,
+        EASY,
+        broken.as_str(),
+        several.as_str(),
+        impossible.as_str(),
+    ] {
+        assert_eq!(checked("solve", &["solve", "--json", puzzle], ""), 1);
+    }
+    for strategy in ["recursion", "backtrack"] {
+        let arguments = ["solve", "--json", "--strategy", strategy, several.as_str()];
+        checked("solve", &arguments, "");
+    }
+    let six = ".3...56.2.3...6........1......4..5.3";
+    let solves = run(&["solve", "--json", six, "--strategy", "backtrack"], "");
+    let solves = String::from_utf8(solves.stdout).unwrap() + "{}\n";
+    checked("verify", &["verify", "--json"], &solves);
+    checked("verify", &["verify", "--json", "--budget", "1"], &solves);
+    let lie = solves.replace("\"status\":\"solved\"", "\"status\":\"invalid\"");
+    checked("verify", &["verify", "--json"], &lie);
+}
+
+#[test]
+fn steps_and_techniques_are_what_the_schema_says() {
+    assert!(checked("step", &["steps", "--json", KNOWN.0], "") > 1);
+    let known = checked("technique", &["techniques", "--json"], "");
+    assert_eq!(known, stepdoku::techniques::profiles().count());
+    checked("technique", &["techniques", "--json", "xy-wing"], "");
+}
+
+/// What chains, nets and the rest show. The techniques that are off by default show nothing else
+/// and take long.
+#[test]
+fn the_examples_of_the_techniques_are_what_the_schema_says() {
+    let schema = Schema::read();
+    for profile in stepdoku::techniques::profiles().filter(|profile| profile.on_by_default) {
+        let (puzzle, _) = crate::cases::example(profile.guide).unwrap();
+        for step in crate::cases::steps(profile.slug, &puzzle).iter().take(2) {
+            let mut object = Value::Object(stepdoku::step::json::step(step));
+            object["puzzle"] = 0.into();
+            let wrong = schema.wrong(&object, schema.named("step"), profile.slug);
+            assert_eq!(wrong, None);
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_puzzles_is_what_the_schema_says() {
+    let [broken, several, impossible] = odd();
+    for puzzle in [
+        KNOWN.0,
+        EASY,
+        broken.as_str(),
+        several.as_str(),
+        impossible.as_str(),
+    ] {
+        checked("check", &["check", "--json", puzzle], "");
+        checked(
+            "solutions",
+            &["solutions", "--json", "--limit", "3", puzzle],
+            "",
+        );
+        checked("solutions", &["solutions", "--json", "--count", puzzle], "");
+    }
+    checked("rate", &["rate", "--json", KNOWN.0], "");
+    checked("rate", &["rate", "--json", "--strategy", "se", KNOWN.0], "");
+    checked("rate", &["rate", "--json", "--limit", "1.0", KNOWN.0], "");
+}
+
+#[test]
+fn puzzles_are_what_the_schema_says() {
+    checked("convert", &["convert", "--to", "json", KNOWN.0], "");
+    let four = ["generate", "--json", "--size", "4", "--seed", "3"];
+    checked("generate", &four, "");
+    let easy = ["generate", "--json", "--level", "easy", "--seed", "3"];
+    checked("generate", &easy, "");
+}
+
+#[test]
+fn the_schema_refuses_what_is_not_in_it() {
+    let schema = Schema::read();
+    let wrong = |name: &str, value: Value| schema.wrong(&value, schema.named(name), name);
+    assert_eq!(
+        wrong(
+            "convert",
+            json!({ "size": 4, "givens": "", "placed": [], "eliminated": [] })
+        ),
+        None
+    );
+    assert!(wrong("convert", json!({ "size": 4 })).is_some());
+    assert!(wrong("size", json!(5)).is_some());
+    assert!(wrong("premise", json!({ "absent": "r1c1<>1", "more": 1 })).is_some());
+    assert!(wrong("premise", json!({ "single_solution": false })).is_some());
+    assert!(wrong("rate", json!({ "input": "", "over": "9.5" })).is_some());
+    assert!(
+        wrong(
+            "breach",
+            json!({ "digit": "1", "house": "r1", "cells": ["r1c1"] })
+        )
+        .is_some()
+    );
+}
+
+#[test]
+fn every_role_is_in_the_schema() {
+    let schema = Schema::read();
+    let roles = &schema.named("exhibit")["anyOf"][0]["properties"]["role"];
+    let names: Vec<&str> = stepdoku::step::Role::ALL
+        .map(stepdoku::step::Role::name)
+        .to_vec();
+    assert_eq!(roles["enum"], json!(names));
+}

@@ -1,0 +1,64 @@
+//! A reason that is walked through, and two moments compared.
+
+use stepdoku::grid::{Candidate, Cell};
+use stepdoku::solver::{Move, Next, compare};
+use stepdoku::step::Step;
+use stepdoku::tui::app::{Mode, Proof, Shown, Sought, View};
+
+use super::{HARD, app, check, is, puzzle, show_first};
+
+#[test]
+fn the_reason_for_a_digit() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, |app, _| app.engine.path().len() > 40);
+    let placed = |step: &Step| step.placements().last();
+    let line = app.engine.path().line().into_iter().rev();
+    let last = line.map(|node| &app.engine.path().node(node).made);
+    let last = last.filter_map(|made| match made {
+        Move::Deduced(step) => placed(step),
+        _ => None,
+    });
+    app.cursor = last
+        .map(|candidate| candidate.cell)
+        .next()
+        .expect("a digit");
+    app.shown = Shown::Nothing;
+    app.mode = Mode::Reason;
+    check("reason_looking_80x24", &app, (80, 24));
+    let argument = app.engine.argument(app.cursor).expect("it was deduced");
+    let reason = argument.cut(&|| false).expect("it has a reason");
+    app.sought = Some(Sought::Found(Proof::new(reason)));
+    check("reason_80x24", &app, (80, 24));
+    app.selected = 1;
+    check("reason_120x40", &app, (120, 40));
+}
+
+#[test]
+fn two_moments_compared() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, is("naked-pair"));
+    app.shown = Shown::Nothing;
+    let parted = app.engine.path().cursor();
+    let is_pair = |cell: &Cell| app.engine.candidates(*cell).len() == 2;
+    let pair = app.cells().find(is_pair).expect("a naked pair has two");
+    let ends = app.engine.candidates(pair).iter().map(|digit| {
+        app.engine.goto(parted);
+        app.engine.guess(Candidate::new(pair, digit));
+        for _ in 0..8 {
+            let next = app.engine.next_move(true);
+            if matches!(next, Next::Deduce(..)) {
+                app.engine.take(next);
+            }
+        }
+        app.engine.path().cursor()
+    });
+    let ends: Vec<_> = ends.collect();
+    app.marked = Some(ends[0]);
+    app.compared = Some(compare(app.engine.as_mut(), [ends[0], ends[1]]));
+    app.mode = Mode::Compare;
+    check("compare_80x24", &app, (80, 24));
+    check("compare_120x40", &app, (120, 40));
+    app.mode = Mode::Solve;
+    app.view = View::Tree;
+    check("marked_120x40", &app, (120, 40));
+}

@@ -1,0 +1,257 @@
+//! The themes that come with the program can be read, and told apart by those who see fewer colours.
+
+use ratatui::style::{Color, Modifier, Style};
+use stepdoku::palette::{Hue, Rgb};
+use stepdoku::rating::Level;
+use stepdoku::step::Role;
+use stepdoku::tui::theme::{Colours, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb};
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
+
+const INKS: [Ink; 18] = [
+    Ink::Text,
+    Ink::Faint,
+    Ink::Title,
+    Ink::Line,
+    Ink::BoxLine,
+    Ink::Given,
+    Ink::Solved,
+    Ink::Assumed,
+    Ink::Mark,
+    Ink::Conflict,
+    Ink::Cursor,
+    Ink::Focus,
+    Ink::Selected,
+    Ink::Left,
+    Ink::Key,
+    Ink::Message,
+    Ink::Error,
+    Ink::Done,
+];
+
+const LEVELS: [Level; 5] = [
+    Level::Easy,
+    Level::Medium,
+    Level::Hard,
+    Level::Unfair,
+    Level::Extreme,
+];
+
+/// The themes made of red, green and blue, on a terminal with so many colours.
+fn themes(colours: Colours) -> Vec<(String, Theme)> {
+    let sensed = Sensed {
+        colours,
+        ..Sensed::default()
+    };
+    let names = Themes::default();
+    let named = names.names().into_iter().map(|name| {
+        let palette = built_in(name).expect("it comes with the program");
+        (name.to_owned(), palette)
+    });
+    named
+        .filter(|(_, palette)| palette.made_of == Colours::True)
+        .map(|(name, palette)| (name, Theme::new(palette, sensed)))
+        .collect()
+}
+
+/// What a theme may be drawn on: its own paper, or black and white alike.
+fn papers(theme: &Theme) -> Vec<Paper> {
+    let of = |text, background| Paper { text, background };
+    match theme.palette.paper {
+        Some(paper) => vec![paper],
+        None => vec![of(WHITE, BLACK), of(BLACK, WHITE)],
+    }
+}
+
+/// The contrast of a style's letters with what they stand on.
+fn contrast(style: Style, paper: Paper) -> f64 {
+    let front = rgb(style.fg.unwrap_or(Color::Reset), paper.text);
+    let back = rgb(style.bg.unwrap_or(Color::Reset), paper.background);
+    front.contrast(back)
+}
+
+#[test]
+fn all_letters_can_be_read_on_what_they_stand_on() {
+    // Of the 256, some are not near enough to what was wanted.
+    for (colours, least) in [(Colours::True, 4.5), (Colours::Indexed, 3.5)] {
+        for (name, theme) in themes(colours) {
+            for paper in papers(&theme) {
+                for ink in INKS {
+                    let contrast = contrast(theme.ink(ink), paper);
+                    assert!(contrast >= least, "{name}: {ink:?} has {contrast:.2}");
+                }
+                for level in LEVELS {
+                    let contrast = contrast(theme.level(level), paper);
+                    assert!(contrast >= least, "{name}: {level} has {contrast:.2}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_out_can_be_read_in_as_many_colours_as_there_are() {
+    for colours in [Colours::True, Colours::Indexed] {
+        for (name, theme) in themes(colours) {
+            let paper = papers(&theme)[0];
+            for role in Role::ALL {
+                for style in [theme.role(role), theme.cell(role), theme.house(role)] {
+                    assert!(style.fg.is_some() && style.bg.is_some(), "{name}: {role:?}");
+                    let contrast = contrast(style, paper);
+                    assert!(contrast >= 4.5, "{name}: {role:?} has {contrast:.2}");
+                }
+            }
+            for wave in 0..4 {
+                assert!(contrast(theme.wave(wave), paper) >= 4.5, "{name}: {wave}");
+            }
+        }
+    }
+}
+
+/// How somebody sees.
+#[derive(Clone, Copy, Debug)]
+enum Eye {
+    Usual,
+    /// Without the cones for long waves.
+    Protan,
+    /// Without the cones for middle waves.
+    Deutan,
+}
+
+/// Red, green and blue as light: from 0 to 1.
+fn light(Rgb(r, g, b): Rgb) -> [f64; 3] {
+    [r, g, b].map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.040_45 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+fn times(matrix: [[f64; 3]; 3], of: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| row.iter().zip(of).map(|(a, b)| a * b).sum())
+}
+
+/// A colour as an eye sees it, after Viénot, Brettel and Mollon, "Digital video colourmaps for
+/// checking the legibility of displays by dichromats", Color Research and Application 24 (1999).
+fn seen(colour: Rgb, eye: Eye) -> [f64; 3] {
+    const TO_CONES: [[f64; 3]; 3] = [
+        [17.8824, 43.5161, 4.119_35],
+        [3.455_65, 27.1554, 3.867_14],
+        [0.029_956_6, 0.184_309, 1.467_09],
+    ];
+    const FROM_CONES: [[f64; 3]; 3] = [
+        [0.080_944_447_9, -0.130_504_409, 0.116_721_066],
+        [-0.010_248_533_5, 0.054_019_326_6, -0.113_614_708],
+        [-0.000_365_296_938, -0.004_121_614_69, 0.693_511_405],
+    ];
+    let [long, middle, short] = times(TO_CONES, light(colour));
+    let cones = match eye {
+        Eye::Usual => return light(colour),
+        Eye::Protan => [2.023_44 * middle - 2.525_81 * short, middle, short],
+        Eye::Deutan => [long, 0.494_207 * long + 1.248_27 * short, short],
+    };
+    times(FROM_CONES, cones).map(|part| part.clamp(0.0, 1.0))
+}
+
+/// CIELAB for the white of sRGB.
+fn lab(light: [f64; 3]) -> [f64; 3] {
+    const TO_XYZ: [[f64; 3]; 3] = [
+        [0.412_456_4, 0.357_576_1, 0.180_437_5],
+        [0.212_672_9, 0.715_152_2, 0.072_175],
+        [0.019_333_9, 0.119_192, 0.950_304_1],
+    ];
+    let [x, y, z] = times(TO_XYZ, light);
+    let root = |part: f64| {
+        if part > 0.008_856 {
+            part.cbrt()
+        } else {
+            7.787 * part + 16.0 / 116.0
+        }
+    };
+    let (x, y, z) = (root(x / 0.950_47), root(y), root(z / 1.088_83));
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// How far apart an eye sees two colours: the difference of CIE 1976, where 2 can just be seen.
+fn apart(one: Rgb, other: Rgb, eye: Eye) -> f64 {
+    let (one, other) = (lab(seen(one, eye)), lab(seen(other, eye)));
+    let squares = one.iter().zip(other).map(|(a, b)| (a - b) * (a - b));
+    squares.sum::<f64>().sqrt()
+}
+
+/// The ground that a hue lights up.
+fn chip(theme: &Theme, wanted: Hue) -> Rgb {
+    let role = Role::ALL.into_iter().find(|&role| hue(role) == wanted);
+    let back = theme.role(role.expect("each hue has a role")).bg;
+    rgb(back.expect("roles have a ground"), BLACK)
+}
+
+#[test]
+fn the_colour_blind_themes_keep_roles_apart_for_every_eye() {
+    let eyes = [Eye::Usual, Eye::Protan, Eye::Deutan];
+    for (name, theme) in themes(Colours::True) {
+        if !name.starts_with("colour-blind") {
+            continue;
+        }
+        for (i, one) in Hue::ALL.into_iter().enumerate() {
+            for other in Hue::ALL.into_iter().skip(i + 1) {
+                for eye in eyes {
+                    let apart = apart(chip(&theme, one), chip(&theme, other), eye);
+                    assert!(
+                        apart >= 25.0,
+                        "{name}: {one:?} {other:?} {eye:?} {apart:.1}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn roles_of_one_hue_have_other_attributes_or_markers_in_every_theme() {
+    for name in Themes::default().names() {
+        let palette = built_in(name).expect("it comes with the program");
+        let theme = Theme::new(palette, Sensed::default());
+        for role in [Role::Target, Role::Placed, Role::Eliminated] {
+            let modifier = theme.role(role).add_modifier;
+            assert_ne!(modifier, Modifier::empty(), "{name}: {role:?}");
+        }
+    }
+}
+
+#[test]
+fn a_key_looks_at_the_themes_one_after_another() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let count = Themes::default().names().len();
+    let before = person.app.theme;
+    let mut seen = vec![before];
+    for _ in 1..count {
+        person.press("T");
+        assert!(!seen.contains(&person.app.theme), "{}", person.status());
+        assert!(person.status().contains("config.toml"));
+        seen.push(person.app.theme);
+    }
+    person.press("T");
+    assert_eq!(person.app.theme, before);
+    person.press(":");
+    person.type_text("theme light");
+    person.press("enter");
+    assert_eq!(person.app.themes.used().name, "light");
+    let screen = person.look(80, 24);
+    let paper = person.app.theme.palette.paper.expect("it has its own");
+    let back = |x, y| rgb(screen[(x, y)].bg, BLACK);
+    assert_eq!(back(0, 0), paper.background, "the whole screen is painted");
+    assert_eq!(back(79, 23), paper.background);
+    person.press(":");
+    person.type_text("theme nobody");
+    person.press("enter");
+    assert!(person.status().starts_with("No theme is called nobody"));
+    assert_eq!(person.app.themes.used().name, "light");
+}
