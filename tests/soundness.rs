@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::fs;
 
 use stepdoku::formats::{parse_position, print_position};
-use stepdoku::grid::{Board, Digit, Shape};
+use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::position::Position;
 use stepdoku::proof;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{Limits, Solution, Verdict, plain};
+use stepdoku::search::{Domains, Limits, Solution, Verdict, plain};
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
 use stepdoku::techniques::{self, Finds, Technique};
@@ -64,6 +64,9 @@ const OFF: [&str; 5] = [
     "kraken-fish-2",
 ];
 
+/// How many full grids stand for all of them.
+const TWINS: u64 = 6;
+
 /// More steps of one technique in one position than anybody asks for.
 const MANY: usize = 40;
 
@@ -98,14 +101,14 @@ fn walk_all<'a>(lines: impl Iterator<Item = &'a str>) {
 }
 
 /// A puzzle on its way to the solution.
-struct Walk {
+pub struct Walk {
     line: String,
     puzzle: Puzzle,
     solution: Solution<Nine>,
 }
 
 impl Walk {
-    fn new(line: &str) -> Self {
+    pub fn new(line: &str) -> Self {
         let givens = line.chars().map(Digit::from_symbol).collect();
         Self::at(Puzzle::new(Shape::Nine, givens))
     }
@@ -126,7 +129,7 @@ impl Walk {
     /// Looks at every step in every position, and goes on with the easiest.
     fn walk(&mut self, proved: &mut HashSet<String>) {
         loop {
-            let board = self.puzzle.board::<Nine>();
+            let board = self.board();
             let found = everything(&board);
             for step in &found {
                 self.check_sound(step);
@@ -141,7 +144,11 @@ impl Walk {
         }
     }
 
-    fn check_sound(&self, step: &Step) {
+    pub fn board(&self) -> Board<Nine> {
+        self.puzzle.board()
+    }
+
+    pub fn check_sound(&self, step: &Step) {
         for effect in &step.find.effects {
             let candidate = effect.candidate();
             let is_true = self.solution[candidate.cell] == candidate.digit;
@@ -150,7 +157,7 @@ impl Walk {
         }
     }
 
-    fn take(&mut self, step: &Step) {
+    pub fn take(&mut self, step: &Step) {
         for effect in &step.find.effects {
             match *effect {
                 Effect::Place(candidate) => {
@@ -168,10 +175,13 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     for premise in premises {
         assert!(premise.holds(board), "{premise:?} of {}", step.line());
     }
-    if step.profile().needs_uniqueness || premises.contains(&Premise::SingleSolution) {
+    let known = proof::known::<Nine>(premises);
+    if premises.contains(&Premise::SingleSolution) {
+        for &effect in &step.find.effects {
+            check_twins(step, opposite(&known, effect), board);
+        }
         return;
     }
-    let known = proof::known::<Nine>(premises);
     for &effect in &step.find.effects {
         assert_eq!(
             proof::counterexample(&known, effect, Limits::nodes(MOST_NODES)),
@@ -181,6 +191,70 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
             print_position(&Puzzle::of_board(board))
         );
     }
+}
+
+fn opposite(known: &Domains<Nine>, effect: Effect) -> Domains<Nine> {
+    match effect {
+        Effect::Place(candidate) => known.without(candidate),
+        Effect::Eliminate(candidate) => known.with(candidate),
+    }
+}
+
+/// Checks that a puzzle of which this is true has more than one solution: however the cells that
+/// the step does not name are filled, those that it names and that are no givens can be filled in
+/// another way. There are too many fillings to try them all; some at random must do.
+fn check_twins(step: &Step, against: Domains<Nine>, board: &Board<Nine>) {
+    let named: HashSet<Cell> = named(&step.telling.premises)
+        .chain(step.find.effects.iter().map(|it| it.candidate().cell))
+        .filter(|&cell| !board.givens().contains(cell))
+        .collect();
+    for seed in 0..TWINS {
+        let Some(filled) = at_random(against, seed) else {
+            return;
+        };
+        let mut rest = Domains::<Nine>::free();
+        for cell in (0..81).map(Cell::new).filter(|cell| !named.contains(cell)) {
+            rest.assume(Candidate::new(cell, filled[cell]));
+        }
+        let twins = plain::count(rest, 2, Limits::NONE).found;
+        assert_eq!(
+            twins,
+            2,
+            "{} leaves a single solution possible in {}",
+            step.line(),
+            print_position(&Puzzle::of_board(board))
+        );
+    }
+}
+
+/// The cells that premises speak of.
+fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
+    premises.iter().flat_map(|premise| match premise {
+        Premise::CellOnly { cell, .. } => vec![*cell],
+        Premise::HouseOnly { cells, .. } => cells.clone(),
+        Premise::Absent(candidate) | Premise::Filled(candidate) => vec![candidate.cell],
+        Premise::SingleSolution => Vec::new(),
+    })
+}
+
+/// A full grid within these domains, another one for each seed, if there is any.
+fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
+    let mut grid = plain::first(domains, Limits::nodes(MOST_NODES)).ok()??;
+    let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    for _ in 0..6 * seed.min(1) {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let candidates: Vec<Candidate> = domains.candidates().collect();
+        let candidate = candidates[(random % candidates.len() as u64) as usize];
+        let Ok(Some(other)) = plain::first(domains.with(candidate), Limits::nodes(MOST_NODES))
+        else {
+            continue;
+        };
+        domains.assume(candidate);
+        grid = other;
+    }
+    Some(grid)
 }
 
 /// All steps of all techniques that are on by default, told, easiest technique first.

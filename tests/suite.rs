@@ -18,6 +18,7 @@ mod cases;
 mod commands;
 mod common;
 mod compare;
+mod corpus;
 mod explainer;
 mod export;
 mod formats;

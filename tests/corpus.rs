@@ -1,0 +1,130 @@
+//! Every step of every technique, in every position on the way of every puzzle of the shared corpus.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+use stepdoku::grid::{Board, Shape};
+use stepdoku::position::Position;
+use stepdoku::size::Nine;
+use stepdoku::step::Step;
+use stepdoku::techniques::{self, Finds, Technique};
+
+use crate::common::lines;
+use crate::shared;
+use crate::soundness::{Walk, check_proof};
+
+const FILES: [&str; 6] = [
+    "newspaper",
+    "expert",
+    "clue17",
+    "sudocue",
+    "top1465",
+    "hardest",
+];
+
+/// In how many puzzles the steps of each technique are proved, a few in each.
+const PROVED: usize = 250;
+/// How many steps of one technique are proved in one puzzle.
+const EACH: usize = 3;
+
+/// What became of a technique.
+#[derive(Clone, Copy, Default)]
+struct Account {
+    puzzles: usize,
+    proved: usize,
+    steps: usize,
+    time: Duration,
+    slowest: Duration,
+}
+
+type Accounts = Mutex<BTreeMap<&'static str, Account>>;
+
+/// With `SAMPLE=10`, only every tenth puzzle; with `ALL=1`, also what is off by default.
+#[test]
+#[ignore = "takes long: cargo test --release --test suite corpus:: -- --ignored --nocapture"]
+fn every_step_is_right_and_proved_by_its_premises() {
+    let number = |name| std::env::var(name).ok().and_then(|it| it.parse().ok());
+    let accounts = Accounts::default();
+    for file in FILES {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).unwrap();
+        let puzzles: Vec<&str> = lines(&text)
+            .step_by(number("SAMPLE").unwrap_or(1))
+            .collect();
+        let techniques = chosen(number("ALL").is_some());
+        let puzzles = puzzles.par_iter();
+        puzzles.for_each(|line| walk(line, &techniques, &accounts));
+        println!("{file} is right");
+    }
+    for (slug, it) in accounts.into_inner().unwrap() {
+        println!(
+            "{slug:36} {:8} steps in {:5} puzzles, proved in {:4}, slowest {:?}, in all {:?}",
+            it.steps, it.puzzles, it.proved, it.slowest, it.time
+        );
+    }
+}
+
+fn chosen(all: bool) -> Vec<&'static dyn Technique<Nine>> {
+    let every = techniques::all::<Nine>().iter().copied();
+    every
+        .filter(|it| all || it.profile().on_by_default)
+        .collect()
+}
+
+/// Looks for every step in every position, and goes on with the easiest.
+fn walk(line: &str, techniques: &[&'static dyn Technique<Nine>], accounts: &Accounts) {
+    let mut walk = Walk::new(line);
+    let mut met = HashSet::new();
+    loop {
+        let board = walk.board();
+        let position = Position::new(&board).with_single_solution();
+        let mut easiest = None;
+        for &technique in techniques {
+            let slug = technique.profile().slug;
+            let begun = Instant::now();
+            let steps = find(technique, &position, Finds::all(Shape::Nine));
+            let took = begun.elapsed();
+            for step in &steps {
+                walk.check_sound(step);
+            }
+            let is_new = !steps.is_empty() && met.insert(slug);
+            let is_due = {
+                let mut accounts = accounts.lock().unwrap();
+                let account = accounts.entry(slug).or_default();
+                account.steps += steps.len();
+                account.time += took;
+                account.slowest = account.slowest.max(took);
+                account.puzzles += usize::from(is_new);
+                is_new && account.puzzles <= PROVED
+            };
+            if is_due {
+                prove(technique, &position, &board);
+                accounts.lock().unwrap().get_mut(slug).unwrap().proved += 1;
+            }
+            if easiest.is_none() {
+                easiest = steps.into_iter().next();
+            }
+        }
+        let Some(easiest) = easiest else {
+            return;
+        };
+        walk.take(&easiest);
+    }
+}
+
+fn prove(technique: &dyn Technique<Nine>, position: &Position<Nine>, board: &Board<Nine>) {
+    let told = find(technique, position, Finds::all(Shape::Nine).told());
+    for step in told.iter().take(EACH) {
+        check_proof(step, board);
+    }
+}
+
+fn find(technique: &dyn Technique<Nine>, position: &Position<Nine>, mut finds: Finds) -> Vec<Step> {
+    let _ = technique.find(position, &mut finds);
+    finds.into_steps()
+}
