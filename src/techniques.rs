@@ -8,6 +8,7 @@
 pub mod als;
 pub mod chains;
 pub mod coloring;
+pub mod direct;
 mod finds;
 pub mod fish;
 pub mod forcing;
@@ -38,15 +39,21 @@ pub trait Technique<S: Size>: Sync {
     fn find(&self, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()>;
 }
 
-/// Every technique, easiest first: the order of solving.
+/// Every technique, easiest first: the order of solving. Singles that a pattern leaves come after
+/// those that are seen at once.
 #[expect(clippy::too_many_lines, reason = "one line for each technique")]
 pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     &[
-        &singles::FullHouse,                   // 1.0
-        &singles::HiddenSingleBox,             // 1.2
-        &singles::HiddenSingleRow,             // 1.5
-        &singles::HiddenSingleColumn,          // 1.5
-        &singles::NakedSingle,                 // 2.3
+        &singles::FullHouse,          // 1.0
+        &singles::HiddenSingleBox,    // 1.2
+        &singles::HiddenSingleRow,    // 1.5
+        &singles::HiddenSingleColumn, // 1.5
+        &singles::NakedSingle,        // 2.3
+        // Rated below a naked single, which is seen at once where there is one.
+        &direct::DirectPointing,               // 1.7
+        &direct::DirectClaiming,               // 1.9
+        &direct::DirectHiddenPair,             // 2.0
+        &direct::DirectHiddenTriple,           // 2.5
         &locked::Pointing,                     // 2.6
         &locked::Claiming,                     // 2.8
         &subsets::LockedPair,                  // 2.9

@@ -7,7 +7,7 @@ use crate::grid::{CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role};
+use crate::step::{Find, Role, Telling};
 use crate::words;
 
 technique! {
@@ -92,54 +92,83 @@ technique! {
     }
 }
 
+/// A digit that a house keeps to its crossing with another one.
+pub(super) struct Locked<S: Size> {
+    /// The house that keeps it there.
+    pub(super) base: House,
+    /// The house that it crosses.
+    pub(super) cover: House,
+    /// The digit.
+    pub(super) digit: Digit,
+    /// Its places in the base: two at least, all in the cover too.
+    pub(super) places: CellSet<S>,
+}
+
 /// Digits of house `base` that are locked in its crossing with one house of kind `cover`.
+pub(super) fn locked_in<'p, S: Size>(
+    position: &'p Position<'_, S>,
+    base: House,
+    cover: HouseKind,
+) -> impl Iterator<Item = Locked<S>> + 'p {
+    let geometry = position.geometry();
+    (0..S::SIDE).map(Digit::new).filter_map(move |digit| {
+        let places = position.places_in(base, digit);
+        let cover = geometry.house_of(places.first()?, cover);
+        // One place alone is a hidden single.
+        let is_locked = places.len() >= 2 && places.is_subset(geometry.cells(cover));
+        is_locked.then_some(Locked {
+            base,
+            cover,
+            digit,
+            places,
+        })
+    })
+}
+
 fn locked<S: Size>(
     profile: &'static Profile,
     base: House,
     cover: HouseKind,
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
-    let geometry = position.geometry();
-    for digit in (0..S::SIDE).map(Digit::new) {
-        let places = position.places_in(base, digit);
-        let Some(first) = places.first() else {
-            continue;
-        };
-        let cover = geometry.house_of(first, cover);
-        // One place alone is a hidden single.
-        if places.len() < 2 || !places.is_subset(geometry.cells(cover)) {
-            continue;
-        }
-        let gone: CellSet<S> = position.places_in(cover, digit) - geometry.cells(base);
+    for locked in locked_in(position, base, cover) {
+        let (cover, digit) = (locked.cover, locked.digit);
+        let gone: CellSet<S> = position.places_in(cover, digit) - position.geometry().cells(base);
         if gone.is_empty() {
             continue;
         }
         finds.offer(Find::eliminate(profile, digit, gone), |telling| {
-            let digit_noun = telling.digit(Role::Digit, digit);
-            let base_noun = telling.house(Role::Base, base);
-            let cover_noun = telling.house(Role::Cover, cover);
-            let places_noun = telling.digit_in(Role::SetA, digit, places);
-            telling.see = words![
-                "In ",
-                base_noun,
-                " all places of ",
-                digit_noun,
-                " lie in ",
-                cover_noun,
-                ": ",
-                places_noun,
-                "."
-            ];
-            telling.why = words![
-                "One of them is ",
-                digit_noun,
-                ", and ",
-                cover_noun,
-                " has no room for a second one."
-            ];
-            telling.line = words![digit_noun, " in ", base_noun];
-            telling.needs_house(base, digit, places);
+            tell(telling, &locked);
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Tells why a locked digit stands nowhere else in the house that it crosses.
+pub(super) fn tell<S: Size>(telling: &mut Telling, locked: &Locked<S>) {
+    let Locked { base, digit, .. } = *locked;
+    let digit_noun = telling.digit(Role::Digit, digit);
+    let base_noun = telling.house(Role::Base, base);
+    let cover_noun = telling.house(Role::Cover, locked.cover);
+    let places_noun = telling.digit_in(Role::SetA, digit, locked.places);
+    telling.see = words![
+        "In ",
+        base_noun,
+        " all places of ",
+        digit_noun,
+        " lie in ",
+        cover_noun,
+        ": ",
+        places_noun,
+        "."
+    ];
+    telling.why = words![
+        "One of them is ",
+        digit_noun,
+        ", and ",
+        cover_noun,
+        " has no room for a second one."
+    ];
+    telling.line = words![digit_noun, " in ", base_noun];
+    telling.needs_house(base, digit, locked.places);
 }

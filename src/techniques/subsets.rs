@@ -143,11 +143,31 @@ fn tell_naked<S: Size>(
     }
 }
 
-fn hidden<S: Size>(
-    profile: &'static Profile,
+/// Digits of a house that have only as many places as there are of them.
+#[derive(Clone, Copy)]
+pub(super) struct Hidden {
+    /// The house.
+    pub(super) house: House,
+    /// The digits.
+    pub(super) digits: DigitSet,
+    /// Their places.
+    pub(super) slots: SlotSet,
+}
+
+impl Hidden {
+    /// The cells of the digits.
+    pub(super) fn cells<S: Size>(self) -> impl Iterator<Item = Cell> + Clone {
+        let slots = S::geometry().slots(self.house);
+        self.slots.iter().map(|slot| slots[slot])
+    }
+}
+
+/// Visits every `size` digits of a house that have only as many places.
+pub(super) fn visit_hidden<S: Size>(
     size: usize,
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
+    visit: &mut dyn FnMut(&mut Finds<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for &house in position.geometry().houses() {
         if !finds.wants(house.kind) {
@@ -157,37 +177,52 @@ fn hidden<S: Size>(
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
         }
-        let slots = position.geometry().slots(house);
         Unions::new(&masks[..S::SIDE], size).visit(&mut |chosen, union| {
-            let digits = DigitSet::from_bits(chosen);
-            let cells = || SlotSet::from_bits(union).iter().map(|slot| slots[slot]);
-            if cells().all(|cell| position.candidates(cell).is_subset(digits)) {
-                return ControlFlow::Continue(());
-            }
-            let gone = cells().flat_map(|cell| {
-                let lost = position.candidates(cell) - digits;
-                lost.iter().map(move |digit| Candidate::new(cell, digit))
-            });
-            finds.offer(Find::eliminate_all(profile, gone), |telling| {
-                let cells: Vec<Cell> = cells().collect();
-                tell_hidden(telling, position, house, (&cells, digits));
-            })
+            let (digits, slots) = (DigitSet::from_bits(chosen), SlotSet::from_bits(union));
+            let hidden = Hidden {
+                house,
+                digits,
+                slots,
+            };
+            visit(finds, hidden)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn tell_hidden<S: Size>(
+fn hidden<S: Size>(
+    profile: &'static Profile,
+    size: usize,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    visit_hidden(size, position, finds, &mut |finds, hidden| {
+        let (digits, cells) = (hidden.digits, hidden.cells::<S>());
+        if (cells.clone()).all(|cell| position.candidates(cell).is_subset(digits)) {
+            return ControlFlow::Continue(());
+        }
+        let gone = cells.flat_map(|cell| {
+            let lost = position.candidates(cell) - digits;
+            lost.iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        finds.offer(Find::eliminate_all(profile, gone), |telling| {
+            tell_hidden(telling, position, hidden);
+        })
+    })
+}
+
+/// Tells why nothing else fits into the places of hidden digits.
+pub(super) fn tell_hidden<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
-    house: House,
-    (cells, digits): (&[Cell], DigitSet),
+    hidden: Hidden,
 ) {
+    let (house, digits) = (hidden.house, hidden.digits);
+    let cells: CellSet<S> = hidden.cells::<S>().collect();
     let house_noun = telling.house(Role::Base, house);
-    let cells_noun = telling.cells(Role::SetA, cells.iter().copied());
+    let cells_noun = telling.cells(Role::SetA, hidden.cells::<S>());
     let digits_noun = telling.digits(Role::Digit, digits);
-    let set = cells.iter().copied().collect::<CellSet<S>>();
-    telling.candidates(Role::SetA, candidates_of(position, set, digits));
+    telling.candidates(Role::SetA, candidates_of(position, cells, digits));
     telling.see = words![
         "In ",
         house_noun,
@@ -208,7 +243,7 @@ fn tell_hidden<S: Size>(
     ];
     telling.line = words![comma_list(digits), " in ", cells_noun];
     for digit in digits {
-        telling.needs_house(house, digit, cells.iter().copied());
+        telling.needs_house(house, digit, hidden.cells::<S>());
     }
 }
 

@@ -25,14 +25,12 @@ pub struct Hint {
 pub enum Evidence {
     /// A single: its house, or none for a naked single.
     Single(Option<House>),
-    /// A digit locked in the base to the cover; with the house where it is single then.
+    /// A digit locked in the base to the cover.
     Locked {
         /// Where its places are.
         base: House,
         /// Where they all lie.
         cover: House,
-        /// Where one place is left, if the hint is a direct one.
-        target: Option<House>,
     },
     /// A naked or hidden set.
     Set {

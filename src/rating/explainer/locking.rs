@@ -41,7 +41,6 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
         evidence: Evidence::Locked {
             base: house(base),
             cover: house(cover),
-            target: None,
         },
     })
 }
@@ -65,7 +64,6 @@ pub(super) fn direct_locking(state: &State) -> Option<Hint> {
             evidence: Evidence::Locked {
                 base: house(base),
                 cover: house(cover),
-                target: Some(house(target)),
             },
         })
     })

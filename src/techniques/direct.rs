@@ -1,0 +1,283 @@
+//! Singles behind a pattern: a locked candidate or a hidden subset that at once leaves a digit one
+//! place in another house. Sudoku Explainer calls them direct.
+
+use std::ops::ControlFlow;
+
+use super::locked::{self, Locked, locked_in};
+use super::subsets::{self, Hidden, visit_hidden};
+use super::{Family, Finds, Profile, technique};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::{Find, Role, Telling};
+use crate::words;
+
+technique! {
+    /// A box keeps a digit to one line, which leaves it one place in another box on that line.
+    ///
+    /// # Pattern
+    ///
+    /// All places of a digit in a box lie in one row or column. In another box that the line
+    /// crosses, all its places but one lie in that line too.
+    ///
+    /// # Why it works
+    ///
+    /// The line has its digit in the first box. So it stands nowhere else in the line, and in the
+    /// second box one place is left.
+    ///
+    /// # Example
+    ///
+    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
+    ///     Direct Pointing: 6 in b1 => r7c1=6
+    ///
+    /// # Cousins
+    ///
+    /// It is pointing and a hidden single in one look: no pencil mark has to be written for it.
+    DirectPointing {
+        slug: "direct-pointing",
+        name: "Direct Pointing",
+        aliases: &[],
+        family: Family::LockedCandidates,
+        rating: Rating::tenths(17),
+        score: 64,
+        level: Level::Medium,
+    }
+    |position, finds| {
+        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                if finds.wants(kind) {
+                    beyond_locked(&Self::PROFILE, block, kind, (position, finds))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// A line keeps a digit to one box, which leaves it one place in another line of that box.
+    ///
+    /// # Pattern
+    ///
+    /// All places of a digit in a row or column lie in one box. In another such line through the
+    /// box, all its places but one lie in that box too.
+    ///
+    /// # Why it works
+    ///
+    /// The box has its digit in the first line. So it stands nowhere else in the box, and in the
+    /// second line one place is left.
+    ///
+    /// # Example
+    ///
+    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
+    ///     Direct Claiming: 1 in r2 => r3c6=1
+    ///
+    /// # Cousins
+    ///
+    /// It is claiming and a hidden single in one look. Direct pointing is the same seen from the
+    /// box, and easier to see.
+    DirectClaiming {
+        slug: "direct-claiming",
+        name: "Direct Claiming",
+        aliases: &[],
+        family: Family::LockedCandidates,
+        rating: Rating::tenths(19),
+        score: 64,
+        level: Level::Medium,
+    }
+    |position, finds| {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            for &line in position.geometry().houses_of_kind(kind) {
+                if finds.wants(kind) {
+                    beyond_locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+technique! {
+    /// Two digits take two cells of a house, which leaves a third digit one place there.
+    ///
+    /// # Pattern
+    ///
+    /// Two digits have only the same two places in a row, column or box. Another digit has all its
+    /// places there in these two cells, but for one.
+    ///
+    /// # Why it works
+    ///
+    /// The two digits take both cells, so the other digit must stand in the place that is left.
+    ///
+    /// # Example
+    ///
+    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
+    ///     Direct Hidden Pair: 4,8 in r5c68 => r5c5=6
+    ///
+    /// # Cousins
+    ///
+    /// It is a hidden pair and a hidden single in one look, and can often be seen without pencil
+    /// marks: two digits that are both kept out of the same cells.
+    DirectHiddenPair {
+        slug: "direct-hidden-pair",
+        name: "Direct Hidden Pair",
+        aliases: &[],
+        family: Family::Subsets,
+        rating: Rating::tenths(20),
+        score: 84,
+        level: Level::Medium,
+    }
+    |position, finds| beyond_hidden(&Self::PROFILE, 2, position, finds)
+}
+
+technique! {
+    /// Three digits take three cells of a house, which leaves a fourth digit one place there.
+    ///
+    /// # Pattern
+    ///
+    /// Three digits have only the same three places in a row, column or box. Another digit has all
+    /// its places there in these three cells, but for one.
+    ///
+    /// # Why it works
+    ///
+    /// The three digits take all three cells, so the other digit must stand in the place that is
+    /// left.
+    ///
+    /// # Example
+    ///
+    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
+    ///     Direct Hidden Triple: 4,6,8 in r5c568 => r5c3=2
+    ///
+    /// # Cousins
+    ///
+    /// It is a hidden triple and a hidden single in one look; the direct hidden pair is the same
+    /// with two digits.
+    DirectHiddenTriple {
+        slug: "direct-hidden-triple",
+        name: "Direct Hidden Triple",
+        aliases: &["Direct Hidden Triplet"],
+        family: Family::Subsets,
+        rating: Rating::tenths(25),
+        score: 114,
+        level: Level::Medium,
+    }
+    |position, finds| beyond_hidden(&Self::PROFILE, 3, position, finds)
+}
+
+/// Digits that are locked in `base`, and so have one place left in another house of its kind.
+fn beyond_locked<S: Size>(
+    profile: &'static Profile,
+    base: House,
+    cover: HouseKind,
+    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for locked in locked_in(position, base, cover) {
+        let covered = geometry.cells(locked.cover);
+        let others = geometry.houses_of_kind(base.kind).iter().copied();
+        let crossing =
+            others.filter(|&other| other != base && covered.intersects(geometry.cells(other)));
+        for house in crossing {
+            let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
+                continue;
+            };
+            finds.offer(Find::place(profile, single.candidate()), |telling| {
+                tell_locked(telling, &locked, &single);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell_locked<S: Size>(telling: &mut Telling, locked: &Locked<S>, single: &Single<S>) {
+    locked::tell(telling, locked);
+    single.tell(telling);
+}
+
+/// Digits that have one place left in a house where others are a hidden subset.
+fn beyond_hidden<S: Size>(
+    profile: &'static Profile,
+    size: usize,
+    position: &Position<'_, S>,
+    finds: &mut Finds<'_>,
+) -> ControlFlow<()> {
+    visit_hidden(size, position, finds, &mut |finds, hidden| {
+        let taken: CellSet<S> = hidden.cells::<S>().collect();
+        let all = (0..S::SIDE).map(Digit::new);
+        for digit in all.filter(|&digit| !hidden.digits.contains(digit)) {
+            let Some(single) = Single::beyond(position, hidden.house, digit, taken) else {
+                continue;
+            };
+            finds.offer(Find::place(profile, single.candidate()), |telling| {
+                tell_hidden(telling, position, hidden, &single);
+            })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn tell_hidden<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    hidden: Hidden,
+    single: &Single<S>,
+) {
+    subsets::tell_hidden(telling, position, hidden);
+    single.tell(telling);
+}
+
+/// The one place of a digit in a house outside cells that cannot hold it.
+struct Single<S: Size> {
+    house: House,
+    digit: Digit,
+    cell: Cell,
+    places: CellSet<S>,
+}
+
+impl<S: Size> Single<S> {
+    /// The one place outside these cells, if some of them seemed to be places too.
+    fn beyond(
+        position: &Position<'_, S>,
+        house: House,
+        digit: Digit,
+        cells: CellSet<S>,
+    ) -> Option<Self> {
+        let places = position.places_in(house, digit);
+        if places.len() < 2 {
+            return None;
+        }
+        let cell = (places - cells).single()?;
+        Some(Self {
+            house,
+            digit,
+            cell,
+            places,
+        })
+    }
+
+    fn candidate(&self) -> Candidate {
+        Candidate::new(self.cell, self.digit)
+    }
+
+    /// Adds to the reasons that this place is left.
+    fn tell(&self, telling: &mut Telling) {
+        let house = telling.house(Role::Target, self.house);
+        let digit = telling.digit(Role::Target, self.digit);
+        let cell = telling.cell(Role::Target, self.cell);
+        let lost = self.places.without(self.cell);
+        let lost = telling.digit_in(Role::Off, self.digit, lost);
+        telling.why.extend(words![
+            " In ",
+            house,
+            " that takes ",
+            lost,
+            ", and leaves ",
+            digit,
+            " one place: ",
+            cell,
+            "."
+        ]);
+        telling.needs_house(self.house, self.digit, self.places);
+    }
+}
