@@ -94,8 +94,8 @@ impl Demand {
                 .ok_or(DemandError::NoneRatedSo { asked, level })?;
         }
         match (self.level, self.highest()) {
-            (Some(asked), Some(highest)) if most(highest, shape) < asked => {
-                let most = most(highest, shape);
+            (Some(asked), Some(highest)) if most(self, shape) < asked => {
+                let most = most(self, shape);
                 Err(DemandError::TooEasy {
                     highest,
                     most,
@@ -132,12 +132,29 @@ impl Demand {
         Ok(())
     }
 
+    /// Whether a technique may be on the path.
+    fn allows(&self, technique: &Profile) -> bool {
+        let mut ratings = self.ratings.iter();
+        ratings.all(|ratings| technique.rating <= ratings.highest())
+            && self
+                .technique
+                .is_none_or(|needed| !is_harder(technique, needed))
+    }
+
     /// The highest rating, without the length of chains, that a technique on the path may have.
     fn highest(&self) -> Option<Rating> {
         let of_range = self.ratings.map(RatingRange::highest);
         let of_technique = self.technique.map(|technique| technique.rating);
         of_range.into_iter().chain(of_technique).min()
     }
+}
+
+/// Whether a technique is harder than another one: rated higher, or left for later although it is
+/// not, as singles behind a pattern are after those in plain sight.
+fn is_harder(technique: &Profile, than: &Profile) -> bool {
+    let place = |of: &Profile| techniques::profiles().position(|it| it == of);
+    technique.rating > than.rating
+        || technique.rating < than.rating && place(technique) > place(than)
 }
 
 fn on_by_default() -> impl Iterator<Item = &'static Profile> {
@@ -167,10 +184,10 @@ fn least_side(technique: &Profile) -> usize {
     }
 }
 
-/// The highest level of a path on which nothing is rated higher. Only of singles is that certain:
-/// each fills a cell.
-fn most(highest: Rating, shape: Shape) -> Level {
-    let mut allowed = on_by_default().filter(|profile| profile.rating <= highest);
+/// The highest level of a path that meets a demand. Only of singles is that certain: each fills a
+/// cell.
+fn most(demand: &Demand, shape: Shape) -> Level {
+    let mut allowed = on_by_default().filter(|profile| demand.allows(profile));
     let empty = (shape.cells() - least_givens(shape)) as u32;
     let score = allowed.try_fold(0, |score, profile| {
         (profile.family == Family::Singles).then_some(profile.score.max(score))
@@ -191,24 +208,19 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(demand: Demand) -> Self {
-        let up_to = |highest: Option<Rating>| -> Vec<Rule> {
-            let allowed =
-                |rule: &&Rule| highest.is_none_or(|highest| profile(**rule).rating <= highest);
-            Plan::default()
-                .rules()
-                .iter()
-                .filter(allowed)
-                .copied()
-                .collect()
+        let all_that = |allowed: &dyn Fn(&Profile) -> bool| -> Vec<Rule> {
+            let plan = Plan::default();
+            let rules = plan.rules().iter().copied();
+            rules.filter(|rule| allowed(profile(*rule))).collect()
         };
-        let mut rules = up_to(demand.highest());
+        let mut rules = all_that(&|technique| demand.allows(technique));
         if let Some(level) = demand.level.filter(|level| *level < Level::Extreme) {
             // Behind the last technique of that level there are only harder ones.
             let last = rules.iter().rposition(|rule| profile(*rule).level <= level);
             rules.truncate(last.map_or(0, |last| last + 1));
         }
         let without = demand.technique.map(|technique| {
-            let rules = up_to(Some(technique.rating));
+            let rules = all_that(&|other| !is_harder(other, technique));
             Plan::default().with_rules(rules).without(technique.slug)
         });
         Self {
