@@ -72,22 +72,24 @@ pub(super) fn find<S: Size>(
         if net.links().members(need).len() < 2 {
             continue;
         }
-        for (rows, holds) in [(&outcomes.true_, true), (&outcomes.false_, false)] {
-            for node in common(net, rows, need) {
-                let claim = Claim {
+        let claims: Vec<Claim> = [(&outcomes.true_, true), (&outcomes.false_, false)]
+            .into_iter()
+            .flat_map(|(rows, holds)| {
+                let nodes = common(net, rows, need).into_iter();
+                nodes.map(move |node| Claim {
                     node: node as u16,
                     holds,
-                };
-                let length = length(net, need, claim);
-                if let Some(length) = length {
-                    found.push(Verity {
-                        length,
-                        need,
-                        claim,
-                    });
-                }
-            }
-        }
+                })
+            })
+            .collect();
+        let lengths = lengths(net, need, &claims).into_iter();
+        found.extend(lengths.zip(claims).filter_map(|(length, claim)| {
+            Some(Verity {
+                length: length?,
+                need,
+                claim,
+            })
+        }));
         finds.check()?;
         if !finds.wants_all() && found.len() >= COMPARED {
             break;
@@ -125,17 +127,20 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
     ones(&common).take_while(|&node| node < count).collect()
 }
 
-/// How many claims all branches need; nothing if a branch clashes before it gets there.
-fn length(net: &mut Net<'_>, need: usize, claim: Claim) -> Option<usize> {
-    let links = net.links();
-    let mut length = 0;
-    for &member in links.members(need) {
-        net.assume(Claim::yes(member as usize));
-        let trace = net.trace([claim]);
-        if trace.is_empty() {
-            return None;
+/// How many claims all branches to each of these claims need; nothing if a branch clashes before
+/// it gets there.
+fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
+    let mut lengths = vec![Some(0); claims.len()];
+    for &member in net.links().members(need) {
+        // The branch is the same for all claims, and costs more than a way back through it.
+        if lengths.iter().all(Option::is_none) {
+            break;
         }
-        length += trace.len();
+        net.assume(Claim::yes(member as usize));
+        for (length, &claim) in lengths.iter_mut().zip(claims) {
+            let steps = net.trace([claim]).len();
+            *length = length.filter(|_| steps > 0).map(|length| length + steps);
+        }
     }
-    Some(length)
+    lengths
 }
