@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Prints a line for each file, and then where the time went: each technique with its share, how
-//! often it was asked, how often it found something and its slowest look at a position.
+//! often it was asked, how often it found something and its slowest look at a position. Last, how
+//! long all steps of a position take, told as the program lists them.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
@@ -33,6 +34,9 @@ const CORPUS: [&str; 6] = [
 
 /// No more puzzles than this of a file.
 const MOST: usize = 1500;
+
+/// All steps are listed in no more puzzles than this of a file.
+const LISTED: usize = 40;
 
 /// What a technique took on all puzzles of a file.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,6 +97,7 @@ fn report(file: &str, puzzles: &[Puzzle]) {
         slowest.1
     );
     by_technique(puzzles);
+    all_steps(&puzzles[..puzzles.len().min(LISTED)]);
 }
 
 fn solver(puzzle: &Puzzle) -> Solver<Nine> {
@@ -155,4 +160,32 @@ fn by_technique(puzzles: &[Puzzle]) {
             account.slowest
         );
     }
+}
+
+/// Lists all steps of each position on the way.
+fn all_steps(puzzles: &[Puzzle]) {
+    let mut times = Vec::new();
+    for puzzle in puzzles {
+        let mut solver = solver(puzzle);
+        loop {
+            let begun = Instant::now();
+            let steps = solver.situation().all_steps(false, &|| false);
+            if !steps.is_empty() {
+                times.push(begun.elapsed());
+            }
+            match solver.next_move(false) {
+                Next::Done(_) => break,
+                next => Engine::take(&mut solver, next),
+            }
+        }
+    }
+    times.sort_unstable();
+    let part = |percent: usize| times.get(times.len() * percent / 100).copied();
+    println!(
+        "  all steps of {} positions: median {:.1?}, 99 of 100 under {:.1?}, slowest {:.1?}",
+        times.len(),
+        part(50).unwrap_or_default(),
+        part(99).unwrap_or_default(),
+        times.last().copied().unwrap_or_default()
+    );
 }
