@@ -3,7 +3,7 @@
 use super::hint::{Evidence, Hint, cell_list};
 use super::rule::Rule;
 use super::state::{State, candidate};
-use super::tables::{PEERS, bits, cells};
+use super::tables::{PEERS, bits, cells, is_single};
 use crate::grid::Cell;
 
 /// The cells that can be excluded from and those that exclude.
@@ -49,22 +49,21 @@ impl<'a> Field<'a> {
             .fold(self.excluders, |common, &cell| common & PEERS[cell])
     }
 
+    /// What a group of two or three cells comes to.
     fn hint(&self, group: &[usize], common: u128) -> Option<Hint> {
-        let mut combinations = Combinations::new(self.state, group, common);
-        combinations.extend(0, 0);
-        let eliminations: Vec<_> = group
-            .iter()
-            .zip(&combinations.allowed)
-            .flat_map(|(&cell, &allowed)| {
-                bits(self.state.digits(cell) & !allowed)
-                    .map(move |digit| candidate(cell * 9 + digit))
-            })
-            .collect();
-        (!eliminations.is_empty()).then(|| Hint {
+        let digits = |at: usize| group.get(at).map_or(0, |&cell| self.state.digits(cell));
+        let excluded = Forbidden::by(self.state, common).excluded(group, [0, 1, 2].map(digits));
+        if excluded == [0; 3] {
+            return None;
+        }
+        let eliminations = group.iter().zip(excluded).flat_map(|(&cell, excluded)| {
+            bits(excluded).map(move |digit| candidate(cell * 9 + digit))
+        });
+        Some(Hint {
             difficulty: [6.2, 7.5][group.len() - 2],
             rule: Rule::AlignedExclusion(group.len() as u8),
             placement: None,
-            eliminations,
+            eliminations: eliminations.collect(),
             evidence: Evidence::Exclusion {
                 base: group.iter().map(|&cell| Cell::new(cell)).collect(),
                 excluders: cell_list(common),
@@ -73,45 +72,76 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The digits of a group of cells that occur in some allowed combination.
-struct Combinations<'a> {
-    state: &'a State,
-    group: &'a [usize],
-    excluders: Vec<u16>,
-    chosen: [u16; 3],
-    allowed: [u16; 3],
+/// The digits that cells may not take together: they are all the candidates of an excluder.
+struct Forbidden {
+    /// For each digit those that make such a pair with it.
+    partners: [u16; 9],
+    triples: [u16; 20],
+    many: usize,
 }
 
-impl<'a> Combinations<'a> {
-    fn new(state: &'a State, group: &'a [usize], common: u128) -> Self {
-        Self {
-            state,
-            group,
-            excluders: cells(common).map(|cell| state.digits(cell)).collect(),
-            chosen: [0; 3],
-            allowed: [0; 3],
+impl Forbidden {
+    fn by(state: &State, excluders: u128) -> Self {
+        let mut forbidden = Self {
+            partners: [0; 9],
+            triples: [0; 20],
+            many: 0,
+        };
+        for cell in cells(excluders) {
+            let digits = state.digits(cell);
+            let highest = digits & (digits - 1);
+            if is_single(highest) {
+                let [low, high] = [digits, highest].map(|mask| mask.trailing_zeros() as usize);
+                forbidden.partners[low] |= 1 << high;
+                forbidden.partners[high] |= 1 << low;
+            } else {
+                forbidden.triples[forbidden.many] = digits;
+                forbidden.many += 1;
+            }
         }
+        forbidden
     }
 
-    /// Chooses a digit for the next cell. A combination is forbidden when two cells that see each
-    /// other get one digit, or when it takes all candidates of an excluder.
-    fn extend(&mut self, at: usize, taken: u16) {
-        if self.excluders.iter().any(|digits| digits & !taken == 0) {
-            return;
-        }
-        let Some(&cell) = self.group.get(at) else {
-            for (allowed, chosen) in self.allowed.iter_mut().zip(self.chosen) {
-                *allowed |= chosen;
+    /// What goes beside these two digits from a third cell.
+    fn with_pair(&self, pair: u16) -> u16 {
+        self.triples[..self.many]
+            .iter()
+            .filter(|&&triple| is_single(triple & !pair))
+            .fold(0, |gone, triple| gone | triple & !pair)
+    }
+
+    /// The digits of each cell that are in no combination allowed. Two cells that see each other
+    /// may not take the same digit.
+    fn excluded(&self, group: &[usize], digits: [u16; 3]) -> [u16; 3] {
+        let same =
+            |a: usize, b: usize| group.get(b).is_some_and(|&b| PEERS[group[a]] >> b & 1 == 1);
+        let seen = [same(0, 1), same(0, 2), same(1, 2)].map(|sees| if sees { 511 } else { 0 });
+        let barred = |digit: usize, seen: u16| self.partners[digit] | seen & 1 << digit;
+        let mut left = digits;
+        for first in bits(digits[0]) {
+            let seconds = digits[1] & !barred(first, seen[0]);
+            if group.len() == 2 {
+                left[1] &= !seconds;
+                left[0] &= !(u16::from(seconds != 0) << first);
+                continue;
             }
-            return;
-        };
-        let seen = (0..at)
-            .filter(|&earlier| PEERS[cell] >> self.group[earlier] & 1 == 1)
-            .fold(0, |seen, earlier| seen | self.chosen[earlier]);
-        for digit in bits(self.state.digits(cell) & !seen) {
-            self.chosen[at] = 1 << digit;
-            self.extend(at + 1, taken | 1 << digit);
+            let thirds = digits[2] & !barred(first, seen[1]);
+            for second in bits(seconds) {
+                let thirds = thirds & !barred(second, seen[2]);
+                let thirds = thirds & !self.with_pair(1 << first | 1 << second);
+                if thirds != 0 {
+                    left = [
+                        left[0] & !(1 << first),
+                        left[1] & !(1 << second),
+                        left[2] & !thirds,
+                    ];
+                }
+            }
+            if left == [0; 3] {
+                break;
+            }
         }
+        left
     }
 }
 
