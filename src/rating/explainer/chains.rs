@@ -3,6 +3,7 @@
 //! Candidates are numbered anew for each board ([`links::Links`]), so that tables by candidate are
 //! as short as the board allows. A *node* is a candidate that is on or off.
 
+pub(super) mod closer;
 pub(super) mod closure;
 pub(super) mod collect;
 pub(super) mod cycles;
@@ -13,6 +14,7 @@ pub(super) mod plain;
 pub(super) mod reach;
 pub(super) mod sink;
 pub(super) mod trace;
+pub(super) mod twins;
 
 /// What length adds to a difficulty.
 ///

@@ -14,19 +14,24 @@ pub(super) fn locks(state: &State) -> impl Iterator<Item = (usize, [usize; 2], u
     KINDS.into_iter().flat_map(move |kinds| {
         (0..81).filter_map(move |at| {
             let (digit, base) = (at / 9, kinds[0] * 9 + at % 9);
-            let inside = state.slots(base, digit);
-            if !is_many(inside) {
-                return None;
-            }
-            // Two slots or more lie in one cover house at most.
-            let cover = crossed(base, kinds[1]);
-            let cover = cover
-                .into_iter()
-                .find(|&cover| inside & !CROSSING[base][cover] == 0)?;
-            let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
-            (cleared != 0).then_some((digit, [base, cover], cleared))
+            let (cover, cleared) = lock(state, digit, base, kinds[1])?;
+            Some((digit, [base, cover], cleared))
         })
     })
+}
+
+/// The cover house of a kind to which a digit is locked in a base house, and the slots to clear
+/// there, if there are any.
+pub(super) fn lock(state: &State, digit: usize, base: usize, kind: usize) -> Option<(usize, u16)> {
+    let inside = state.slots(base, digit);
+    if !is_many(inside) {
+        return None;
+    }
+    // Two slots or more lie in one cover house at most.
+    let mut covers = crossed(base, kind).into_iter();
+    let cover = covers.find(|&cover| inside & !CROSSING[base][cover] == 0)?;
+    let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
+    (cleared != 0).then_some((cover, cleared))
 }
 
 /// The three houses of a kind that cross a house of another kind, one of the two being boxes.

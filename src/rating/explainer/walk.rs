@@ -1,8 +1,9 @@
 //! The path of Sudoku Explainer, hint by hint.
 
 use super::bug::bug;
-use super::chains::closure::Mode;
-use super::chains::collect::{Collector, Producer};
+use super::chains::closer::Pool;
+use super::chains::closure::{Closure, Mode};
+use super::chains::collect::{Closures, Collector, Producer};
 use super::chains::links::Links;
 use super::chains::plain;
 use super::chains::sink::Best;
@@ -51,6 +52,8 @@ pub struct Walk {
     several: bool,
     /// For each chain producer how long its last hint was: likely about as long as its next.
     guesses: [u16; 10],
+    /// Closures to be used again.
+    pool: Pool,
 }
 
 type Finder = fn(&State) -> Option<Hint>;
@@ -140,6 +143,7 @@ impl Walk {
             limit,
             several: false,
             guesses: [FIRST_GUESS; 10],
+            pool: Pool::new(),
         }
     }
 
@@ -199,17 +203,23 @@ impl Walk {
         if let Some(found) = triplet_exclusion(&self.state) {
             return hint(found);
         }
+        let mut kept = Kept::default();
+        let mut outcome = Found::Stuck;
         for (which, net) in NETS.iter().enumerate() {
             if net.1 > self.limit {
-                return Found::Beyond;
+                outcome = Found::Beyond;
+                break;
             }
-            match self.net(&links, which, watch) {
-                Ok(Some(found)) => return hint(found),
-                Ok(None) => {}
-                Err(Cancelled) => return Found::Cancelled,
+            match self.net(&links, which, (&mut kept, watch)) {
+                Ok(Some(found)) => outcome = hint(found),
+                Ok(None) => continue,
+                Err(Cancelled) => outcome = Found::Cancelled,
             }
+            break;
         }
-        Found::Stuck
+        self.pool.extend(kept.plain.into_iter().flatten());
+        self.pool.extend(kept.nested.into_iter().flatten());
+        outcome
     }
 
     /// The best hint of one of the last producers: first among those of about the length of its
@@ -218,7 +228,7 @@ impl Walk {
         &mut self,
         links: &Links,
         which: usize,
-        watch: &mut dyn FnMut(Progress) -> bool,
+        (kept, watch): (&mut Kept, Watch<'_>),
     ) -> Result<Option<Hint>, Cancelled> {
         let (searching, base, cells, dynamic, inner) = NETS[which];
         let mode = Mode {
@@ -226,23 +236,76 @@ impl Walk {
             dynamic,
             inner,
         };
-        let ceilings = if inner.any() {
-            vec![u16::MAX]
+        let ceiling = if inner.any() {
+            u16::MAX
         } else {
-            vec![self.guesses[which], u16::MAX]
+            self.guesses[which]
         };
-        for ceiling in ceilings {
+        for ceiling in [ceiling, u16::MAX]
+            .into_iter()
+            .skip(usize::from(ceiling == u16::MAX))
+        {
             let mut sink = Best::up_to(ceiling);
-            let mut collector = Collector::new(links, Producer { base, mode });
-            if !collector.run(&mut sink, &mut |cell| watch(Progress { searching, cell })) {
+            let pool = std::mem::take(&mut self.pool);
+            let collector = Collector::new(links, Producer { base, mode }, pool);
+            let mut collector = collector.from(kept.for_producer(inner));
+            let done = collector.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
+            if let Some((rank, recipe)) = sink.best.filter(|_| done) {
+                self.guesses[which] = rank.complexity.max(8) + 4;
+                let hint = collector.build(rank, recipe).hint();
+                self.pool = collector.into_pool();
+                return Ok(Some(hint));
+            }
+            let (closures, pool) = collector.into_closures();
+            self.pool = pool;
+            if !done {
                 return Err(Cancelled);
             }
-            if let Some((rank, recipe)) = sink.best {
-                self.guesses[which] = rank.complexity.max(8) + 4;
-                return Ok(Some(collector.build(rank, recipe).hint()));
-            }
+            let spare = if ceiling == u16::MAX {
+                kept.keep(mode, closures)
+            } else {
+                closures
+            };
+            self.pool.extend(spare.into_iter().flatten());
         }
+        // Likely it finds nothing the next time either.
+        self.guesses[which] = u16::MAX;
         Ok(None)
+    }
+}
+
+/// Who is asked whether to go on.
+type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+
+/// The closures of producers that found nothing: what they come to is where those with more kinds
+/// of inner deductions begin.
+#[derive(Default)]
+struct Kept {
+    /// With no inner chains.
+    plain: Closures,
+    /// With forcing chains inside.
+    nested: Closures,
+}
+
+impl Kept {
+    /// What a producer with these inner deductions can go on from.
+    fn for_producer(&self, inner: Nesting) -> &[Option<Box<Closure>>] {
+        match inner {
+            Nesting::None => &[],
+            Nesting::Sets | Nesting::Chains | Nesting::Dynamic(_) => &self.plain,
+            Nesting::Multiple => &self.nested,
+        }
+    }
+
+    /// Keeps the closures of a producer that found nothing, and returns what is not needed.
+    fn keep(&mut self, mode: Mode, closures: Closures) -> Closures {
+        match mode.inner {
+            Nesting::None | Nesting::Sets if mode.dynamic && mode.cells => {
+                std::mem::replace(&mut self.plain, closures)
+            }
+            Nesting::Chains => std::mem::replace(&mut self.nested, closures),
+            _ => closures,
+        }
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) enum Use {
 pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
     // Whoever closes a cycle or a chain gives some candidate a chain from on to its own off: with
     // none of those there is nothing at all to find.
-    let reach = Reach::of(links);
+    let reach = links.reach();
     if !reach.any() {
         return;
     }
@@ -38,7 +38,7 @@ pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
             if !is_many(digits) || (which == Use::Y && digits.count_ones() != 2) {
                 continue;
             }
-            search.start_on(start, &reach, sink);
+            search.start_on(start, reach, sink);
             if which != Use::Y && reach.off_to_on(start) {
                 search.start_off(start, sink);
             }

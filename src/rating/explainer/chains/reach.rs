@@ -1,75 +1,182 @@
-//! What leads to what over any number of links: who can have a chain at all.
+//! What leads to what over any number of links: where chains can be at all.
 
+use super::super::tables::{UNITS, bits, is_many};
 use super::links::{Links, NONE};
 
-/// For each candidate, which others are on if it is.
-pub(super) struct Reach<'a> {
-    links: &'a Links,
+/// For each candidate, which others go at once and which come on in the end if it is on, as sets
+/// of ids.
+pub(in super::super) struct Reach {
     words: usize,
+    weak: Vec<u64>,
     rows: Vec<u64>,
+    /// For each id those that come on if it is off.
+    strong: Vec<[u16; 4]>,
 }
 
-impl<'a> Reach<'a> {
-    pub(super) fn of(links: &'a Links) -> Self {
+impl Reach {
+    pub(super) fn of(links: &Links) -> Self {
         let words = links.len().div_ceil(64);
         let mut reach = Self {
-            links,
             words,
+            weak: vec![0; words * links.len()],
             rows: vec![0; words * links.len()],
+            strong: links.strong.clone(),
         };
-        for id in 0..links.len() {
-            for &off in links.offs(id as u16) {
-                for on in links.strong[off as usize] {
-                    if on != NONE {
-                        reach.rows[id * words + on as usize / 64] |= 1 << (on % 64);
-                    }
-                }
-            }
-        }
-        reach.close();
+        reach.see(links);
+        reach.close(links);
         reach
     }
 
-    /// Warshall's transitive closure, a row of bits at a time.
-    fn close(&mut self) {
+    fn see(&mut self, links: &Links) {
         let words = self.words;
+        let mut unit_mask = vec![0u64; words];
+        for unit in 0..UNITS as u16 {
+            if !is_many(links.state.units[unit as usize]) {
+                continue;
+            }
+            unit_mask.fill(0);
+            for id in links.members(unit) {
+                unit_mask[id as usize / 64] |= 1 << (id % 64);
+            }
+            for id in links.members(unit) {
+                unite(row_mut(&mut self.weak, words, id), &unit_mask);
+            }
+        }
+        for id in 0..links.len() as u16 {
+            row_mut(&mut self.weak, words, id)[id as usize / 64] &= !(1 << (id % 64));
+        }
+    }
+
+    /// Warshall's transitive closure, a row of bits at a time. Only what has a strong link can
+    /// come on: the others are no middle of any way, and their rows come last.
+    fn close(&mut self, links: &Links) {
+        let words = self.words;
+        let (linked, loose): (Vec<u16>, Vec<u16>) = (0..links.len() as u16)
+            .partition(|&id| self.strong[id as usize].iter().any(|&other| other != NONE));
+        for &id in &linked {
+            self.step(id, &linked);
+        }
         let mut through = vec![0; words];
-        for middle in 0..self.links.len() {
-            through.copy_from_slice(&self.rows[middle * words..][..words]);
+        for &middle in &linked {
+            through.copy_from_slice(self.row(middle));
             if through.iter().all(|&word| word == 0) {
                 continue;
             }
-            for row in self.rows.chunks_exact_mut(words) {
-                if row[middle / 64] >> (middle % 64) & 1 == 1 {
-                    for (word, more) in row.iter_mut().zip(&through) {
-                        *word |= more;
-                    }
+            for &id in &linked {
+                let row = row_mut(&mut self.rows, words, id);
+                if has(row, middle) {
+                    unite(row, &through);
+                }
+            }
+        }
+        for &id in &loose {
+            self.step(id, &linked);
+            through.copy_from_slice(self.row(id));
+            for first in ids(&through.clone()) {
+                unite(&mut through, self.row(first));
+            }
+            row_mut(&mut self.rows, words, id).copy_from_slice(&through);
+        }
+    }
+
+    /// Enters what comes on next if a candidate is on.
+    fn step(&mut self, id: u16, linked: &[u16]) {
+        let words = self.words;
+        for &off in linked {
+            if !has(&self.weak[id as usize * words..][..words], off) {
+                continue;
+            }
+            for on in self.strong[off as usize] {
+                if on != NONE {
+                    row_mut(&mut self.rows, words, id)[on as usize / 64] |= 1 << (on % 64);
                 }
             }
         }
     }
 
-    fn leads(&self, from: u16, to: u16) -> bool {
-        self.rows[from as usize * self.words + to as usize / 64] >> (to % 64) & 1 == 1
+    fn row(&self, id: u16) -> &[u64] {
+        &self.rows[id as usize * self.words..][..self.words]
+    }
+
+    fn weak(&self, id: u16) -> &[u64] {
+        &self.weak[id as usize * self.words..][..self.words]
     }
 
     /// Whether some candidate is off if it is on.
     pub(super) fn any(&self) -> bool {
-        (0..self.links.len() as u16).any(|id| self.on_to_off(id))
+        (0..self.strong.len() as u16).any(|id| self.on_to_off(id))
     }
 
     /// Whether a candidate is off if it is on.
     pub(super) fn on_to_off(&self, id: u16) -> bool {
-        self.links
-            .offs(id)
-            .iter()
-            .any(|&other| self.leads(id, other))
+        let mut pairs = self.row(id).iter().zip(self.weak(id));
+        pairs.any(|(on, seen)| on & seen != 0)
     }
 
     /// Whether a candidate is on if it is off.
     pub(super) fn off_to_on(&self, id: u16) -> bool {
-        self.links.strong[id as usize]
+        self.strong[id as usize]
             .iter()
-            .any(|&other| other != NONE && self.leads(other, id))
+            .any(|&other| other != NONE && has(self.row(other), id))
     }
+}
+
+/// What is common to all that follows from candidates, one of which must be on.
+pub(super) struct Common<'a> {
+    reach: &'a Reach,
+    /// For each id what is on if it is, and what is off.
+    on: Vec<u64>,
+    off: Vec<u64>,
+}
+
+impl<'a> Common<'a> {
+    pub(super) fn of(reach: &'a Reach) -> Self {
+        let words = reach.words;
+        let (mut on, mut off) = (reach.rows.clone(), reach.weak.clone());
+        for id in 0..reach.strong.len() as u16 {
+            for follower in ids(reach.row(id)) {
+                unite(row_mut(&mut off, words, id), reach.weak(follower));
+            }
+            row_mut(&mut on, words, id)[id as usize / 64] |= 1 << (id % 64);
+        }
+        Self { reach, on, off }
+    }
+
+    /// Whether anything follows from each of these.
+    pub(super) fn any(&self, members: impl Iterator<Item = u16> + Clone) -> bool {
+        let words = self.reach.words;
+        [&self.on, &self.off].into_iter().any(|table| {
+            (0..words).any(|word| {
+                let mut rows = members.clone().map(|id| table[id as usize * words + word]);
+                rows.try_fold(u64::MAX, |all, row| (all & row != 0).then_some(all & row))
+                    .is_some()
+            })
+        })
+    }
+}
+
+fn row_mut(table: &mut [u64], words: usize, id: u16) -> &mut [u64] {
+    &mut table[id as usize * words..][..words]
+}
+
+fn has(row: &[u64], id: u16) -> bool {
+    row[id as usize / 64] >> (id % 64) & 1 == 1
+}
+
+fn unite(row: &mut [u64], more: &[u64]) {
+    for (word, more) in row.iter_mut().zip(more) {
+        *word |= more;
+    }
+}
+
+/// The ids of a set, ascending.
+fn ids(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
+    row.iter().enumerate().flat_map(|(at, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            let id = (word != 0).then(|| at as u16 * 64 + word.trailing_zeros() as u16)?;
+            word &= word - 1;
+            Some(id)
+        })
+    })
 }
