@@ -49,10 +49,34 @@ impl<'a> Field<'a> {
             .fold(self.excluders, |common, &cell| common & PEERS[cell])
     }
 
+    /// The digits of each cell of a group that are in no combination allowed.
+    fn excluded(&self, group: &[usize], common: u128) -> [u16; 3] {
+        let forbidden = Forbidden::by(self.state, common);
+        let see = |a: usize, b: usize| PEERS[a] >> b & 1 == 1;
+        let digits = |cell: usize| self.state.digits(cell);
+        match *group {
+            [a, b, c] => {
+                // The widest cell comes last: its digits are looked at all at once.
+                let [a, b, swapped] = if digits(a).count_ones() > digits(b).count_ones() {
+                    [b, a, 1]
+                } else {
+                    [a, b, 0]
+                };
+                let see = [see(c, a), see(c, b), see(a, b)];
+                let [c, a, b] = forbidden.excluded_of_three([c, a, b].map(digits), see);
+                if swapped == 1 { [b, a, c] } else { [a, b, c] }
+            }
+            [a, b] => {
+                let [a, b] = forbidden.excluded_of_two([a, b].map(digits), see(a, b));
+                [a, b, 0]
+            }
+            _ => [0; 3],
+        }
+    }
+
     /// What a group of two or three cells comes to.
     fn hint(&self, group: &[usize], common: u128) -> Option<Hint> {
-        let digits = |at: usize| group.get(at).map_or(0, |&cell| self.state.digits(cell));
-        let excluded = Forbidden::by(self.state, common).excluded(group, [0, 1, 2].map(digits));
+        let excluded = self.excluded(group, common);
         if excluded == [0; 3] {
             return None;
         }
@@ -103,6 +127,7 @@ impl Forbidden {
     }
 
     /// What goes beside these two digits from a third cell.
+    #[inline]
     fn with_pair(&self, pair: u16) -> u16 {
         self.triples[..self.many]
             .iter()
@@ -110,31 +135,33 @@ impl Forbidden {
             .fold(0, |gone, triple| gone | triple & !pair)
     }
 
-    /// The digits of each cell that are in no combination allowed. Two cells that see each other
-    /// may not take the same digit.
-    fn excluded(&self, group: &[usize], digits: [u16; 3]) -> [u16; 3] {
-        let same =
-            |a: usize, b: usize| group.get(b).is_some_and(|&b| PEERS[group[a]] >> b & 1 == 1);
-        let seen = [same(0, 1), same(0, 2), same(1, 2)].map(|sees| if sees { 511 } else { 0 });
-        let barred = |digit: usize, seen: u16| self.partners[digit] | seen & 1 << digit;
+    /// The digits of two cells that are in no combination allowed.
+    fn excluded_of_two(&self, digits: [u16; 2], see: bool) -> [u16; 2] {
         let mut left = digits;
         for first in bits(digits[0]) {
-            let seconds = digits[1] & !barred(first, seen[0]);
-            if group.len() == 2 {
-                left[1] &= !seconds;
-                left[0] &= !(u16::from(seconds != 0) << first);
-                continue;
+            let seconds = digits[1] & !self.barred(first, see);
+            if seconds != 0 {
+                left = [left[0] & !(1 << first), left[1] & !seconds];
             }
-            let thirds = digits[2] & !barred(first, seen[1]);
-            for second in bits(seconds) {
-                let thirds = thirds & !barred(second, seen[2]);
+        }
+        left
+    }
+
+    /// The same of three cells; `see` of the first and second, first and third, second and third.
+    fn excluded_of_three(&self, digits: [u16; 3], see: [bool; 3]) -> [u16; 3] {
+        let mut left = digits;
+        for first in bits(digits[0]) {
+            let thirds = digits[2] & !self.barred(first, see[1]);
+            for second in bits(digits[1] & !self.barred(first, see[0])) {
+                let thirds = thirds & !self.barred(second, see[2]);
                 let thirds = thirds & !self.with_pair(1 << first | 1 << second);
                 if thirds != 0 {
-                    left = [
-                        left[0] & !(1 << first),
-                        left[1] & !(1 << second),
-                        left[2] & !thirds,
-                    ];
+                    left[0] &= !(1 << first);
+                    left[1] &= !(1 << second);
+                    left[2] &= !thirds;
+                    if left[1] | left[2] == 0 {
+                        break;
+                    }
                 }
             }
             if left == [0; 3] {
@@ -142,6 +169,13 @@ impl Forbidden {
             }
         }
         left
+    }
+
+    /// What may not stand beside a digit: what makes a pair with it, and where two cells see each
+    /// other the digit itself.
+    #[inline]
+    const fn barred(&self, digit: usize, see: bool) -> u16 {
+        self.partners[digit] | (see as u16) << digit
     }
 }
 

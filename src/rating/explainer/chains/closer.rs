@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
-use super::closure::{COSTLY, Clash, Closure, GONE, Mode, NO_BOUND, OFF, ON, RULE, Rule};
+use super::closure::{COSTLY, Clash, Closure, GONE, Mode, OFF, ON, RULE, Rule};
 use super::found::Inner;
 use super::links::{Links, NONE};
 

@@ -154,7 +154,7 @@ impl<'a> Collector<'a> {
     /// Whether anything can follow from all candidates of a unit.
     fn can_meet(&self, unit: u16) -> bool {
         let common = self.common.as_ref();
-        common.is_none_or(|common| common.any(self.links.members(unit)))
+        common.is_none_or(|common| common.any(&self.links.members(unit)))
     }
 
     /// The closures of all candidates of a unit, made if need be.

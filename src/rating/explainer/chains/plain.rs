@@ -3,11 +3,12 @@
 use super::super::rule::Rule;
 use super::super::tables::is_many;
 use super::cycles;
+use super::distance::Distances;
 use super::found::{Cause, Found, Node, Rank, Root};
-use super::length_bonus;
 use super::links::{Links, NONE};
 use super::reach::Reach;
 use super::sink::Sink;
+use super::{length_bonus, longest};
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,9 @@ pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
         if base(which, false).min(base(which, true)) > sink.limit().difficulty {
             continue;
         }
+        if which == Use::Both {
+            foresee(links, sink);
+        }
         let mut search = Search::new(links, which);
         for start in 0..links.len() as u16 {
             let digits = links.state.digits(links.cell(start));
@@ -41,6 +45,21 @@ pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
             search.start_on(start, reach, sink);
             if which != Use::Y && reach.off_to_on(start) {
                 search.start_off(start, sink);
+            }
+        }
+    }
+}
+
+/// Finds out how short the shortest chain is before any is made.
+fn foresee(links: &Links, sink: &mut impl Sink<Found>) {
+    let mut distances = Distances::new(links);
+    let mut least = longest(base(Use::Both, false), sink.limit().difficulty);
+    for start in 0..links.len() as u16 {
+        if is_many(links.state.digits(links.cell(start))) {
+            let shortest = distances.of(start, least);
+            least = least.min(shortest.on_to_off).min(shortest.off_to_on);
+            if least == shortest.on_to_off || least == shortest.off_to_on {
+                sink.expect(rank(Use::Both, false, least as u16).difficulty);
             }
         }
     }
@@ -129,23 +148,14 @@ impl<'a> Search<'a> {
 
     /// How many nodes deep a search may go for what the sink still takes.
     fn depth(&self, cycle: bool, sink: &impl Sink<Found>) -> usize {
-        let limit = sink.limit();
-        let fits =
-            |nodes: usize| rank(self.which, cycle, nodes as u16).difficulty <= limit.difficulty;
-        let most = 2 * self.links.len() + 2;
-        if limit.difficulty >= 100.0 || fits(most) {
-            return most;
-        }
-        (1..most)
-            .take_while(|&nodes| fits(nodes))
-            .last()
-            .unwrap_or(0)
+        let nodes = longest(base(self.which, cycle), sink.limit().difficulty);
+        nodes.min(2 * self.links.len() + 2)
     }
 
     /// Cycles through a start that is on, then the chain from it to its own off.
     fn start_on(&mut self, start: u16, reach: &Reach, sink: &mut impl Sink<Found>) {
         let chain = self.which != Use::Y && reach.on_to_off(start);
-        let cycle = self.ons(start).next().is_some();
+        let cycle = reach.on_to_on(start) && self.ons(start).next().is_some();
         if !chain && !cycle {
             return;
         }
@@ -310,6 +320,19 @@ impl<'a> Search<'a> {
             node.parents = vec![at as u16 + 1];
         }
         branch
+    }
+
+    /// The on-nodes of a cycle back from its start, each with the off-node that triggers it.
+    pub(super) fn links_back(
+        &self,
+        [last, off, start]: [u16; 3],
+    ) -> impl Iterator<Item = (u16, u16)> {
+        let trigger = |on: u16| self.on_from[on as usize].0;
+        let back = std::iter::successors(Some(last), move |&on| {
+            Some(self.off_from[trigger(on) as usize])
+        });
+        let back = back.take_while(move |&on| on != start);
+        std::iter::once((start, off)).chain(back.map(move |on| (on, trigger(on))))
     }
 
     /// Whether an off-node is among the ancestors of an on-node.

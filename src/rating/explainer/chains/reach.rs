@@ -1,13 +1,15 @@
 //! What leads to what over any number of links: where chains can be at all.
 
-use super::super::tables::{UNITS, bits, is_many};
+use super::super::tables::{UNITS, is_many};
 use super::links::{Links, NONE};
 
 /// For each candidate, which others go at once and which come on in the end if it is on, as sets
 /// of ids.
 pub(in super::super) struct Reach {
-    words: usize,
+    pub(super) words: usize,
     weak: Vec<u64>,
+    /// What comes on next.
+    steps: Vec<u64>,
     rows: Vec<u64>,
     /// For each id those that come on if it is off.
     strong: Vec<[u16; 4]>,
@@ -19,6 +21,7 @@ impl Reach {
         let mut reach = Self {
             words,
             weak: vec![0; words * links.len()],
+            steps: Vec::new(),
             rows: vec![0; words * links.len()],
             strong: links.strong.clone(),
         };
@@ -53,9 +56,14 @@ impl Reach {
         let words = self.words;
         let (linked, loose): (Vec<u16>, Vec<u16>) = (0..links.len() as u16)
             .partition(|&id| self.strong[id as usize].iter().any(|&other| other != NONE));
+        let mut mask = vec![0; words];
         for &id in &linked {
-            self.step(id, &linked);
+            mask[id as usize / 64] |= 1 << (id % 64);
         }
+        for id in 0..links.len() as u16 {
+            self.step(id, &mask);
+        }
+        self.steps.clone_from(&self.rows);
         let mut through = vec![0; words];
         for &middle in &linked {
             through.copy_from_slice(self.row(middle));
@@ -70,7 +78,6 @@ impl Reach {
             }
         }
         for &id in &loose {
-            self.step(id, &linked);
             through.copy_from_slice(self.row(id));
             for first in ids(&through.clone()) {
                 unite(&mut through, self.row(first));
@@ -80,15 +87,15 @@ impl Reach {
     }
 
     /// Enters what comes on next if a candidate is on.
-    fn step(&mut self, id: u16, linked: &[u16]) {
-        let words = self.words;
-        for &off in linked {
-            if !has(&self.weak[id as usize * words..][..words], off) {
-                continue;
-            }
-            for on in self.strong[off as usize] {
-                if on != NONE {
-                    row_mut(&mut self.rows, words, id)[on as usize / 64] |= 1 << (on % 64);
+    fn step(&mut self, id: u16, linked: &[u64]) {
+        let range = id as usize * self.words..(id as usize + 1) * self.words;
+        let (weak, row) = (&self.weak[range.clone()], &mut self.rows[range]);
+        for (at, (weak, linked)) in weak.iter().zip(linked).enumerate() {
+            for off in bits_of(weak & linked) {
+                for on in self.strong[at * 64 + off] {
+                    if on != NONE {
+                        row[on as usize / 64] |= 1 << (on % 64);
+                    }
                 }
             }
         }
@@ -96,6 +103,17 @@ impl Reach {
 
     fn row(&self, id: u16) -> &[u64] {
         &self.rows[id as usize * self.words..][..self.words]
+    }
+
+    /// What comes on next if a candidate is on.
+    pub(super) fn step_row(&self, id: u16) -> &[u64] {
+        &self.steps[id as usize * self.words..][..self.words]
+    }
+
+    /// Whether a candidate is off if one of these is on.
+    pub(super) fn weakly_meets(&self, id: u16, ons: &[u64]) -> bool {
+        let mut pairs = ons.iter().zip(self.weak(id));
+        pairs.any(|(on, seen)| on & seen != 0)
     }
 
     fn weak(&self, id: u16) -> &[u64] {
@@ -109,8 +127,17 @@ impl Reach {
 
     /// Whether a candidate is off if it is on.
     pub(super) fn on_to_off(&self, id: u16) -> bool {
-        let mut pairs = self.row(id).iter().zip(self.weak(id));
-        pairs.any(|(on, seen)| on & seen != 0)
+        self.weakly_meets(id, self.row(id))
+    }
+
+    /// Whether something that goes when a candidate is on brings another one on.
+    pub(super) fn closes(&self, last: u16, start: u16) -> bool {
+        has(self.step_row(last), start)
+    }
+
+    /// Whether a way leads from a candidate that is on back to itself.
+    pub(super) fn on_to_on(&self, id: u16) -> bool {
+        has(self.row(id), id)
     }
 
     /// Whether a candidate is on if it is off.
@@ -143,7 +170,7 @@ impl<'a> Common<'a> {
     }
 
     /// Whether anything follows from each of these.
-    pub(super) fn any(&self, members: impl Iterator<Item = u16> + Clone) -> bool {
+    pub(super) fn any(&self, members: &(impl Iterator<Item = u16> + Clone)) -> bool {
         let words = self.reach.words;
         [&self.on, &self.off].into_iter().any(|table| {
             (0..words).any(|word| {
@@ -159,24 +186,27 @@ fn row_mut(table: &mut [u64], words: usize, id: u16) -> &mut [u64] {
     &mut table[id as usize * words..][..words]
 }
 
-fn has(row: &[u64], id: u16) -> bool {
+pub(super) fn has(row: &[u64], id: u16) -> bool {
     row[id as usize / 64] >> (id % 64) & 1 == 1
 }
 
-fn unite(row: &mut [u64], more: &[u64]) {
+pub(super) fn unite(row: &mut [u64], more: &[u64]) {
     for (word, more) in row.iter_mut().zip(more) {
         *word |= more;
     }
 }
 
 /// The ids of a set, ascending.
-fn ids(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
-    row.iter().enumerate().flat_map(|(at, &word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            let id = (word != 0).then(|| at as u16 * 64 + word.trailing_zeros() as u16)?;
-            word &= word - 1;
-            Some(id)
-        })
+pub(super) fn ids(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
+    row.iter()
+        .enumerate()
+        .flat_map(|(at, &word)| bits_of(word).map(move |bit| (at * 64 + bit) as u16))
+}
+
+fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
     })
 }

@@ -11,6 +11,9 @@ pub(in super::super) trait Sink<T> {
     /// Whether a hint of this rank with these eliminations (ascending) would be kept.
     fn wants(&self, rank: &Rank, eliminations: &[u16]) -> bool;
 
+    /// Is told that a hint of this difficulty will come.
+    fn expect(&mut self, difficulty: f64);
+
     /// Keeps it.
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T);
 
@@ -36,6 +39,8 @@ impl Limit {
 pub(in super::super) struct Best<T> {
     pub(in super::super) best: Option<(Rank, T)>,
     pub(in super::super) ceiling: u16,
+    /// The least difficulty of a hint that will come.
+    expected: f64,
 }
 
 impl<T> Best<T> {
@@ -44,6 +49,7 @@ impl<T> Best<T> {
         Self {
             best: None,
             ceiling,
+            expected: f64::MAX,
         }
     }
 }
@@ -56,6 +62,10 @@ impl<T> Sink<T> for Best<T> {
         }
     }
 
+    fn expect(&mut self, difficulty: f64) {
+        self.expected = self.expected.min(difficulty);
+    }
+
     fn keep(&mut self, rank: Rank, _: &[u16], what: T) {
         self.best = Some((rank, what));
     }
@@ -63,11 +73,11 @@ impl<T> Sink<T> for Best<T> {
     fn limit(&self) -> Limit {
         match &self.best {
             Some((best, _)) => Limit {
-                difficulty: best.difficulty,
+                difficulty: best.difficulty.min(self.expected),
                 complexity: best.complexity,
             },
             None => Limit {
-                difficulty: f64::MAX,
+                difficulty: self.expected,
                 complexity: self.ceiling,
             },
         }
@@ -112,6 +122,8 @@ impl<T> Sink<T> for PerEffect<T> {
             .get(eliminations)
             .is_none_or(|(best, ..)| rank.beats(best))
     }
+
+    fn expect(&mut self, _: f64) {}
 
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T) {
         self.count += 1;

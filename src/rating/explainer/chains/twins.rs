@@ -75,7 +75,8 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<Deduction> {
     let mut found = Vec::new();
     for kinds in locking::KINDS {
         for digit in 0..9 {
-            for base in 9 * kinds[0]..9 * kinds[0] + 9 {
+            for number in 0..9 {
+                let base = 9 * kinds[0] + number;
                 let unit = place(base, digit);
                 // What is locked on the board as it was has been found long ago.
                 if boards.lost(unit.into()) == 0 {
