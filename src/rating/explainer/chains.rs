@@ -21,8 +21,8 @@ pub(super) mod twins;
 ///
 /// Reproduces: a tenth is added as often as the length passes a limit, in doubles, so that
 /// 6.6 + 0.1 is a little less than 6.5 + 0.1 + 0.1.
-fn bonuses() -> impl Iterator<Item = (f64, i32)> {
-    let first = (0.0, 4, true);
+fn bonuses() -> impl Iterator<Item = (f64, u32)> {
+    let first = (0.0, 4u32, true);
     let all = std::iter::successors(Some(first), |&(bonus, limit, by_half)| {
         let limit = if by_half {
             limit * 3 / 2
@@ -36,7 +36,7 @@ fn bonuses() -> impl Iterator<Item = (f64, i32)> {
 
 /// What the nodes of a chain add to its difficulty.
 pub(super) fn length_bonus(complexity: u16) -> f64 {
-    let length = i32::from(complexity) - 2;
+    let length = u32::from(complexity).saturating_sub(2);
     let fits = bonuses().find(|&(_, limit)| length <= limit);
     fits.map_or(0.0, |(bonus, _)| bonus)
 }
@@ -44,7 +44,7 @@ pub(super) fn length_bonus(complexity: u16) -> f64 {
 /// How many nodes a chain may have if its difficulty is to stay within a limit.
 fn longest(base: f64, limit: f64) -> usize {
     bonuses()
-        .take_while(|&(bonus, length)| base + bonus <= limit && length <= i32::from(u16::MAX))
+        .take_while(|&(bonus, length)| base + bonus <= limit && length <= u32::from(u16::MAX))
         .last()
         .map_or(0, |(_, length)| length as usize + 2)
 }

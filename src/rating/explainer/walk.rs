@@ -143,7 +143,7 @@ impl Walk {
             limit,
             several: false,
             guesses: [FIRST_GUESS; 10],
-            pool: Pool::new(),
+            pool: Pool::default(),
         }
     }
 
@@ -194,7 +194,7 @@ impl Walk {
         let links = Links::new(&self.state);
         let mut best = Best::up_to(u16::MAX);
         plain::collect(&links, &mut best);
-        if let Some((_, found)) = best.best {
+        if let Some((_, found)) = best.found {
             return hint(found.hint());
         }
         if self.limit < 7.5 {
@@ -217,8 +217,9 @@ impl Walk {
             }
             break;
         }
-        self.pool.extend(kept.plain.into_iter().flatten());
-        self.pool.extend(kept.nested.into_iter().flatten());
+        let kept = kept.plain.into_iter().chain(kept.nested);
+        kept.flatten()
+            .for_each(|closure| self.pool.take_back(closure));
         outcome
     }
 
@@ -247,10 +248,11 @@ impl Walk {
         {
             let mut sink = Best::up_to(ceiling);
             let pool = std::mem::take(&mut self.pool);
-            let collector = Collector::new(links, Producer { base, mode }, pool);
-            let mut collector = collector.from(kept.for_producer(inner));
+            let keeps = ceiling == u16::MAX && Kept::takes(mode);
+            let mut collector = Collector::new(links, Producer { base, mode }, pool)
+                .going_on(kept.for_producer(inner), keeps);
             let done = collector.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
-            if let Some((rank, recipe)) = sink.best.filter(|_| done) {
+            if let Some((rank, recipe)) = sink.found.filter(|_| done) {
                 self.guesses[which] = rank.complexity.max(8) + 4;
                 let hint = collector.build(rank, recipe).hint();
                 self.pool = collector.into_pool();
@@ -261,12 +263,13 @@ impl Walk {
             if !done {
                 return Err(Cancelled);
             }
-            let spare = if ceiling == u16::MAX {
+            let spare = if keeps {
                 kept.keep(mode, closures)
             } else {
                 closures
             };
-            self.pool.extend(spare.into_iter().flatten());
+            let spare = spare.into_iter().flatten();
+            spare.for_each(|closure| self.pool.take_back(closure));
         }
         // Likely it finds nothing the next time either.
         self.guesses[which] = u16::MAX;
@@ -297,15 +300,19 @@ impl Kept {
         }
     }
 
-    /// Keeps the closures of a producer that found nothing, and returns what is not needed.
+    /// Whether others can go on from the closures of such a producer.
+    const fn takes(mode: Mode) -> bool {
+        let plain = matches!(mode.inner, Nesting::None | Nesting::Sets);
+        mode.dynamic && mode.cells && (plain || matches!(mode.inner, Nesting::Chains))
+    }
+
+    /// Keeps the closures of a producer that found nothing, and returns those before them.
     fn keep(&mut self, mode: Mode, closures: Closures) -> Closures {
-        match mode.inner {
-            Nesting::None | Nesting::Sets if mode.dynamic && mode.cells => {
-                std::mem::replace(&mut self.plain, closures)
-            }
-            Nesting::Chains => std::mem::replace(&mut self.nested, closures),
-            _ => closures,
-        }
+        let place = match mode.inner {
+            Nesting::Chains => &mut self.nested,
+            _ => &mut self.plain,
+        };
+        std::mem::replace(place, closures)
     }
 }
 

@@ -3,65 +3,102 @@
 use std::ops::Range;
 
 use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
-use super::closure::{COSTLY, Clash, Closure, GONE, Mode, OFF, ON, RULE, Rule};
+use super::closure::{COSTLY, Clash, Closure, GONE, Mode, OFF, ON, RULE, Rule, Workings};
 use super::found::Inner;
 use super::links::{Links, NONE};
 
-/// Closures that nobody needs any more, to be used again.
-pub(in super::super) type Pool = Vec<Box<Closure>>;
+/// What nobody needs any more, to be used again.
+#[derive(Default)]
+pub(in super::super) struct Pool {
+    closures: Vec<Box<Closure>>,
+    workings: Vec<Box<Workings>>,
+}
+
+impl Pool {
+    pub(in super::super) fn take_back(&mut self, mut closure: Box<Closure>) {
+        self.workings.extend(closure.left.take());
+        self.closures.push(closure);
+    }
+
+    fn closure(&mut self, links: &Links) -> Box<Closure> {
+        let spare = self.closures.pop();
+        spare.unwrap_or_else(|| Box::new(Closure::new(links)))
+    }
+
+    fn workings(&mut self, links: &Links) -> Box<Workings> {
+        let spare = self.workings.pop();
+        spare.unwrap_or_else(|| Box::new(Workings::new(links)))
+    }
+}
 
 /// Makes closures on one board.
 pub(super) struct Closer<'a> {
     pub(super) links: &'a Links,
     pub(super) mode: Mode,
     pub(super) pool: Pool,
+    /// Whether closures are to be gone on with later.
+    pub(super) keeps: bool,
+    /// Those of the closure in the making.
+    pub(super) now: Box<Workings>,
     /// Words of a set of ancestors: off-nodes, then on-nodes.
     words: usize,
     scratch: Vec<u64>,
 }
 
 impl<'a> Closer<'a> {
-    pub(super) fn new(links: &'a Links, mode: Mode, pool: Pool) -> Self {
+    pub(super) fn new(links: &'a Links, mode: Mode, mut pool: Pool) -> Self {
         let words = links.len().div_ceil(64);
         Self {
             links,
             mode,
+            now: pool.workings(links),
             pool,
+            keeps: false,
             words,
             scratch: vec![0; 2 * words],
         }
     }
 
-    fn fresh(&mut self) -> Box<Closure> {
-        let spare = self.pool.pop();
-        spare.unwrap_or_else(|| Box::new(Closure::new(self.links)))
-    }
-
     /// All that follows from a start. Nodes with more ancestors than `bound` may be missing and
     /// their costs wrong: no hint with them can matter.
     pub(super) fn close(&mut self, start: u16, on: bool, bound: u16) -> Box<Closure> {
-        let mut closure = self.fresh();
+        let mut closure = self.pool.closure(self.links);
         closure.reset(self.links, (start, on), bound);
+        self.now.reset(self.links);
         if on {
             self.add_on(&mut closure, (start, NONE, 0));
         } else {
-            closure.flags[start as usize] |= OFF;
+            self.now.flags[start as usize] |= OFF;
             closure.off.push(start);
             closure.costs[start as usize] = 1;
-            closure.cheap += 1;
+            self.now.cheap += 1;
         }
-        self.run(&mut closure);
-        closure
+        self.finish(closure)
     }
 
     /// What more follows than in a closure that came to its end without a bound and with fewer
     /// kinds of inner deductions.
-    pub(super) fn extend(&mut self, from: &Closure, bound: u16) -> Box<Closure> {
-        let mut closure = self.fresh();
+    pub(super) fn extend(&mut self, from: &Closure, left: &Workings, bound: u16) -> Box<Closure> {
+        let mut closure = self.pool.closure(self.links);
         closure.copy(from);
         closure.bound = bound;
+        self.now.copy(left);
+        self.finish(closure)
+    }
+
+    fn finish(&mut self, mut closure: Box<Closure>) -> Box<Closure> {
         self.run(&mut closure);
+        if self.keeps {
+            let next = self.pool.workings(self.links);
+            closure.left = Some(std::mem::replace(&mut self.now, next));
+        }
         closure
+    }
+
+    /// What is spare in the end.
+    pub(super) fn into_pool(mut self) -> Pool {
+        self.pool.workings.push(self.now);
+        self.pool
     }
 
     fn run(&mut self, closure: &mut Closure) {
@@ -70,14 +107,14 @@ impl<'a> Closer<'a> {
         }
         let inner = self.mode.inner.any();
         // With inner deductions a dear node can open the way to a cheap one later.
-        while inner || closure.cheap > 0 {
-            let done = if closure.next_on < closure.on.len() {
-                closure.next_on += 1;
-                self.expand_on(closure, closure.on[closure.next_on - 1])
-            } else if closure.next_off < closure.off.len() {
-                closure.next_off += 1;
-                closure.exhausted = 0;
-                let id = closure.off[closure.next_off - 1];
+        while inner || self.now.cheap > 0 {
+            let done = if self.now.next_on < closure.on.len() {
+                self.now.next_on += 1;
+                self.expand_on(closure, closure.on[self.now.next_on - 1])
+            } else if self.now.next_off < closure.off.len() {
+                self.now.next_off += 1;
+                self.now.exhausted = 0;
+                let id = closure.off[self.now.next_off - 1];
                 if self.mode.dynamic {
                     self.expand_off(closure, id)
                 } else {
@@ -96,7 +133,7 @@ impl<'a> Closer<'a> {
     fn expand_on(&mut self, closure: &mut Closure, id: u16) -> bool {
         let links = self.links;
         let cost = closure.costs[links.len() + id as usize];
-        closure.cheap -= usize::from(cost <= closure.bound);
+        self.now.cheap -= usize::from(cost <= closure.bound);
         let next = (cost + 1).min(COSTLY);
         let offs = if self.mode.cells {
             links.offs(id)
@@ -104,7 +141,7 @@ impl<'a> Closer<'a> {
             links.same_digit_offs(id)
         };
         for &off in offs {
-            let flags = closure.flags[off as usize];
+            let flags = self.now.flags[off as usize];
             if flags & GONE != 0 {
                 continue;
             }
@@ -113,14 +150,14 @@ impl<'a> Closer<'a> {
                 return true;
             }
             if flags & OFF == 0 {
-                closure.flags[off as usize] |= OFF;
+                self.now.flags[off as usize] |= OFF;
                 closure.off.push(off);
                 closure.off_from[off as usize] = id;
                 closure.costs[off as usize] = next;
                 if let Some(extra) = closure.extras.get(links.len() + id as usize).copied() {
                     closure.extras[off as usize] = extra;
                 }
-                closure.cheap += usize::from(next <= closure.bound);
+                self.now.cheap += usize::from(next <= closure.bound);
             }
         }
         false
@@ -143,33 +180,33 @@ impl<'a> Closer<'a> {
     /// Queues what comes on when a candidate is off and goes; true at a contradiction.
     fn expand_off(&mut self, closure: &mut Closure, id: u16) -> bool {
         let candidate = self.links.candidates[id as usize] as usize;
-        closure.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
+        self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
         let units = CANDIDATE_UNITS[candidate];
         let mut ons = [NONE; 4];
         for kind in 0..4 {
-            let unit = &mut closure.work.units[units[kind] as usize];
+            let unit = &mut self.now.work.units[units[kind] as usize];
             *unit &= !CANDIDATE_BITS[candidate][kind];
             if is_single(*unit) && (kind > 0 || self.mode.cells) {
                 let slot = unit.trailing_zeros() as usize;
                 ons[kind] = self.links.member(units[kind], slot);
             }
         }
-        closure.flags[id as usize] |= GONE;
+        self.now.flags[id as usize] |= GONE;
         self.enter_ons(closure, id, ons)
     }
 
     /// The same on a board that stays as it is.
     fn follow_off(&mut self, closure: &mut Closure, id: u16) -> bool {
-        closure.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
+        self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
         self.enter_ons(closure, id, self.links.strong[id as usize])
     }
 
     fn enter_ons(&mut self, closure: &mut Closure, id: u16, ons: [u16; 4]) -> bool {
         for (kind, on) in (0..).zip(ons) {
-            if on == NONE || closure.flags[on as usize] & (ON | OFF) == ON {
+            if on == NONE || self.now.flags[on as usize] & (ON | OFF) == ON {
                 continue;
             }
-            if closure.flags[on as usize] & OFF != 0 {
+            if self.now.flags[on as usize] & OFF != 0 {
                 closure.clash = Some(self.clash_on(closure, (on, id, kind)));
                 return true;
             }
@@ -194,7 +231,7 @@ impl<'a> Closer<'a> {
 
     fn add_on(&mut self, closure: &mut Closure, (id, from, kind): (u16, u16, u8)) {
         let (cost, extra) = self.count(closure, (id, from, kind));
-        closure.flags[id as usize] |= ON;
+        self.now.flags[id as usize] |= ON;
         closure.on.push(id);
         closure.on_from[id as usize] = (from, kind);
         closure.costs[self.links.len() + id as usize] = cost;
@@ -202,10 +239,10 @@ impl<'a> Closer<'a> {
             closure.extras[self.links.len() + id as usize] = extra;
         }
         if cost <= closure.bound {
-            closure.cheap += 1;
+            self.now.cheap += 1;
             if self.mode.dynamic {
-                closure.on_sets[id as usize] = (closure.sets.len() / (2 * self.words)) as u16;
-                closure.sets.extend_from_slice(&self.scratch);
+                self.now.on_sets[id as usize] = (self.now.sets.len() / (2 * self.words)) as u16;
+                self.now.sets.extend_from_slice(&self.scratch);
             }
         }
     }
@@ -241,7 +278,7 @@ impl<'a> Closer<'a> {
             }
             self.scratch[off as usize / 64] |= 1 << (off % 64);
             if let Some(range) = self.set_of(closure, off) {
-                for (word, more) in self.scratch.iter_mut().zip(&closure.sets[range]) {
+                for (word, more) in self.scratch.iter_mut().zip(&self.now.sets[range]) {
                     *word |= more;
                 }
             }
@@ -263,9 +300,9 @@ impl<'a> Closer<'a> {
             return None;
         }
         let set = if from & RULE == 0 {
-            closure.on_sets[from as usize]
+            self.now.on_sets[from as usize]
         } else {
-            closure.rule_sets[(from & !RULE) as usize]
+            self.now.rule_sets[(from & !RULE) as usize]
         };
         let start = set as usize * 2 * self.words;
         Some(start..start + 2 * self.words)
@@ -280,25 +317,25 @@ impl<'a> Closer<'a> {
         };
         let mut added = false;
         for &off in offs {
-            if closure.flags[off as usize] & OFF != 0 {
+            if self.now.flags[off as usize] & OFF != 0 {
                 continue;
             }
             added = true;
-            closure.flags[off as usize] |= OFF;
+            self.now.flags[off as usize] |= OFF;
             closure.off.push(off);
             closure.off_from[off as usize] = RULE | closure.rules.len() as u16;
             closure.costs[off as usize] = cost;
             if !closure.extras.is_empty() {
                 closure.extras[off as usize] = parent_extra.max(own);
             }
-            closure.cheap += usize::from(cost <= closure.bound);
+            self.now.cheap += usize::from(cost <= closure.bound);
         }
         if added {
-            closure
+            self.now
                 .rule_sets
-                .push((closure.sets.len() / (2 * self.words)) as u16);
+                .push((self.now.sets.len() / (2 * self.words)) as u16);
             if cost <= closure.bound {
-                closure.sets.extend_from_slice(&self.scratch);
+                self.now.sets.extend_from_slice(&self.scratch);
             }
             closure.rules.push(rule);
         }

@@ -46,6 +46,13 @@ pub(in super::super) struct Closure {
     pub(super) clash: Option<Clash>,
     /// The bound that it was computed with.
     pub(super) bound: u16,
+    /// What it takes to go on with it, if that is wanted.
+    pub(super) left: Option<Box<Workings>>,
+}
+
+/// What a closure in the making knows besides.
+#[derive(Clone)]
+pub(in super::super) struct Workings {
     /// The board without the candidates that went.
     pub(super) work: State,
     /// What is known of each candidate: [`ON`], [`OFF`], [`GONE`].
@@ -108,15 +115,7 @@ impl Closure {
             rules: Vec::new(),
             clash: None,
             bound: NO_BOUND,
-            work: links.state.clone(),
-            flags: Vec::new(),
-            sets: Vec::new(),
-            on_sets: Vec::new(),
-            rule_sets: Vec::new(),
-            cheap: 0,
-            next_on: 0,
-            next_off: 0,
-            exhausted: 0,
+            left: None,
         }
     }
 
@@ -130,18 +129,12 @@ impl Closure {
         refill(&mut self.on_from, len, (NONE, 0));
         refill(&mut self.off_from, len, NONE);
         refill(&mut self.costs, 2 * len, ABSENT);
-        refill(&mut self.flags, len, 0);
-        refill(&mut self.on_sets, len, NONE);
         self.extras.clear();
         self.rules.clear();
-        self.sets.clear();
-        self.rule_sets.clear();
         self.clash = None;
-        self.work.clone_from(&links.state);
-        (self.cheap, self.next_on, self.next_off, self.exhausted) = (0, 0, 0, 0);
     }
 
-    /// Becomes a copy of another one.
+    /// Becomes a copy of another one, but for its workings.
     pub(super) fn copy(&mut self, other: &Self) {
         self.start = other.start;
         self.on.clone_from(&other.on);
@@ -153,15 +146,6 @@ impl Closure {
         self.rules.clone_from(&other.rules);
         self.clash = other.clash;
         self.bound = other.bound;
-        self.work.clone_from(&other.work);
-        self.flags.clone_from(&other.flags);
-        self.sets.clone_from(&other.sets);
-        self.on_sets.clone_from(&other.on_sets);
-        self.rule_sets.clone_from(&other.rule_sets);
-        self.cheap = other.cheap;
-        self.next_on = other.next_on;
-        self.next_off = other.next_off;
-        self.exhausted = other.exhausted;
     }
 
     /// The rule that put an off-node here, if one did.
@@ -177,6 +161,45 @@ impl Closure {
         let unit = CANDIDATE_UNITS[candidate][kind as usize];
         let bit = CANDIDATE_BITS[candidate][kind as usize];
         bits(links.state.units[unit as usize] & !bit).map(move |slot| links.member(unit, slot))
+    }
+}
+
+impl Workings {
+    pub(super) fn new(links: &Links) -> Self {
+        Self {
+            work: links.state.clone(),
+            flags: Vec::new(),
+            sets: Vec::new(),
+            on_sets: Vec::new(),
+            rule_sets: Vec::new(),
+            cheap: 0,
+            next_on: 0,
+            next_off: 0,
+            exhausted: 0,
+        }
+    }
+
+    /// Takes everything back, for the candidates of this board.
+    pub(super) fn reset(&mut self, links: &Links) {
+        self.work.clone_from(&links.state);
+        refill(&mut self.flags, links.len(), 0);
+        refill(&mut self.on_sets, links.len(), NONE);
+        self.sets.clear();
+        self.rule_sets.clear();
+        (self.cheap, self.next_on, self.next_off, self.exhausted) = (0, 0, 0, 0);
+    }
+
+    /// Becomes a copy of others.
+    pub(super) fn copy(&mut self, other: &Self) {
+        self.work.clone_from(&other.work);
+        self.flags.clone_from(&other.flags);
+        self.sets.clone_from(&other.sets);
+        self.on_sets.clone_from(&other.on_sets);
+        self.rule_sets.clone_from(&other.rule_sets);
+        self.cheap = other.cheap;
+        self.next_on = other.next_on;
+        self.next_off = other.next_off;
+        self.exhausted = other.exhausted;
     }
 }
 

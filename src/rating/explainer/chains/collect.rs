@@ -63,21 +63,30 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Goes on from closures that another producer has made on the same board.
-    pub(in super::super) const fn from(mut self, kept: &'a [Option<Box<Closure>>]) -> Self {
+    /// Goes on from closures that another producer has made on the same board; `keeps` if others
+    /// will go on from the new ones.
+    pub(in super::super) const fn going_on(
+        mut self,
+        kept: &'a [Option<Box<Closure>>],
+        keeps: bool,
+    ) -> Self {
         self.kept = kept;
+        self.closer.keeps = keeps;
         self
     }
 
-    /// All closures made, and those that are spare.
+    /// All closures made, and what is spare.
     pub(in super::super) fn into_closures(self) -> (Closures, Pool) {
-        (self.closures, self.closer.pool)
+        (self.closures, self.closer.into_pool())
     }
 
     /// All closures, for others to use again.
     pub(in super::super) fn into_pool(self) -> Pool {
-        let mut pool = self.closer.pool;
-        pool.extend(self.closures.into_iter().flatten());
+        let (closures, mut pool) = self.into_closures();
+        closures
+            .into_iter()
+            .flatten()
+            .for_each(|closure| pool.take_back(closure));
         pool
     }
 
@@ -179,8 +188,9 @@ impl<'a> Collector<'a> {
             // The other nodes of a hint have at least one ancestor, themselves.
             let bound = sink.limit().complexity.min(NO_BOUND) - 1;
             let kept = self.kept.get(slot).and_then(Option::as_deref);
-            self.closures[slot] = Some(match kept {
-                Some(kept) => self.closer.extend(kept, bound),
+            let left = kept.and_then(|kept| Some((kept, kept.left.as_deref()?)));
+            self.closures[slot] = Some(match left {
+                Some((kept, left)) => self.closer.extend(kept, left, bound),
                 None => self.closer.close(id, on, bound),
             });
         }

@@ -28,10 +28,9 @@ pub(super) fn collect(search: &Search<'_>, start: u16, sink: &mut impl Sink<Foun
                 return;
             }
             for &off in search.offs(last) {
-                if let Some((_, kind)) = search.ons(off).find(|&(on, _)| on == start) {
-                    if !search.rests_on(last, off, start) {
-                        offer(search, [last, off, start], (rank, kind), sink);
-                    }
+                let closing = search.ons(off).find(|&(on, _)| on == start);
+                if let Some((_, kind)) = closing.filter(|_| !search.rests_on(last, off, start)) {
+                    offer(search, [last, off, start], (rank, kind), sink);
                 }
             }
         }

@@ -69,18 +69,18 @@ impl Closer<'_> {
     pub(super) fn deduce(&mut self, closure: &mut Closure) -> bool {
         let chains = chain_kinds(self.mode.inner);
         let mut links = None;
-        while let Some(&kind) = SETS.iter().chain(chains).nth(closure.exhausted) {
+        while let Some(&kind) = SETS.iter().chain(chains).nth(self.now.exhausted) {
             let usable = match kind {
                 Kind::Set(find) => self.deduce_sets(closure, find),
                 Kind::Forcing | Kind::Multiple | Kind::Dynamic => {
-                    let links = links.get_or_insert_with(|| Links::new(&closure.work));
+                    let links = links.get_or_insert_with(|| Links::new(&self.now.work));
                     self.deduce_chains(closure, links, kind)
                 }
             };
             if usable {
                 return true;
             }
-            closure.exhausted += 1;
+            self.now.exhausted += 1;
         }
         false
     }
@@ -90,7 +90,7 @@ impl Closer<'_> {
         closure: &mut Closure,
         find: fn(Boards<'_>) -> Vec<Deduction>,
     ) -> bool {
-        let found = find(self.boards(closure));
+        let found = find(self.boards());
         let usable = !found.is_empty();
         for deduction in found {
             let inner = Inner::Set(deduction.set);
@@ -99,10 +99,10 @@ impl Closer<'_> {
         usable
     }
 
-    const fn boards<'b>(&'b self, closure: &'b Closure) -> Boards<'b> {
+    fn boards(&self) -> Boards<'_> {
         Boards {
             begun: &self.links.state,
-            work: &closure.work,
+            work: &self.now.work,
         }
     }
 
@@ -128,7 +128,7 @@ impl Closer<'_> {
             let mut offs = collector.eliminations(recipe, &mut buffer).iter();
             let is_off = |&candidate: &u16| {
                 let id = self.links.ids[candidate as usize];
-                closure.flags[id as usize] & OFF != 0
+                self.now.flags[id as usize] & OFF != 0
             };
             if !offs.all(is_off) {
                 usable |= self.add_chains(closure, collector.build(rank, recipe));
@@ -159,7 +159,7 @@ impl Closer<'_> {
 
     /// Queues what chains delete, unless they lean on nothing.
     fn add_chains(&mut self, closure: &mut Closure, found: Found) -> bool {
-        let parents = chain_parents(self.boards(closure), &found);
+        let parents = chain_parents(self.boards(), &found);
         if parents.is_empty() {
             return false;
         }

@@ -37,7 +37,7 @@ impl Limit {
 
 /// Keeps the best hint, the first of equals.
 pub(in super::super) struct Best<T> {
-    pub(in super::super) best: Option<(Rank, T)>,
+    pub(in super::super) found: Option<(Rank, T)>,
     pub(in super::super) ceiling: u16,
     /// The least difficulty of a hint that will come.
     expected: f64,
@@ -47,7 +47,7 @@ impl<T> Best<T> {
     /// Takes hints up to a complexity.
     pub(in super::super) const fn up_to(ceiling: u16) -> Self {
         Self {
-            best: None,
+            found: None,
             ceiling,
             expected: f64::MAX,
         }
@@ -56,7 +56,7 @@ impl<T> Best<T> {
 
 impl<T> Sink<T> for Best<T> {
     fn wants(&self, rank: &Rank, _: &[u16]) -> bool {
-        match &self.best {
+        match &self.found {
             Some((best, _)) => rank.beats(best),
             None => rank.complexity <= self.ceiling,
         }
@@ -67,11 +67,11 @@ impl<T> Sink<T> for Best<T> {
     }
 
     fn keep(&mut self, rank: Rank, _: &[u16], what: T) {
-        self.best = Some((rank, what));
+        self.found = Some((rank, what));
     }
 
     fn limit(&self) -> Limit {
-        match &self.best {
+        match &self.found {
             Some((best, _)) => Limit {
                 difficulty: best.difficulty.min(self.expected),
                 complexity: best.complexity,
