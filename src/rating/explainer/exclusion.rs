@@ -36,17 +36,18 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Pairs of base cells, ordered by the second, then by the first.
-    fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
-        (0..self.base.len()).flat_map(move |second| {
-            (0..second).map(move |first| [self.base[first], self.base[second]])
+    /// Pairs of base cells with two common excluders or more, ordered by the second cell, then by
+    /// the first.
+    fn pairs(&self) -> impl Iterator<Item = ([usize; 2], u128)> {
+        let near = |cell: usize| self.excluders & PEERS[cell];
+        let base = self.base.iter().enumerate();
+        base.flat_map(move |(at, &second)| {
+            let near_second = near(second);
+            self.base[..at].iter().filter_map(move |&first| {
+                let common = near(first) & near_second;
+                at_least_two(common).then_some(([first, second], common))
+            })
         })
-    }
-
-    fn common(&self, group: &[usize]) -> u128 {
-        group
-            .iter()
-            .fold(self.excluders, |common, &cell| common & PEERS[cell])
     }
 
     /// The digits of each cell of a group that are in no combination allowed.
@@ -186,31 +187,27 @@ fn at_least_two(mask: u128) -> bool {
 /// Producer 20.
 pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
     let field = Field::new(state, 2);
-    field.pairs().find_map(|pair| {
-        let common = field.common(&pair);
-        at_least_two(common)
-            .then(|| field.hint(&pair, common))
-            .flatten()
-    })
+    field
+        .pairs()
+        .find_map(|(pair, common)| field.hint(&pair, common))
 }
 
 /// Producer 22. The third cell is an excluder of the first two, those of the first cell first.
 pub(super) fn triplet_exclusion(state: &State) -> Option<Hint> {
     let field = Field::new(state, 3);
-    field.pairs().find_map(|pair| {
-        let [first, second] = pair;
-        let common = field.common(&pair);
-        if !at_least_two(common) {
-            return None;
-        }
+    field.pairs().find_map(|([first, second], common)| {
         let third = field.excluders & field.base_mask & !(1 << first) & !(1 << second);
         let of_first = third & PEERS[first];
         let of_second = third & PEERS[second] & !of_first;
-        cells(of_first).chain(cells(of_second)).find_map(|third| {
+        for third in cells(of_first).chain(cells(of_second)) {
             let common = common & PEERS[third];
-            at_least_two(common)
-                .then(|| field.hint(&[first, second, third], common))
-                .flatten()
-        })
+            if at_least_two(common) {
+                let hint = field.hint(&[first, second, third], common);
+                if hint.is_some() {
+                    return hint;
+                }
+            }
+        }
+        None
     })
 }

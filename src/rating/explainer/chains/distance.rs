@@ -47,40 +47,43 @@ impl<'a> Distances<'a> {
             off_to_on: FAR,
             cycle: FAR,
         };
-        let off = self.reach.on_to_off(start);
-        if off || self.reach.on_to_on(start) {
-            self.begin(std::iter::once(start));
-            let mut nodes = 2;
-            while nodes <= most && (shortest.on_to_off == FAR && off || shortest.cycle == FAR) {
-                if shortest.on_to_off == FAR && self.reach.weakly_meets(start, &self.layer) {
-                    shortest.on_to_off = nodes;
-                }
-                let more = self.step();
-                if nodes > 2 && shortest.cycle == FAR && has(&self.next, start) {
-                    shortest.cycle = nodes;
-                }
-                if !more {
-                    break;
-                }
-                nodes += 2;
-            }
-        }
+        self.from_on(start, most, &mut shortest);
         if self.reach.off_to_on(start) {
             let strong = self.links.strong[start as usize];
             self.begin(strong.into_iter().filter(|&other| other != NONE));
             let mut nodes = 2;
-            while nodes <= most {
-                if has(&self.layer, start) {
-                    shortest.off_to_on = nodes;
-                    break;
-                }
-                if !self.step() {
-                    break;
-                }
+            let mut more = true;
+            while more && nodes <= most && !has(&self.layer, start) {
+                more = self.step();
                 nodes += 2;
+            }
+            if has(&self.layer, start) {
+                shortest.off_to_on = nodes;
             }
         }
         shortest
+    }
+
+    fn from_on(&mut self, start: u16, most: usize, shortest: &mut Shortest) {
+        let mut chain = self.reach.on_to_off(start);
+        let mut cycle = self.reach.on_to_on(start);
+        self.begin(std::iter::once(start));
+        let mut nodes = 2;
+        while nodes <= most && (chain || cycle) {
+            if chain && self.reach.weakly_meets(start, &self.layer) {
+                shortest.on_to_off = nodes;
+                chain = false;
+            }
+            let more = self.step();
+            if cycle && nodes > 2 && has(&self.next, start) {
+                shortest.cycle = nodes;
+                cycle = false;
+            }
+            if !more {
+                break;
+            }
+            nodes += 2;
+        }
     }
 
     fn begin(&mut self, first: impl Iterator<Item = u16>) {
@@ -94,9 +97,13 @@ impl<'a> Distances<'a> {
     /// Goes on by one layer of on-nodes; false if there are no new ones. `next` holds the old ones
     /// among them too.
     fn step(&mut self) -> bool {
+        let words = self.reach.words;
         self.next.fill(0);
         for id in ids(&self.layer) {
-            unite(&mut self.next, self.reach.step_row(id));
+            unite(
+                &mut self.next,
+                &self.reach.steps[id as usize * words..][..words],
+            );
         }
         let mut any = 0;
         for ((layer, seen), next) in self.layer.iter_mut().zip(&mut self.seen).zip(&self.next) {

@@ -1,6 +1,7 @@
 //! What leads to what over any number of links: where chains can be at all.
 
 use super::super::tables::{UNITS, is_many};
+use super::distance::{FAR, Shortest};
 use super::links::{Links, NONE};
 
 /// For each candidate, which others go at once and which come on in the end if it is on, as sets
@@ -8,8 +9,10 @@ use super::links::{Links, NONE};
 pub(in super::super) struct Reach {
     pub(super) words: usize,
     weak: Vec<u64>,
+    /// Those that have a strong link.
+    linked: Vec<u64>,
     /// What comes on next.
-    steps: Vec<u64>,
+    pub(super) steps: Vec<u64>,
     rows: Vec<u64>,
     /// For each id those that come on if it is off.
     strong: Vec<[u16; 4]>,
@@ -21,6 +24,7 @@ impl Reach {
         let mut reach = Self {
             words,
             weak: vec![0; words * links.len()],
+            linked: vec![0; words],
             steps: Vec::new(),
             rows: vec![0; words * links.len()],
             strong: links.strong.clone(),
@@ -56,13 +60,10 @@ impl Reach {
         let words = self.words;
         let (linked, loose): (Vec<u16>, Vec<u16>) = (0..links.len() as u16)
             .partition(|&id| self.strong[id as usize].iter().any(|&other| other != NONE));
-        let mut mask = vec![0; words];
         for &id in &linked {
-            mask[id as usize / 64] |= 1 << (id % 64);
+            self.linked[id as usize / 64] |= 1 << (id % 64);
         }
-        for id in 0..links.len() as u16 {
-            self.step(id, &mask);
-        }
+        self.rows = self.next();
         self.steps.clone_from(&self.rows);
         let mut through = vec![0; words];
         for &middle in &linked {
@@ -86,28 +87,36 @@ impl Reach {
         }
     }
 
-    /// Enters what comes on next if a candidate is on.
-    fn step(&mut self, id: u16, linked: &[u64]) {
-        let range = id as usize * self.words..(id as usize + 1) * self.words;
-        let (weak, row) = (&self.weak[range.clone()], &mut self.rows[range]);
-        for (at, (weak, linked)) in weak.iter().zip(linked).enumerate() {
-            for off in bits_of(weak & linked) {
-                for on in self.strong[at * 64 + off] {
-                    if on != NONE {
-                        row[on as usize / 64] |= 1 << (on % 64);
+    /// What comes on next if a candidate is on, for each id.
+    fn next(&self) -> Vec<u64> {
+        let words = self.words;
+        let mut steps = vec![0; self.weak.len()];
+        for (row, weak) in steps.chunks_mut(words).zip(self.weak.chunks(words)) {
+            for (at, (weak, linked)) in weak.iter().zip(&self.linked).enumerate() {
+                for off in bits_of(weak & linked) {
+                    for on in self.strong[at * 64 + off] {
+                        if on != NONE {
+                            row[on as usize / 64] |= 1 << (on % 64);
+                        }
                     }
                 }
             }
+        }
+        steps
+    }
+
+    /// What is known of the chains and cycles of a start without a look at how long they are.
+    pub(super) fn shortest(&self, start: u16) -> Shortest {
+        let least = |is: bool| if is { 4 } else { FAR };
+        Shortest {
+            on_to_off: least(self.on_to_off(start)),
+            off_to_on: least(self.off_to_on(start)),
+            cycle: least(self.on_to_on(start)),
         }
     }
 
     fn row(&self, id: u16) -> &[u64] {
         &self.rows[id as usize * self.words..][..self.words]
-    }
-
-    /// What comes on next if a candidate is on.
-    pub(super) fn step_row(&self, id: u16) -> &[u64] {
-        &self.steps[id as usize * self.words..][..self.words]
     }
 
     /// Whether a candidate is off if one of these is on.
@@ -132,7 +141,9 @@ impl Reach {
 
     /// Whether something that goes when a candidate is on brings another one on.
     pub(super) fn closes(&self, last: u16, start: u16) -> bool {
-        has(self.step_row(last), start)
+        let weak = self.weak(last);
+        let mut offs = self.strong[start as usize].iter();
+        offs.any(|&off| off != NONE && has(weak, off))
     }
 
     /// Whether a way leads from a candidate that is on back to itself.

@@ -11,6 +11,9 @@ pub(in super::super) trait Sink<T> {
     /// Whether a hint of this rank with these eliminations (ascending) would be kept.
     fn wants(&self, rank: &Rank, eliminations: &[u16]) -> bool;
 
+    /// Whether only the best hint counts.
+    fn keeps_one(&self) -> bool;
+
     /// Is told that a hint of this difficulty will come.
     fn expect(&mut self, difficulty: f64);
 
@@ -60,6 +63,10 @@ impl<T> Sink<T> for Best<T> {
             Some((best, _)) => rank.beats(best),
             None => rank.complexity <= self.ceiling,
         }
+    }
+
+    fn keeps_one(&self) -> bool {
+        true
     }
 
     fn expect(&mut self, difficulty: f64) {
@@ -121,6 +128,10 @@ impl<T> Sink<T> for PerEffect<T> {
         self.kept
             .get(eliminations)
             .is_none_or(|(best, ..)| rank.beats(best))
+    }
+
+    fn keeps_one(&self) -> bool {
+        false
     }
 
     fn expect(&mut self, _: f64) {}
