@@ -3,7 +3,7 @@
 use super::hint::{Evidence, Hint, cell_list};
 use super::rule::Rule;
 use super::state::{State, candidate};
-use super::tables::{PEERS, bits, cells};
+use super::tables::{PEERS, bits, cells, is_single};
 use crate::grid::Cell;
 
 /// The cells that can be excluded from and those that exclude.
@@ -36,35 +36,59 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Pairs of base cells, ordered by the second, then by the first.
-    fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
-        (0..self.base.len()).flat_map(move |second| {
-            (0..second).map(move |first| [self.base[first], self.base[second]])
+    /// Pairs of base cells with two common excluders or more, ordered by the second cell, then by
+    /// the first.
+    fn pairs(&self) -> impl Iterator<Item = ([usize; 2], u128)> {
+        let near = |cell: usize| self.excluders & PEERS[cell];
+        let base = self.base.iter().enumerate();
+        base.flat_map(move |(at, &second)| {
+            let near_second = near(second);
+            self.base[..at].iter().filter_map(move |&first| {
+                let common = near(first) & near_second;
+                at_least_two(common).then_some(([first, second], common))
+            })
         })
     }
 
-    fn common(&self, group: &[usize]) -> u128 {
-        group
-            .iter()
-            .fold(self.excluders, |common, &cell| common & PEERS[cell])
+    /// The digits of each cell of a group that are in no combination allowed.
+    fn excluded(&self, group: &[usize], common: u128) -> [u16; 3] {
+        let forbidden = Forbidden::by(self.state, common);
+        let see = |a: usize, b: usize| PEERS[a] >> b & 1 == 1;
+        let digits = |cell: usize| self.state.digits(cell);
+        match *group {
+            [a, b, c] => {
+                // The widest cell comes last: its digits are looked at all at once.
+                let [a, b, swapped] = if digits(a).count_ones() > digits(b).count_ones() {
+                    [b, a, 1]
+                } else {
+                    [a, b, 0]
+                };
+                let see = [see(c, a), see(c, b), see(a, b)];
+                let [c, a, b] = forbidden.excluded_of_three([c, a, b].map(digits), see);
+                if swapped == 1 { [b, a, c] } else { [a, b, c] }
+            }
+            [a, b] => {
+                let [a, b] = forbidden.excluded_of_two([a, b].map(digits), see(a, b));
+                [a, b, 0]
+            }
+            _ => [0; 3],
+        }
     }
 
+    /// What a group of two or three cells comes to.
     fn hint(&self, group: &[usize], common: u128) -> Option<Hint> {
-        let mut combinations = Combinations::new(self.state, group, common);
-        combinations.extend(0, 0);
-        let eliminations: Vec<_> = group
-            .iter()
-            .zip(&combinations.allowed)
-            .flat_map(|(&cell, &allowed)| {
-                bits(self.state.digits(cell) & !allowed)
-                    .map(move |digit| candidate(cell * 9 + digit))
-            })
-            .collect();
-        (!eliminations.is_empty()).then(|| Hint {
+        let excluded = self.excluded(group, common);
+        if excluded == [0; 3] {
+            return None;
+        }
+        let eliminations = group.iter().zip(excluded).flat_map(|(&cell, excluded)| {
+            bits(excluded).map(move |digit| candidate(cell * 9 + digit))
+        });
+        Some(Hint {
             difficulty: [6.2, 7.5][group.len() - 2],
             rule: Rule::AlignedExclusion(group.len() as u8),
             placement: None,
-            eliminations,
+            eliminations: eliminations.collect(),
             evidence: Evidence::Exclusion {
                 base: group.iter().map(|&cell| Cell::new(cell)).collect(),
                 excluders: cell_list(common),
@@ -73,45 +97,86 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The digits of a group of cells that occur in some allowed combination.
-struct Combinations<'a> {
-    state: &'a State,
-    group: &'a [usize],
-    excluders: Vec<u16>,
-    chosen: [u16; 3],
-    allowed: [u16; 3],
+/// The digits that cells may not take together: they are all the candidates of an excluder.
+struct Forbidden {
+    /// For each digit those that make such a pair with it.
+    partners: [u16; 9],
+    triples: [u16; 20],
+    many: usize,
 }
 
-impl<'a> Combinations<'a> {
-    fn new(state: &'a State, group: &'a [usize], common: u128) -> Self {
-        Self {
-            state,
-            group,
-            excluders: cells(common).map(|cell| state.digits(cell)).collect(),
-            chosen: [0; 3],
-            allowed: [0; 3],
+impl Forbidden {
+    fn by(state: &State, excluders: u128) -> Self {
+        let mut forbidden = Self {
+            partners: [0; 9],
+            triples: [0; 20],
+            many: 0,
+        };
+        for cell in cells(excluders) {
+            let digits = state.digits(cell);
+            let highest = digits & (digits - 1);
+            if is_single(highest) {
+                let [low, high] = [digits, highest].map(|mask| mask.trailing_zeros() as usize);
+                forbidden.partners[low] |= 1 << high;
+                forbidden.partners[high] |= 1 << low;
+            } else {
+                forbidden.triples[forbidden.many] = digits;
+                forbidden.many += 1;
+            }
         }
+        forbidden
     }
 
-    /// Chooses a digit for the next cell. A combination is forbidden when two cells that see each
-    /// other get one digit, or when it takes all candidates of an excluder.
-    fn extend(&mut self, at: usize, taken: u16) {
-        if self.excluders.iter().any(|digits| digits & !taken == 0) {
-            return;
-        }
-        let Some(&cell) = self.group.get(at) else {
-            for (allowed, chosen) in self.allowed.iter_mut().zip(self.chosen) {
-                *allowed |= chosen;
+    /// What goes beside these two digits from a third cell.
+    #[inline]
+    fn with_pair(&self, pair: u16) -> u16 {
+        self.triples[..self.many]
+            .iter()
+            .filter(|&&triple| is_single(triple & !pair))
+            .fold(0, |gone, triple| gone | triple & !pair)
+    }
+
+    /// The digits of two cells that are in no combination allowed.
+    fn excluded_of_two(&self, digits: [u16; 2], see: bool) -> [u16; 2] {
+        let mut left = digits;
+        for first in bits(digits[0]) {
+            let seconds = digits[1] & !self.barred(first, see);
+            if seconds != 0 {
+                left = [left[0] & !(1 << first), left[1] & !seconds];
             }
-            return;
-        };
-        let seen = (0..at)
-            .filter(|&earlier| PEERS[cell] >> self.group[earlier] & 1 == 1)
-            .fold(0, |seen, earlier| seen | self.chosen[earlier]);
-        for digit in bits(self.state.digits(cell) & !seen) {
-            self.chosen[at] = 1 << digit;
-            self.extend(at + 1, taken | 1 << digit);
         }
+        left
+    }
+
+    /// The same of three cells; `see` of the first and second, first and third, second and third.
+    fn excluded_of_three(&self, digits: [u16; 3], see: [bool; 3]) -> [u16; 3] {
+        let mut left = digits;
+        for first in bits(digits[0]) {
+            let thirds = digits[2] & !self.barred(first, see[1]);
+            for second in bits(digits[1] & !self.barred(first, see[0])) {
+                let thirds = thirds & !self.barred(second, see[2]);
+                let thirds = thirds & !self.with_pair(1 << first | 1 << second);
+                if thirds != 0 {
+                    left[0] &= !(1 << first);
+                    left[1] &= !(1 << second);
+                    left[2] &= !thirds;
+                    if left[1] | left[2] == 0 {
+                        break;
+                    }
+                }
+            }
+            if left == [0; 3] {
+                break;
+            }
+        }
+        left
+    }
+
+    /// What may not stand beside a digit: what makes a pair with it, and where two cells see each
+    /// other the digit itself.
+    #[inline]
+    const fn barred(&self, digit: usize, see: bool) -> u16 {
+        self.partners[digit] | (see as u16) << digit
     }
 }
 
@@ -122,31 +187,27 @@ fn at_least_two(mask: u128) -> bool {
 /// Producer 20.
 pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
     let field = Field::new(state, 2);
-    field.pairs().find_map(|pair| {
-        let common = field.common(&pair);
-        at_least_two(common)
-            .then(|| field.hint(&pair, common))
-            .flatten()
-    })
+    field
+        .pairs()
+        .find_map(|(pair, common)| field.hint(&pair, common))
 }
 
 /// Producer 22. The third cell is an excluder of the first two, those of the first cell first.
 pub(super) fn triplet_exclusion(state: &State) -> Option<Hint> {
     let field = Field::new(state, 3);
-    field.pairs().find_map(|pair| {
-        let [first, second] = pair;
-        let common = field.common(&pair);
-        if !at_least_two(common) {
-            return None;
-        }
+    field.pairs().find_map(|([first, second], common)| {
         let third = field.excluders & field.base_mask & !(1 << first) & !(1 << second);
         let of_first = third & PEERS[first];
         let of_second = third & PEERS[second] & !of_first;
-        cells(of_first).chain(cells(of_second)).find_map(|third| {
+        for third in cells(of_first).chain(cells(of_second)) {
             let common = common & PEERS[third];
-            at_least_two(common)
-                .then(|| field.hint(&[first, second, third], common))
-                .flatten()
-        })
+            if at_least_two(common) {
+                let hint = field.hint(&[first, second, third], common);
+                if hint.is_some() {
+                    return hint;
+                }
+            }
+        }
+        None
     })
 }

@@ -2,8 +2,9 @@
 
 use super::hint::{Evidence, Hint, house};
 use super::rule::Rule;
+use super::sets::groups;
 use super::state::State;
-use super::tables::{COLUMN, HOUSE_CELLS, ROW, bits, is_many, subsets_of};
+use super::tables::{COLUMN, HOUSE_CELLS, ROW, bits, is_many};
 use crate::grid::House;
 
 /// A fish: digit, kind of its base lines, base lines and cover lines.
@@ -39,36 +40,19 @@ pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = FoundFi
         .filter(|&digit| state.placed(digit) + 2 * size <= 9)
         .collect();
     [COLUMN, ROW].into_iter().flat_map(move |kind| {
-        let fitting: Vec<(usize, u16)> = free
-            .iter()
-            .map(|&digit| (digit, fitting_lines(state, kind, digit, size)))
-            .filter(|(_, lines)| lines.count_ones() as usize >= size)
-            .collect();
-        subsets_of(size).iter().flat_map(move |&base| {
-            let fish: Vec<FoundFish> = fitting
-                .iter()
-                .filter(|(_, lines)| base & !lines == 0)
-                .filter_map(|&(digit, _)| {
-                    let cover = bits(base)
-                        .fold(0, |cover, line| cover | state.slots(kind * 9 + line, digit));
-                    (cover.count_ones() as usize == size).then_some(FoundFish {
-                        digit,
-                        kind,
-                        base,
-                        cover,
-                    })
-                })
-                .collect();
-            fish
-        })
-    })
-}
-
-fn fitting_lines(state: &State, kind: usize, digit: usize, size: usize) -> u16 {
-    (0..9).fold(0, |lines, line| {
-        let slots = state.slots(kind * 9 + line, digit);
-        let fits = is_many(slots) && slots.count_ones() as usize <= size;
-        lines | u16::from(fits) << line
+        let mut found: Vec<FoundFish> = Vec::new();
+        for &digit in &free {
+            let lines = std::array::from_fn(|line| state.slots(kind * 9 + line, digit));
+            let fitting = |slots: &u16| is_many(*slots) && slots.count_ones() as usize <= size;
+            found.extend(groups(lines, size, fitting).map(|(base, cover)| FoundFish {
+                digit,
+                kind,
+                base,
+                cover,
+            }));
+        }
+        found.sort_by_key(|fish| (fish.base, fish.digit));
+        found
     })
 }
 

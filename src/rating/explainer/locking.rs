@@ -12,17 +12,38 @@ pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, B
 /// cover, and the slots of the cover to clear.
 pub(super) fn locks(state: &State) -> impl Iterator<Item = (usize, [usize; 2], u16)> {
     KINDS.into_iter().flat_map(move |kinds| {
-        (0..9).flat_map(move |digit| {
-            (0..81).filter_map(move |pair| {
-                let houses = [kinds[0] * 9 + pair / 9, kinds[1] * 9 + pair % 9];
-                if CROSSING[houses[0]][houses[1]] == 0 {
-                    return None;
-                }
-                let cleared = state.locked(digit, houses)?;
-                (cleared != 0).then_some((digit, houses, cleared))
-            })
+        (0..81).filter_map(move |at| {
+            let (digit, base) = (at / 9, kinds[0] * 9 + at % 9);
+            let (cover, cleared) = lock(state, digit, base, kinds[1])?;
+            Some((digit, [base, cover], cleared))
         })
     })
+}
+
+/// The cover house of a kind to which a digit is locked in a base house, and the slots to clear
+/// there, if there are any.
+pub(super) fn lock(state: &State, digit: usize, base: usize, kind: usize) -> Option<(usize, u16)> {
+    let inside = state.slots(base, digit);
+    if !is_many(inside) {
+        return None;
+    }
+    // Two slots or more lie in one cover house at most.
+    let mut covers = crossed(base, kind).into_iter();
+    let cover = covers.find(|&cover| inside & !CROSSING[base][cover] == 0)?;
+    let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
+    (cleared != 0).then_some((cover, cleared))
+}
+
+/// The three houses of a kind that cross a house of another kind, one of the two being boxes.
+const fn crossed(house: usize, kind: usize) -> [usize; 3] {
+    let number = house % 9;
+    let (first, stride) = match (house / 9, kind) {
+        (BOX, COLUMN) => (number % 3 * 3, 1),
+        (COLUMN, _) => (number / 3, 3),
+        _ => (number / 3 * 3, 1),
+    };
+    let first = 9 * kind + first;
+    [first, first + stride, first + 2 * stride]
 }
 
 /// Producer 6.

@@ -6,22 +6,31 @@ use std::cmp::Ordering;
 
 use super::hint::Hint;
 use super::state::State;
-use super::tables::{CELL_HOUSES, HOUSE_CELLS, bits, is_single};
+use super::tables::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASK, bits, cells, is_single};
 use types::Loop;
 
 /// Producer 15: all loops from all cells, then the easiest hint. Reproduces: a stable sort by
 /// difficulty, then type; of one type class and one set of cells only the first hint is kept.
 pub(super) fn unique_loop(state: &State) -> Option<Hint> {
     let mut kept: Vec<(types::Class, u128, Hint)> = Vec::new();
+    let mut known_loops: Vec<u128> = Vec::new();
     for start in 0..81 {
         let digits = state.digits(start);
-        if digits.count_ones() != 2 {
+        if !is_single(digits & digits.wrapping_sub(1)) {
             continue;
         }
         let mut search = Search::new(state, start, digits);
+        if search.cells >> start & 1 == 0 {
+            continue;
+        }
         search.extend(3, 2, 0);
         for cells in search.found {
             let found = Loop::new(state, &cells, digits);
+            // A loop from another start, or the other way round, has hints of the same classes.
+            if known_loops.contains(&found.mask) {
+                continue;
+            }
+            known_loops.push(found.mask);
             for (class, hint) in found.hints() {
                 let known = |(other, mask, _): &(_, _, _)| *other == class && *mask == found.mask;
                 if !kept.iter().any(known) {
@@ -43,6 +52,8 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
 struct Search<'a> {
     state: &'a State,
     digits: u16,
+    /// The cells that may be on a loop.
+    cells: u128,
     path: Vec<u8>,
     on_path: u128,
     /// The houses visited by the even and by the odd cells of the path.
@@ -55,10 +66,32 @@ impl<'a> Search<'a> {
         Self {
             state,
             digits,
+            cells: Self::cells(state, digits),
             path: vec![start as u8],
             on_path: 1 << start,
             visited: [houses_of(start), 0],
             found: Vec::new(),
+        }
+    }
+
+    /// The cells with both digits that have neighbours of that kind in two houses or more: the
+    /// others end every way.
+    fn cells(state: &State, digits: u16) -> u128 {
+        let both = |cell: &usize| state.digits(*cell) & digits == digits;
+        let mut left = (0..81)
+            .filter(both)
+            .fold(0u128, |mask, cell| mask | 1 << cell);
+        loop {
+            let neighbours = |cell: usize| {
+                let houses = CELL_HOUSES[cell].into_iter();
+                houses.filter(move |&house| HOUSE_MASK[house as usize] & left & !(1 << cell) != 0)
+            };
+            let ends = cells(left).filter(|&cell| neighbours(cell).count() < 2);
+            let ends = ends.fold(0, |mask, cell| mask | 1 << cell);
+            if ends == 0 {
+                return left;
+            }
+            left &= !ends;
         }
     }
 
@@ -69,7 +102,9 @@ impl<'a> Search<'a> {
     fn extend(&mut self, last_kind: usize, spare: i32, extras: u16) {
         let here = self.path[self.path.len() - 1] as usize;
         for kind in (0..3).filter(|&kind| kind != last_kind) {
-            for next in HOUSE_CELLS[CELL_HOUSES[here][kind] as usize] {
+            let house = CELL_HOUSES[here][kind] as usize;
+            for next in cells(HOUSE_MASK[house] & self.cells) {
+                let next = next as u8;
                 if next == self.path[0] && self.path.len() >= 4 {
                     if self.visited[0] == self.visited[1] {
                         self.found.push(self.path.clone());
@@ -77,7 +112,7 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 let digits = self.state.digits(next as usize);
-                if self.on_path >> next & 1 == 1 || digits & self.digits != self.digits {
+                if self.on_path >> next & 1 == 1 {
                     continue;
                 }
                 let all_extras = extras | digits & !self.digits;

@@ -89,11 +89,24 @@ pub(super) fn groups(
     fitting: impl Fn(&u16) -> bool,
 ) -> impl Iterator<Item = (u16, u16)> {
     let fit = (0..9).fold(0u16, |fit, i| fit | u16::from(fitting(&masks[i])) << i);
+    let mut which = [0; 9];
+    let mut many = 0;
+    for i in bits(fit) {
+        which[many] = i;
+        many += 1;
+    }
+    // Subsets of those that fit, in the order that the subsets of all have.
     subsets_of(size)
         .iter()
-        .filter(move |&&group| group & !fit == 0)
-        .map(move |&group| (group, bits(group).fold(0, |union, i| union | masks[i])))
-        .filter(move |(_, union)| union.count_ones() as usize == size)
+        .take_while(move |&&subset| subset < 1 << many)
+        .filter_map(move |&subset| {
+            let (mut group, mut union) = (0, 0);
+            for i in bits(subset) {
+                group |= 1 << which[i];
+                union |= masks[which[i]];
+            }
+            (union.count_ones() as usize == size).then_some((group, union))
+        })
 }
 
 /// Producers 7, 10 and 16.

@@ -1,8 +1,6 @@
 //! Values and candidates as the explainer keeps them: a mask for each unit.
 
-use super::tables::{
-    CANDIDATE_BITS, CANDIDATE_UNITS, CROSSING, HOUSE_CELLS, PEERS, UNITS, cells, is_many,
-};
+use super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, cells};
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::size::Nine;
 
@@ -110,15 +108,6 @@ impl State {
         super::tables::bits(slots)
             .map(|slot| candidate(HOUSE_CELLS[house][slot] as usize * 9 + digit))
             .collect()
-    }
-
-    /// What remains of a digit in `cover` outside `base`, if in `base` it is locked to `cover`.
-    pub(super) fn locked(&self, digit: usize, [base, cover]: [usize; 2]) -> Option<u16> {
-        let inside = self.slots(base, digit);
-        if !is_many(inside) || inside & !CROSSING[base][cover] != 0 {
-            return None;
-        }
-        Some(self.slots(cover, digit) & !CROSSING[cover][base])
     }
 }
 

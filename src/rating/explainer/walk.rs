@@ -1,8 +1,9 @@
 //! The path of Sudoku Explainer, hint by hint.
 
 use super::bug::bug;
-use super::chains::closure::Mode;
-use super::chains::collect::{Collector, Producer};
+use super::chains::closer::Pool;
+use super::chains::closure::{Closure, Mode};
+use super::chains::collect::{Closures, Collector, Producer};
 use super::chains::links::Links;
 use super::chains::plain;
 use super::chains::sink::Best;
@@ -51,6 +52,8 @@ pub struct Walk {
     several: bool,
     /// For each chain producer how long its last hint was: likely about as long as its next.
     guesses: [u16; 10],
+    /// Closures to be used again.
+    pool: Pool,
 }
 
 type Finder = fn(&State) -> Option<Hint>;
@@ -140,6 +143,7 @@ impl Walk {
             limit,
             several: false,
             guesses: [FIRST_GUESS; 10],
+            pool: Pool::default(),
         }
     }
 
@@ -190,7 +194,7 @@ impl Walk {
         let links = Links::new(&self.state);
         let mut best = Best::up_to(u16::MAX);
         plain::collect(&links, &mut best);
-        if let Some((_, found)) = best.best {
+        if let Some((_, found)) = best.found {
             return hint(found.hint());
         }
         if self.limit < 7.5 {
@@ -199,17 +203,24 @@ impl Walk {
         if let Some(found) = triplet_exclusion(&self.state) {
             return hint(found);
         }
+        let mut kept = Kept::default();
+        let mut outcome = Found::Stuck;
         for (which, net) in NETS.iter().enumerate() {
             if net.1 > self.limit {
-                return Found::Beyond;
+                outcome = Found::Beyond;
+                break;
             }
-            match self.net(&links, which, watch) {
-                Ok(Some(found)) => return hint(found),
-                Ok(None) => {}
-                Err(Cancelled) => return Found::Cancelled,
+            match self.net(&links, which, (&mut kept, watch)) {
+                Ok(Some(found)) => outcome = hint(found),
+                Ok(None) => continue,
+                Err(Cancelled) => outcome = Found::Cancelled,
             }
+            break;
         }
-        Found::Stuck
+        let kept = kept.plain.into_iter().chain(kept.nested);
+        kept.flatten()
+            .for_each(|closure| self.pool.take_back(closure));
+        outcome
     }
 
     /// The best hint of one of the last producers: first among those of about the length of its
@@ -218,7 +229,7 @@ impl Walk {
         &mut self,
         links: &Links,
         which: usize,
-        watch: &mut dyn FnMut(Progress) -> bool,
+        (kept, watch): (&mut Kept, Watch<'_>),
     ) -> Result<Option<Hint>, Cancelled> {
         let (searching, base, cells, dynamic, inner) = NETS[which];
         let mode = Mode {
@@ -226,23 +237,82 @@ impl Walk {
             dynamic,
             inner,
         };
-        let ceilings = if inner.any() {
-            vec![u16::MAX]
+        let ceiling = if inner.any() {
+            u16::MAX
         } else {
-            vec![self.guesses[which], u16::MAX]
+            self.guesses[which]
         };
-        for ceiling in ceilings {
+        for ceiling in [ceiling, u16::MAX]
+            .into_iter()
+            .skip(usize::from(ceiling == u16::MAX))
+        {
             let mut sink = Best::up_to(ceiling);
-            let mut collector = Collector::new(links, Producer { base, mode });
-            if !collector.run(&mut sink, &mut |cell| watch(Progress { searching, cell })) {
+            let pool = std::mem::take(&mut self.pool);
+            let keeps = ceiling == u16::MAX && Kept::takes(mode);
+            let mut collector = Collector::new(links, Producer { base, mode }, pool)
+                .going_on(kept.for_producer(inner), keeps);
+            let done = collector.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
+            if let Some((rank, recipe)) = sink.found.filter(|_| done) {
+                self.guesses[which] = rank.complexity.max(8) + 4;
+                let hint = collector.build(rank, recipe).hint();
+                self.pool = collector.into_pool();
+                return Ok(Some(hint));
+            }
+            let (closures, pool) = collector.into_closures();
+            self.pool = pool;
+            if !done {
                 return Err(Cancelled);
             }
-            if let Some((rank, recipe)) = sink.best {
-                self.guesses[which] = rank.complexity.max(8) + 4;
-                return Ok(Some(collector.build(rank, recipe).hint()));
-            }
+            let spare = if keeps {
+                kept.keep(mode, closures)
+            } else {
+                closures
+            };
+            let spare = spare.into_iter().flatten();
+            spare.for_each(|closure| self.pool.take_back(closure));
         }
+        // Likely it finds nothing the next time either.
+        self.guesses[which] = u16::MAX;
         Ok(None)
+    }
+}
+
+/// Who is asked whether to go on.
+type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+
+/// The closures of producers that found nothing: what they come to is where those with more kinds
+/// of inner deductions begin.
+#[derive(Default)]
+struct Kept {
+    /// With no inner chains.
+    plain: Closures,
+    /// With forcing chains inside.
+    nested: Closures,
+}
+
+impl Kept {
+    /// What a producer with these inner deductions can go on from.
+    fn for_producer(&self, inner: Nesting) -> &[Option<Box<Closure>>] {
+        match inner {
+            Nesting::None => &[],
+            Nesting::Sets | Nesting::Chains | Nesting::Dynamic(_) => &self.plain,
+            Nesting::Multiple => &self.nested,
+        }
+    }
+
+    /// Whether others can go on from the closures of such a producer.
+    const fn takes(mode: Mode) -> bool {
+        let plain = matches!(mode.inner, Nesting::None | Nesting::Sets);
+        mode.dynamic && mode.cells && (plain || matches!(mode.inner, Nesting::Chains))
+    }
+
+    /// Keeps the closures of a producer that found nothing, and returns those before them.
+    fn keep(&mut self, mode: Mode, closures: Closures) -> Closures {
+        let place = match mode.inner {
+            Nesting::Chains => &mut self.nested,
+            _ => &mut self.plain,
+        };
+        std::mem::replace(place, closures)
     }
 }
 

@@ -1,10 +1,8 @@
-//! All that follows from one assumption, in the order in which the explainer finds it.
-
-use std::ops::Range;
+//! All that follows from one assumption, as a search for it finds it and leaves it.
 
 use super::super::rule::Nesting;
 use super::super::state::State;
-use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits, is_single};
+use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits};
 use super::found::Inner;
 use super::links::{Links, NONE};
 
@@ -22,15 +20,16 @@ pub(in super::super) struct Mode {
 /// No cost: the node does not follow.
 pub(super) const ABSENT: u16 = 0x3fff;
 /// More than any cost that still matters.
-const COSTLY: u16 = 0x1fff;
-
-const ON: u8 = 1;
-const OFF: u8 = 2;
-const GONE: u8 = 4;
+pub(super) const COSTLY: u16 = 0x1fff;
+/// The highest bound for a closure.
+pub(super) const NO_BOUND: u16 = 0x1ffe;
 
 /// What follows from an assumption. Reproduces: after a contradiction everything stays as far as
 /// it had come.
-pub(super) struct Closure {
+///
+/// It holds all that is needed to go on with it where more may be used.
+#[derive(Clone)]
+pub(in super::super) struct Closure {
     pub(super) start: (u16, bool),
     /// On-nodes and off-nodes in the order found.
     pub(super) on: Vec<u16>,
@@ -47,9 +46,33 @@ pub(super) struct Closure {
     pub(super) clash: Option<Clash>,
     /// The bound that it was computed with.
     pub(super) bound: u16,
+    /// What it takes to go on with it, if that is wanted.
+    pub(super) left: Option<Box<Workings>>,
+}
+
+/// What a closure in the making knows besides.
+#[derive(Clone)]
+pub(in super::super) struct Workings {
+    /// The board without the candidates that went.
+    pub(super) work: State,
+    /// What is known of each candidate: [`ON`], [`OFF`], [`GONE`].
+    pub(super) flags: Vec<u8>,
+    /// Ancestors of each node that has a set of its own: off-nodes, then on-nodes.
+    pub(super) sets: Vec<u64>,
+    /// Which of them is that of an on-node, and of a rule.
+    pub(super) on_sets: Vec<u16>,
+    pub(super) rule_sets: Vec<u16>,
+    /// Nodes waiting whose cost still matters.
+    pub(super) cheap: usize,
+    /// How many on-nodes and off-nodes are expanded.
+    pub(super) next_on: usize,
+    pub(super) next_off: usize,
+    /// How many kinds of inner deductions find nothing on the board as it is.
+    pub(super) exhausted: usize,
 }
 
 /// An inner deduction that put off-nodes here.
+#[derive(Clone)]
 pub(super) struct Rule {
     /// The off-nodes it leans on.
     pub(super) parents: Vec<u16>,
@@ -68,10 +91,63 @@ pub(super) struct Clash {
     pub(super) extra: u16,
 }
 
+/// The candidate is on.
+pub(super) const ON: u8 = 1;
+/// It is off.
+pub(super) const OFF: u8 = 2;
+/// It is off, and the board has it no more.
+pub(super) const GONE: u8 = 4;
+
 /// Marks the index of a rule among on-nodes.
-const RULE: u16 = 0x8000;
+pub(super) const RULE: u16 = 0x8000;
 
 impl Closure {
+    /// One without nodes.
+    pub(super) fn new(links: &Links) -> Self {
+        Self {
+            start: (NONE, false),
+            on: Vec::with_capacity(96),
+            off: Vec::with_capacity(links.len()),
+            on_from: Vec::new(),
+            off_from: Vec::new(),
+            costs: Vec::new(),
+            extras: Vec::new(),
+            rules: Vec::new(),
+            clash: None,
+            bound: NO_BOUND,
+            left: None,
+        }
+    }
+
+    /// Takes everything back, for the candidates of this board.
+    pub(super) fn reset(&mut self, links: &Links, start: (u16, bool), bound: u16) {
+        let len = links.len();
+        self.start = start;
+        self.bound = bound;
+        self.on.clear();
+        self.off.clear();
+        refill(&mut self.on_from, len, (NONE, 0));
+        refill(&mut self.off_from, len, NONE);
+        refill(&mut self.costs, 2 * len, ABSENT);
+        self.extras.clear();
+        self.rules.clear();
+        self.clash = None;
+    }
+
+    /// Becomes a copy of another one, but for its workings.
+    pub(super) fn copy(&mut self, other: &Self) {
+        self.start = other.start;
+        self.on.clone_from(&other.on);
+        self.off.clone_from(&other.off);
+        self.on_from.clone_from(&other.on_from);
+        self.off_from.clone_from(&other.off_from);
+        self.costs.clone_from(&other.costs);
+        self.extras.clone_from(&other.extras);
+        self.rules.clone_from(&other.rules);
+        self.clash = other.clash;
+        self.bound = other.bound;
+    }
+
     /// The rule that put an off-node here, if one did.
     pub(super) fn rule(&self, id: u16) -> Option<&Rule> {
         let from = self.off_from[id as usize];
@@ -88,307 +164,46 @@ impl Closure {
     }
 }
 
-/// Makes closures on one board.
-pub(super) struct Closer<'a> {
-    pub(super) links: &'a Links,
-    pub(super) mode: Mode,
-    /// The board while a closure is made.
-    pub(super) work: State,
-    flags: Vec<u8>,
-    /// Words of a set of ancestors: off-nodes, then on-nodes.
-    words: usize,
-    /// Ancestors of each node that has a set of its own.
-    sets: Vec<u64>,
-    on_sets: Vec<u16>,
-    rule_sets: Vec<u16>,
-    scratch: Vec<u64>,
-    /// Nodes waiting whose cost still matters.
-    cheap: usize,
-}
-
-impl<'a> Closer<'a> {
-    pub(super) fn new(links: &'a Links, mode: Mode) -> Self {
-        let words = links.len().div_ceil(64);
+impl Workings {
+    pub(super) fn new(links: &Links) -> Self {
         Self {
-            links,
-            mode,
             work: links.state.clone(),
-            flags: vec![0; links.len()],
-            words,
+            flags: Vec::new(),
             sets: Vec::new(),
-            on_sets: vec![NONE; links.len()],
+            on_sets: Vec::new(),
             rule_sets: Vec::new(),
-            scratch: vec![0; 2 * words],
             cheap: 0,
+            next_on: 0,
+            next_off: 0,
+            exhausted: 0,
         }
     }
 
-    /// All that follows from a start. Nodes with more ancestors than `bound` may be missing and
-    /// their costs wrong: no hint with them can matter.
-    pub(super) fn close(&mut self, start: u16, on: bool, bound: u16) -> Closure {
-        let len = self.links.len();
-        let nested = self.mode.inner.has_chains();
-        let mut closure = Closure {
-            start: (start, on),
-            on: Vec::with_capacity(96),
-            off: Vec::with_capacity(len),
-            on_from: vec![(NONE, 0); len],
-            off_from: vec![NONE; len],
-            costs: vec![ABSENT; 2 * len],
-            extras: if nested { vec![0; 2 * len] } else { Vec::new() },
-            rules: Vec::new(),
-            clash: None,
-            bound,
-        };
-        self.flags.fill(0);
-        self.work.units = self.links.state.units;
+    /// Takes everything back, for the candidates of this board.
+    pub(super) fn reset(&mut self, links: &Links) {
+        self.work.clone_from(&links.state);
+        refill(&mut self.flags, links.len(), 0);
+        refill(&mut self.on_sets, links.len(), NONE);
         self.sets.clear();
         self.rule_sets.clear();
-        self.cheap = 0;
-        if on {
-            self.add_on(&mut closure, (start, NONE, 0));
-        } else {
-            self.flags[start as usize] |= OFF;
-            closure.off.push(start);
-            closure.costs[start as usize] = 1;
-            self.cheap += 1;
-        }
-        self.run(&mut closure);
-        closure
+        (self.cheap, self.next_on, self.next_off, self.exhausted) = (0, 0, 0, 0);
     }
 
-    fn run(&mut self, closure: &mut Closure) {
-        let (mut next_on, mut next_off) = (0, 0);
-        loop {
-            // With inner deductions a dear node can open the way to a cheap one later.
-            if self.cheap == 0 && !self.mode.inner.any() {
-                return;
-            }
-            let done = if next_on < closure.on.len() {
-                next_on += 1;
-                self.expand_on(closure, closure.on[next_on - 1])
-            } else if next_off < closure.off.len() {
-                next_off += 1;
-                self.expand_off(closure, closure.off[next_off - 1])
-            } else {
-                !self.mode.inner.any() || !self.deduce(closure)
-            };
-            if done {
-                return;
-            }
-        }
+    /// Becomes a copy of others.
+    pub(super) fn copy(&mut self, other: &Self) {
+        self.work.clone_from(&other.work);
+        self.flags.clone_from(&other.flags);
+        self.sets.clone_from(&other.sets);
+        self.on_sets.clone_from(&other.on_sets);
+        self.rule_sets.clone_from(&other.rule_sets);
+        self.cheap = other.cheap;
+        self.next_on = other.next_on;
+        self.next_off = other.next_off;
+        self.exhausted = other.exhausted;
     }
+}
 
-    /// Queues what goes when a candidate is on; true at a contradiction.
-    fn expand_on(&mut self, closure: &mut Closure, id: u16) -> bool {
-        let links = self.links;
-        let cost = closure.costs[links.len() + id as usize];
-        self.cheap -= usize::from(cost <= closure.bound);
-        let next = (cost + 1).min(COSTLY);
-        let offs = if self.mode.cells {
-            links.offs(id)
-        } else {
-            links.same_digit_offs(id)
-        };
-        for &off in offs {
-            let flags = self.flags[off as usize];
-            if flags & GONE != 0 {
-                continue;
-            }
-            if flags & ON != 0 {
-                closure.clash = Some(self.clash_off(closure, off, id));
-                return true;
-            }
-            if flags & OFF == 0 {
-                self.flags[off as usize] |= OFF;
-                closure.off.push(off);
-                closure.off_from[off as usize] = id;
-                closure.costs[off as usize] = next;
-                if let Some(extra) = closure.extras.get(links.len() + id as usize).copied() {
-                    closure.extras[off as usize] = extra;
-                }
-                self.cheap += usize::from(next <= closure.bound);
-            }
-        }
-        false
-    }
-
-    /// A new off-node against one that is on.
-    fn clash_off(&self, closure: &Closure, id: u16, from: u16) -> Clash {
-        let on = |id: u16| self.links.len() + id as usize;
-        let extra = |id: u16| closure.extras.get(on(id)).copied().unwrap_or(0);
-        Clash {
-            id,
-            new_on: false,
-            from,
-            kind: 0,
-            cost: (closure.costs[on(id)] + closure.costs[on(from)] + 1).min(COSTLY),
-            extra: extra(id).max(extra(from)),
-        }
-    }
-
-    /// Queues what comes on when a candidate is off; true at a contradiction.
-    fn expand_off(&mut self, closure: &mut Closure, id: u16) -> bool {
-        let candidate = self.links.candidates[id as usize] as usize;
-        self.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
-        let units = CANDIDATE_UNITS[candidate];
-        let mut ons = [NONE; 4];
-        for kind in usize::from(!self.mode.cells)..4 {
-            let unit = &mut self.work.units[units[kind] as usize];
-            let rest = *unit & !CANDIDATE_BITS[candidate][kind];
-            if is_single(rest) {
-                ons[kind] = self
-                    .links
-                    .member(units[kind], rest.trailing_zeros() as usize);
-            }
-            if self.mode.dynamic {
-                *unit = rest;
-            }
-        }
-        if self.mode.dynamic {
-            self.flags[id as usize] |= GONE;
-            if !self.mode.cells {
-                self.work.units[units[0] as usize] &= !CANDIDATE_BITS[candidate][0];
-            }
-        }
-        for (kind, on) in (0..).zip(ons) {
-            if on == NONE || self.flags[on as usize] & (ON | OFF) == ON {
-                continue;
-            }
-            if self.flags[on as usize] & OFF != 0 {
-                closure.clash = Some(self.clash_on(closure, (on, id, kind)));
-                return true;
-            }
-            self.add_on(closure, (on, id, kind));
-        }
-        false
-    }
-
-    /// A new on-node against one that is off.
-    fn clash_on(&mut self, closure: &Closure, (id, from, kind): (u16, u16, u8)) -> Clash {
-        let (cost, extra) = self.count(closure, (id, from, kind));
-        let off_extra = closure.extras.get(id as usize).copied().unwrap_or(0);
-        Clash {
-            id,
-            new_on: true,
-            from,
-            kind,
-            cost: (cost + closure.costs[id as usize]).min(COSTLY),
-            extra: extra.max(off_extra),
-        }
-    }
-
-    fn add_on(&mut self, closure: &mut Closure, (id, from, kind): (u16, u16, u8)) {
-        let (cost, extra) = self.count(closure, (id, from, kind));
-        self.flags[id as usize] |= ON;
-        closure.on.push(id);
-        closure.on_from[id as usize] = (from, kind);
-        closure.costs[self.links.len() + id as usize] = cost;
-        if extra > 0 {
-            closure.extras[self.links.len() + id as usize] = extra;
-        }
-        if cost <= closure.bound {
-            self.cheap += 1;
-            self.on_sets[id as usize] = (self.sets.len() / (2 * self.words)) as u16;
-            self.sets.extend_from_slice(&self.scratch);
-        }
-    }
-
-    /// The ancestors of an on-node, left in `scratch`, and their number, if all are cheap; with
-    /// what the dearest inner hint under it costs.
-    fn count(&mut self, closure: &Closure, (id, from, kind): (u16, u16, u8)) -> (u16, u16) {
-        self.scratch.fill(0);
-        let (mut cost, mut extra) = (1, 0);
-        if from != NONE {
-            let links = self.links;
-            if self.mode.dynamic {
-                (cost, extra) = self.unite(closure, Closure::parents(links, id, kind));
-            } else {
-                (cost, extra) = self.unite(closure, std::iter::once(from));
-            }
-        }
-        let bit = self.words * 64 + id as usize;
-        self.scratch[bit / 64] |= 1 << (bit % 64);
-        (cost, extra)
-    }
-
-    /// Unites the ancestors of off-nodes in `scratch`; the cost of a node that follows from them.
-    pub(super) fn unite(
-        &mut self,
-        closure: &Closure,
-        parents: impl Iterator<Item = u16>,
-    ) -> (u16, u16) {
-        self.scratch.fill(0);
-        let (mut many, mut cost, mut extra) = (0, 0, 0);
-        for off in parents {
-            many += 1;
-            cost = cost.max(closure.costs[off as usize]);
-            extra = extra.max(closure.extras.get(off as usize).copied().unwrap_or(0));
-            if cost > closure.bound {
-                cost = COSTLY;
-                continue;
-            }
-            self.scratch[off as usize / 64] |= 1 << (off % 64);
-            if let Some(range) = self.set_of(closure, off) {
-                for (word, more) in self.scratch.iter_mut().zip(&self.sets[range]) {
-                    *word |= more;
-                }
-            }
-        }
-        if many > 1 && cost < COSTLY {
-            cost = self
-                .scratch
-                .iter()
-                .map(|word| word.count_ones() as u16)
-                .sum();
-        }
-        ((cost + 1).min(COSTLY), extra)
-    }
-
-    /// Where the ancestors of an off-node, besides itself, are in `sets`.
-    fn set_of(&self, closure: &Closure, off: u16) -> Option<Range<usize>> {
-        let from = closure.off_from[off as usize];
-        if from == NONE {
-            return None;
-        }
-        let set = if from & RULE == 0 {
-            self.on_sets[from as usize]
-        } else {
-            self.rule_sets[(from & !RULE) as usize]
-        };
-        let start = set as usize * 2 * self.words;
-        Some(start..start + 2 * self.words)
-    }
-
-    /// Queues the off-nodes of an inner deduction. Reproduces: whether they are on is not asked.
-    pub(super) fn add_rule(&mut self, closure: &mut Closure, rule: Rule, offs: &[u16]) {
-        let (cost, parent_extra) = self.unite(closure, rule.parents.iter().copied());
-        let own = match &rule.inner {
-            Inner::Set(_) => 0,
-            Inner::Chains(found) => found.rank.complexity,
-        };
-        let mut added = false;
-        for &off in offs {
-            if self.flags[off as usize] & OFF != 0 {
-                continue;
-            }
-            added = true;
-            self.flags[off as usize] |= OFF;
-            closure.off.push(off);
-            closure.off_from[off as usize] = RULE | closure.rules.len() as u16;
-            closure.costs[off as usize] = cost;
-            if !closure.extras.is_empty() {
-                closure.extras[off as usize] = parent_extra.max(own);
-            }
-            self.cheap += usize::from(cost <= closure.bound);
-        }
-        if added {
-            self.rule_sets
-                .push((self.sets.len() / (2 * self.words)) as u16);
-            if cost <= closure.bound {
-                self.sets.extend_from_slice(&self.scratch);
-            }
-            closure.rules.push(rule);
-        }
-    }
+fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
+    list.clear();
+    list.resize(len, value);
 }

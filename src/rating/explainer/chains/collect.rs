@@ -2,10 +2,12 @@
 
 use super::super::rule::{Net, Rule};
 use super::super::tables::{CANDIDATE_UNITS, bits, is_many};
-use super::closure::{ABSENT, Closer, Closure, Mode};
+use super::closer::{Closer, Pool};
+use super::closure::{ABSENT, Closure, Mode, NO_BOUND};
 use super::found::{Found, Rank, Root};
 use super::length_bonus;
 use super::links::Links;
+use super::reach::Common;
 use super::sink::Sink;
 use super::trace::{Trace, complexity};
 
@@ -35,22 +37,57 @@ pub(in super::super) struct Collector<'a> {
     producer: Producer,
     closer: Closer<'a>,
     /// The closures of each candidate off, then on, once made.
-    closures: Vec<Option<Box<Closure>>>,
+    closures: Closures,
+    /// Closures of a producer with fewer kinds of inner deductions that found nothing: what it
+    /// spent on them need not be spent again.
+    kept: &'a [Option<Box<Closure>>],
+    /// Where links on the board as it is can have common ends, if only they may be used.
+    common: Option<Common<'a>>,
     totals: Vec<u16>,
 }
 
-/// The highest bound for a closure.
-const NO_BOUND: u16 = 0x1ffe;
+/// The closures of each candidate of a board off, then on, as far as they are made.
+pub(in super::super) type Closures = Vec<Option<Box<Closure>>>;
 
 impl<'a> Collector<'a> {
-    pub(in super::super) fn new(links: &'a Links, producer: Producer) -> Self {
+    pub(in super::super) fn new(links: &'a Links, producer: Producer, pool: Pool) -> Self {
+        let still = !producer.mode.dynamic;
         Self {
             links,
             producer,
-            closer: Closer::new(links, producer.mode),
+            closer: Closer::new(links, producer.mode, pool),
             closures: (0..2 * links.len()).map(|_| None).collect(),
+            kept: &[],
+            common: still.then(|| Common::of(links.reach())),
             totals: Vec::new(),
         }
+    }
+
+    /// Goes on from closures that another producer has made on the same board; `keeps` if others
+    /// will go on from the new ones.
+    pub(in super::super) const fn going_on(
+        mut self,
+        kept: &'a [Option<Box<Closure>>],
+        keeps: bool,
+    ) -> Self {
+        self.kept = kept;
+        self.closer.keeps = keeps;
+        self
+    }
+
+    /// All closures made, and what is spare.
+    pub(in super::super) fn into_closures(self) -> (Closures, Pool) {
+        (self.closures, self.closer.into_pool())
+    }
+
+    /// All closures, for others to use again.
+    pub(in super::super) fn into_pool(self) -> Pool {
+        let (closures, mut pool) = self.into_closures();
+        closures
+            .into_iter()
+            .flatten()
+            .for_each(|closure| pool.take_back(closure));
+        pool
     }
 
     /// Nishio: nothing but one digit and its contradictions.
@@ -108,7 +145,7 @@ impl<'a> Collector<'a> {
         for &unit in &CANDIDATE_UNITS[candidate][1..] {
             let slots = self.links.state.units[unit as usize];
             let first = self.links.member(unit, slots.trailing_zeros() as usize);
-            if is_many(slots) && first == id {
+            if is_many(slots) && first == id && self.can_meet(unit) {
                 let members = self.members(unit, sink);
                 self.common(&members, 6, sink, |node| Recipe::Region(unit, node));
             }
@@ -116,15 +153,25 @@ impl<'a> Collector<'a> {
     }
 
     fn look_at_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
+        if !self.can_meet(cell as u16) {
+            return;
+        }
         let members = self.members(cell as u16, sink);
         self.common(&members, 5, sink, |node| Recipe::Cell(cell as u8, node));
     }
 
+    /// Whether anything can follow from all candidates of a unit.
+    fn can_meet(&self, unit: u16) -> bool {
+        let common = self.common.as_ref();
+        common.is_none_or(|common| common.any(&self.links.members(unit)))
+    }
+
     /// The closures of all candidates of a unit, made if need be.
     fn members(&mut self, unit: u16, sink: &impl Sink<Recipe>) -> Vec<usize> {
-        bits(self.links.state.units[unit as usize])
-            .map(|slot| {
-                let id = self.links.member(unit, slot);
+        let links = self.links;
+        links
+            .members(unit)
+            .map(|id| {
                 self.close(id, true, sink);
                 self.slot(id, true)
             })
@@ -140,7 +187,12 @@ impl<'a> Collector<'a> {
         if self.closures[slot].is_none() {
             // The other nodes of a hint have at least one ancestor, themselves.
             let bound = sink.limit().complexity.min(NO_BOUND) - 1;
-            self.closures[slot] = Some(Box::new(self.closer.close(id, on, bound)));
+            let kept = self.kept.get(slot).and_then(Option::as_deref);
+            let left = kept.and_then(|kept| Some((kept, kept.left.as_deref()?)));
+            self.closures[slot] = Some(match left {
+                Some((kept, left)) => self.closer.extend(kept, left, bound),
+                None => self.closer.close(id, on, bound),
+            });
         }
     }
 
@@ -230,6 +282,11 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// What a hint of this recipe deletes, ascending.
+    pub(super) fn eliminations<'b>(&self, recipe: Recipe, buffer: &'b mut [u16; 9]) -> &'b [u16] {
+        self.effect(Self::conclusion(recipe), buffer)
+    }
+
     /// What a recipe comes to.
     const fn conclusion(recipe: Recipe) -> (u16, bool) {
         match recipe {
@@ -266,9 +323,9 @@ impl<'a> Collector<'a> {
 
     fn branches(&self, recipe: Recipe) -> Vec<Vec<super::found::Node>> {
         let of_unit = |unit: u16, (id, on)| {
-            bits(self.links.state.units[unit as usize])
-                .map(|slot| self.slot(self.links.member(unit, slot), true))
-                .map(|slot| self.trace(slot).branch(id, on))
+            let members = self.links.members(unit);
+            members
+                .map(|member| self.trace(self.slot(member, true)).branch(id, on))
                 .collect()
         };
         match recipe {

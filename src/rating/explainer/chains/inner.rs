@@ -2,20 +2,64 @@
 
 use std::rc::Rc;
 
-use super::super::fish::fishes;
-use super::super::locking::locks;
-use super::super::rule::{Nesting, Rule as Naming};
-use super::super::sets::{hidden_sets, naked_sets};
-use super::super::tables::{BOX, CANDIDATE_UNITS, CROSSING, HOUSE_CELLS, bits};
-use super::closure::{Closer, Closure, Mode, Rule};
+use super::super::rule::Nesting;
+use super::super::state::State;
+use super::super::tables::{CANDIDATE_UNITS, UNIT_CANDIDATES, bits};
+use super::closer::Closer;
+use super::closure::{Closure, Mode, OFF, Rule};
 use super::collect::{Collector, Producer};
-use super::found::{Cause, Found, Inner, InnerSet, NO_UNIT, Root};
+use super::found::{Cause, Found, Inner, InnerSet, Root};
 use super::links::Links;
 use super::plain;
 use super::sink::PerEffect;
+use super::twins::{hidden_pairs, locks, naked_pairs, x_wings};
+
+/// What a closure began with, and what is left.
+#[derive(Clone, Copy)]
+pub(super) struct Boards<'a> {
+    pub(super) begun: &'a State,
+    pub(super) work: &'a State,
+}
 
 /// An inner hint: the candidates that it leans on the loss of, and what it deletes.
-type Deduction = (InnerSet, Vec<u16>, Vec<u16>);
+pub(super) struct Deduction {
+    pub(super) set: InnerSet,
+    pub(super) parents: Vec<u16>,
+    pub(super) eliminations: Vec<u16>,
+}
+
+/// One kind of inner deductions.
+#[derive(Clone, Copy)]
+enum Kind {
+    Set(fn(Boards<'_>) -> Vec<Deduction>),
+    Forcing,
+    Multiple,
+    Dynamic,
+}
+
+const SETS: [Kind; 4] = [
+    Kind::Set(locks),
+    Kind::Set(hidden_pairs),
+    Kind::Set(naked_pairs),
+    Kind::Set(x_wings),
+];
+
+/// The inner producers in their order: after the sets the chains, which begin at 4.
+const fn chain_kinds(inner: Nesting) -> &'static [Kind] {
+    match inner {
+        Nesting::None | Nesting::Sets => &[],
+        Nesting::Chains => &[Kind::Forcing],
+        Nesting::Multiple => &[Kind::Forcing, Kind::Multiple],
+        Nesting::Dynamic(_) => &[Kind::Dynamic],
+    }
+}
+
+impl Boards<'_> {
+    /// What a unit has lost since the closure began.
+    pub(super) const fn lost(&self, unit: usize) -> u16 {
+        self.begun.units[unit] & !self.work.units[unit]
+    }
+}
 
 impl Closer<'_> {
     /// Queues what the first inner producer that finds anything usable finds; false if none does.
@@ -23,47 +67,106 @@ impl Closer<'_> {
     /// Reproduces: a hint that leans on no candidate lost since the closure began is not usable,
     /// and a producer without usable hints gives way to the next, one with them stops the search.
     pub(super) fn deduce(&mut self, closure: &mut Closure) -> bool {
-        let sets = [
-            Self::locks,
-            Self::hidden_pairs,
-            Self::naked_pairs,
-            Self::x_wings,
-        ];
-        for find in sets {
-            let found = find(self);
-            if !found.is_empty() {
-                for (set, parents, eliminations) in found {
-                    self.add(closure, &parents, &eliminations, Inner::Set(set));
+        let chains = chain_kinds(self.mode.inner);
+        let mut links = None;
+        while let Some(&kind) = SETS.iter().chain(chains).nth(self.now.exhausted) {
+            let usable = match kind {
+                Kind::Set(find) => self.deduce_sets(closure, find),
+                Kind::Forcing | Kind::Multiple | Kind::Dynamic => {
+                    let links = links.get_or_insert_with(|| Links::new(&self.now.work));
+                    self.deduce_chains(closure, links, kind)
                 }
+            };
+            if usable {
                 return true;
             }
+            self.now.exhausted += 1;
         }
-        self.mode.inner.has_chains() && self.deduce_chains(closure)
+        false
     }
 
-    fn deduce_chains(&mut self, closure: &mut Closure) -> bool {
-        let links = Links::new(&self.work);
-        let mut usable = false;
-        let families: &[fn(&Links, Nesting) -> Vec<Found>] = match self.mode.inner {
-            Nesting::Chains => &[forcing],
-            Nesting::Multiple => &[forcing, multiple],
-            _ => &[dynamic],
-        };
-        for family in families {
-            for found in family(&links, self.mode.inner) {
-                let parents = self.chain_parents(&found);
-                if !parents.is_empty() {
-                    usable = true;
-                    let eliminations = found.eliminations.clone();
-                    let inner = Inner::Chains(Rc::new(found));
-                    self.add(closure, &parents, &eliminations, inner);
-                }
-            }
-            if usable {
-                break;
-            }
+    fn deduce_sets(
+        &mut self,
+        closure: &mut Closure,
+        find: fn(Boards<'_>) -> Vec<Deduction>,
+    ) -> bool {
+        let found = find(self.boards());
+        let usable = !found.is_empty();
+        for deduction in found {
+            let inner = Inner::Set(deduction.set);
+            self.add(closure, &deduction.parents, &deduction.eliminations, inner);
         }
         usable
+    }
+
+    fn boards(&self) -> Boards<'_> {
+        Boards {
+            begun: &self.links.state,
+            work: &self.now.work,
+        }
+    }
+
+    fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
+        if matches!(kind, Kind::Forcing) {
+            let mut sink = PerEffect::new();
+            plain::collect(links, &mut sink);
+            let mut usable = false;
+            for (_, found) in sink.sorted() {
+                usable |= self.add_chains(closure, found);
+            }
+            return usable;
+        }
+        let mut sink = PerEffect::new();
+        let producer = self.inner_producer(kind);
+        let pool = std::mem::take(&mut self.pool);
+        let mut collector = Collector::new(links, producer, pool);
+        collector.run(&mut sink, &mut |_| true);
+        let mut usable = false;
+        for (rank, recipe) in sink.sorted() {
+            // A hint all of whose eliminations were queued just before would add nothing.
+            let mut buffer = [0; 9];
+            let mut offs = collector.eliminations(recipe, &mut buffer).iter();
+            let is_off = |&candidate: &u16| {
+                let id = self.links.ids[candidate as usize];
+                self.now.flags[id as usize] & OFF != 0
+            };
+            if !offs.all(is_off) {
+                usable |= self.add_chains(closure, collector.build(rank, recipe));
+            }
+        }
+        self.pool = collector.into_pool();
+        usable
+    }
+
+    const fn inner_producer(&self, kind: Kind) -> Producer {
+        let level = match self.mode.inner {
+            Nesting::Dynamic(level) => level,
+            _ => 0,
+        };
+        let dynamic = matches!(kind, Kind::Dynamic);
+        let mode = Mode {
+            cells: true,
+            dynamic,
+            inner: Nesting::of_level(level),
+        };
+        let base = if dynamic {
+            8.5 + 0.5 * level as f64
+        } else {
+            8.0
+        };
+        Producer { base, mode }
+    }
+
+    /// Queues what chains delete, unless they lean on nothing.
+    fn add_chains(&mut self, closure: &mut Closure, found: Found) -> bool {
+        let parents = chain_parents(self.boards(), &found);
+        if parents.is_empty() {
+            return false;
+        }
+        let eliminations = found.eliminations.clone();
+        let inner = Inner::Chains(Rc::new(found));
+        self.add(closure, &parents, &eliminations, inner);
+        true
     }
 
     fn add(&mut self, closure: &mut Closure, parents: &[u16], eliminations: &[u16], inner: Inner) {
@@ -80,185 +183,41 @@ impl Closer<'_> {
         let offs = ids(&hash_order(eliminations));
         self.add_rule(closure, rule, &offs);
     }
+}
 
-    /// What a unit has lost since the closure began.
-    fn lost(&self, unit: usize) -> u16 {
-        self.links.state.units[unit] & !self.work.units[unit]
-    }
-
-    fn lost_in_house(&self, house: usize, digit: usize, slots: u16) -> impl Iterator<Item = u16> {
-        bits(self.lost(81 + house * 9 + digit) & slots)
-            .map(move |slot| u16::from(HOUSE_CELLS[house][slot]) * 9 + digit as u16)
-    }
-
-    fn lost_in_cell(&self, cell: usize, digits: u16) -> impl Iterator<Item = u16> {
-        bits(self.lost(cell) & digits).map(move |digit| (cell * 9 + digit) as u16)
-    }
-
-    fn locks(&self) -> Vec<Deduction> {
-        locks(&self.work)
-            .map(|(digit, [base, cover], cleared)| {
-                let outside = 511 & !CROSSING[base][cover];
-                let eliminations = bits(cleared)
-                    .map(|slot| u16::from(HOUSE_CELLS[cover][slot]) * 9 + digit as u16)
-                    .collect();
-                let rule = if base / 9 == BOX {
-                    Naming::Pointing
-                } else {
-                    Naming::Claiming
-                };
-                (
-                    inner_set(rule, [place(base, digit)]),
-                    self.lost_in_house(base, digit, outside).collect(),
-                    eliminations,
-                )
-            })
-            .filter(usable)
-            .collect()
-    }
-
-    fn hidden_pairs(&self) -> Vec<Deduction> {
-        hidden_sets(&self.work, 2, 4)
-            .map(|set| {
-                let parents = bits(set.digits)
-                    .flat_map(|digit| self.lost_in_house(set.house, digit, 511 & !set.slots))
-                    .collect();
-                let units = bits(set.digits).map(|digit| place(set.house, digit));
-                let by = inner_set(Naming::HiddenSet(2), units);
-                (by, parents, narrow(&set.hidden_clears(&self.work)))
-            })
-            .filter(usable)
-            .collect()
-    }
-
-    fn naked_pairs(&self) -> Vec<Deduction> {
-        naked_sets(&self.work, 2)
-            .map(|set| {
-                let parents = bits(set.slots)
-                    .map(|slot| HOUSE_CELLS[set.house][slot] as usize)
-                    .flat_map(|cell| self.lost_in_cell(cell, 511 & !set.digits))
-                    .collect();
-                let units = bits(set.slots).map(|slot| u16::from(HOUSE_CELLS[set.house][slot]));
-                let by = inner_set(Naming::NakedSet(2), units);
-                (by, parents, narrow(&set.naked_clears(&self.work)))
-            })
-            .filter(usable)
-            .collect()
-    }
-
-    fn x_wings(&self) -> Vec<Deduction> {
-        fishes(&self.work, 2)
-            .map(|fish| {
-                let parents = bits(fish.base)
-                    .flat_map(|line| {
-                        self.lost_in_house(fish.kind * 9 + line, fish.digit, 511 & !fish.cover)
-                    })
-                    .collect();
-                let units = bits(fish.base).map(|line| place(fish.kind * 9 + line, fish.digit));
-                let by = inner_set(Naming::Fish(2), units);
-                (by, parents, narrow(&fish.clears(&self.work)))
-            })
-            .filter(usable)
-            .collect()
-    }
-
-    /// The lost candidates that a chain leans on: whatever its on-nodes' cells or houses lost.
-    ///
-    /// Reproduces: starts count as links of the cell or the house that the branches start from, a
-    /// cycle counts both ways round, and what inner deductions leaned on does not count.
-    fn chain_parents(&self, found: &Found) -> Vec<u16> {
-        let start_kind = match found.root {
-            Root::Candidate => None,
-            Root::Cell(_) => Some(0),
-            Root::House(house) => Some(house as usize / 9 + 1),
-        };
-        let mut parents = Vec::new();
-        let ways: &[bool] = if found.cycle { &[true, false] } else { &[true] };
-        for (&way, branch) in ways
-            .iter()
-            .flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
-        {
-            for node in branch.iter().filter(|node| node.on == way) {
-                let kind = match node.cause {
-                    Cause::Link(kind) => Some(kind as usize),
-                    Cause::Start => start_kind,
-                    Cause::Inner(_) => None,
-                };
-                let Some(kind) = kind else { continue };
-                let unit = CANDIDATE_UNITS[node.candidate as usize][kind];
-                for slot in bits(self.lost(unit as usize)) {
-                    let lost = super::super::tables::UNIT_CANDIDATES[unit as usize][slot];
-                    if !parents.contains(&lost) {
-                        parents.push(lost);
-                    }
+/// The lost candidates that a chain leans on: whatever its on-nodes' cells or houses lost.
+///
+/// Reproduces: starts count as links of the cell or the house that the branches start from, a
+/// cycle counts both ways round, and what inner deductions leaned on does not count.
+fn chain_parents(boards: Boards<'_>, found: &Found) -> Vec<u16> {
+    let start_kind = match found.root {
+        Root::Candidate => None,
+        Root::Cell(_) => Some(0),
+        Root::House(house) => Some(house as usize / 9 + 1),
+    };
+    let mut parents = Vec::new();
+    let ways: &[bool] = if found.cycle { &[true, false] } else { &[true] };
+    for (&way, branch) in ways
+        .iter()
+        .flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
+    {
+        for node in branch.iter().filter(|node| node.on == way) {
+            let kind = match node.cause {
+                Cause::Link(kind) => Some(kind as usize),
+                Cause::Start => start_kind,
+                Cause::Inner(_) => None,
+            };
+            let Some(kind) = kind else { continue };
+            let unit = CANDIDATE_UNITS[node.candidate as usize][kind];
+            for slot in bits(boards.lost(unit as usize)) {
+                let lost = UNIT_CANDIDATES[unit as usize][slot];
+                if !parents.contains(&lost) {
+                    parents.push(lost);
                 }
             }
         }
-        parents
     }
-}
-
-/// The unit of a digit in a house.
-const fn place(house: usize, digit: usize) -> u16 {
-    (81 + house * 9 + digit) as u16
-}
-
-fn inner_set(rule: Naming, units: impl IntoIterator<Item = u16>) -> InnerSet {
-    let mut both = [NO_UNIT; 2];
-    for (kept, unit) in both.iter_mut().zip(units) {
-        *kept = unit;
-    }
-    InnerSet { rule, units: both }
-}
-
-fn usable((_, parents, eliminations): &Deduction) -> bool {
-    !parents.is_empty() && !eliminations.is_empty()
-}
-
-fn narrow(candidates: &[usize]) -> Vec<u16> {
-    candidates
-        .iter()
-        .map(|&candidate| candidate as u16)
-        .collect()
-}
-
-fn forcing(links: &Links, _: Nesting) -> Vec<Found> {
-    let mut sink = PerEffect::new();
-    plain::collect(links, &mut sink);
-    sink.sorted().into_iter().map(|(_, found)| found).collect()
-}
-
-fn multiple(links: &Links, _: Nesting) -> Vec<Found> {
-    let mode = Mode {
-        cells: true,
-        dynamic: false,
-        inner: Nesting::None,
-    };
-    all(links, Producer { base: 8.0, mode })
-}
-
-fn dynamic(links: &Links, outer: Nesting) -> Vec<Found> {
-    let level = match outer {
-        Nesting::Dynamic(level) => level,
-        _ => 0,
-    };
-    let mode = Mode {
-        cells: true,
-        dynamic: true,
-        inner: Nesting::of_level(level),
-    };
-    let base = 8.5 + 0.5 * f64::from(level);
-    all(links, Producer { base, mode })
-}
-
-fn all(links: &Links, producer: Producer) -> Vec<Found> {
-    let mut sink = PerEffect::new();
-    let mut collector = Collector::new(links, producer);
-    collector.run(&mut sink, &mut |_| true);
-    sink.sorted()
-        .into_iter()
-        .map(|(rank, recipe)| collector.build(rank, recipe))
-        .collect()
+    parents
 }
 
 /// Reproduces: the cells of a hint come out of a hash table, by their number modulo its size,

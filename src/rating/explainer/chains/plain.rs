@@ -1,13 +1,15 @@
 //! Producer 21: forcing chains and cycles, where one thing follows from one other.
 
+use std::ops::Range;
+
 use super::super::rule::Rule;
 use super::super::tables::is_many;
 use super::cycles;
+use super::distance::{Distances, Shortest};
 use super::found::{Cause, Found, Node, Rank, Root};
-use super::length_bonus;
 use super::links::{Links, NONE};
-use super::reach::Reach;
 use super::sink::Sink;
+use super::{length_bonus, longest};
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,30 +22,62 @@ pub(super) enum Use {
     Both,
 }
 
+impl Use {
+    /// The kinds of links from off to on.
+    pub(super) const fn kinds(self) -> Range<usize> {
+        match self {
+            Self::X => 1..4,
+            Self::Y => 0..1,
+            Self::Both => 0..4,
+        }
+    }
+}
+
 /// All hints of producer 21, in its order: X only, Y only, both.
 pub(in super::super) fn collect(links: &Links, sink: &mut impl Sink<Found>) {
     // Whoever closes a cycle or a chain gives some candidate a chain from on to its own off: with
     // none of those there is nothing at all to find.
-    let reach = Reach::of(links);
-    if !reach.any() {
+    if !links.reach().any() {
         return;
     }
+    let shortest = foresee(links, sink);
     for which in [Use::X, Use::Y, Use::Both] {
         if base(which, false).min(base(which, true)) > sink.limit().difficulty {
             continue;
         }
         let mut search = Search::new(links, which);
-        for start in 0..links.len() as u16 {
+        for (start, shortest) in (0..).zip(&shortest) {
             let digits = links.state.digits(links.cell(start));
             if !is_many(digits) || (which == Use::Y && digits.count_ones() != 2) {
                 continue;
             }
-            search.start_on(start, &reach, sink);
-            if which != Use::Y && reach.off_to_on(start) {
-                search.start_off(start, sink);
-            }
+            search.start(start, *shortest, sink);
         }
     }
+}
+
+/// Finds out how short chains and cycles can be before any is made. Where only the best one counts,
+/// no longer one is looked for.
+fn foresee(links: &Links, sink: &mut impl Sink<Found>) -> Vec<Shortest> {
+    let reach = links.reach();
+    let starts = 0..links.len() as u16;
+    if !sink.keeps_one() {
+        return starts.map(|start| reach.shortest(start)).collect();
+    }
+    let mut distances = Distances::new(links);
+    let mut least = 2 * links.len() + 2;
+    let mut look = |start| {
+        let shortest = distances.of(start, least);
+        if is_many(links.state.digits(links.cell(start))) {
+            let chain = shortest.on_to_off.min(shortest.off_to_on);
+            if chain < least {
+                least = chain;
+                sink.expect(rank(Use::Both, false, least as u16).difficulty);
+            }
+        }
+        shortest
+    };
+    starts.map(&mut look).collect()
 }
 
 /// The base difficulty of a chain or a cycle.
@@ -104,14 +138,10 @@ impl<'a> Search<'a> {
 
     /// What comes on when this candidate is off, with the kind of the link.
     pub(super) fn ons(&self, id: u16) -> impl Iterator<Item = (u16, u8)> + use<> {
-        let kinds = match self.which {
-            Use::X => 1..4,
-            Use::Y => 0..1,
-            Use::Both => 0..4u8,
-        };
+        let kinds = self.which.kinds();
         let strong = self.links.strong[id as usize];
         kinds
-            .map(move |kind| (strong[kind as usize], kind))
+            .map(move |kind| (strong[kind], kind as u8))
             .filter(|&(other, _)| other != NONE)
     }
 
@@ -129,33 +159,35 @@ impl<'a> Search<'a> {
 
     /// How many nodes deep a search may go for what the sink still takes.
     fn depth(&self, cycle: bool, sink: &impl Sink<Found>) -> usize {
-        let limit = sink.limit();
-        let fits =
-            |nodes: usize| rank(self.which, cycle, nodes as u16).difficulty <= limit.difficulty;
-        let most = 2 * self.links.len() + 2;
-        if limit.difficulty >= 100.0 || fits(most) {
-            return most;
-        }
-        (1..most)
-            .take_while(|&nodes| fits(nodes))
-            .last()
-            .unwrap_or(0)
+        let nodes = longest(base(self.which, cycle), sink.limit().difficulty);
+        nodes.min(2 * self.links.len() + 2)
     }
 
-    /// Cycles through a start that is on, then the chain from it to its own off.
-    fn start_on(&mut self, start: u16, reach: &Reach, sink: &mut impl Sink<Found>) {
-        let chain = self.which != Use::Y && reach.on_to_off(start);
-        let cycle = self.ons(start).next().is_some();
-        if !chain && !cycle {
-            return;
+    /// All from one start. No chain or cycle has fewer nodes than `shortest` says.
+    fn start(&mut self, start: u16, shortest: Shortest, sink: &mut impl Sink<Found>) {
+        let within = |nodes: usize, depth: usize| if nodes <= depth { depth } else { 0 };
+        let chains = self.which != Use::Y;
+        let [chain, cycle] = [false, true].map(|cycle| self.depth(cycle, sink));
+        let chain = within(shortest.on_to_off, if chains { chain } else { 0 });
+        let linked = self.ons(start).next().is_some();
+        let cycle = within(shortest.cycle, if linked { cycle } else { 0 });
+        if chain.max(cycle) > 0 {
+            self.start_on(start, [chain, cycle], sink);
         }
+        if chains && within(shortest.off_to_on, self.depth(false, sink)) > 0 {
+            self.start_off(start, sink);
+        }
+    }
+
+    /// Cycles through a start that is on, then the chain from it to its own off, each as deep as
+    /// asked.
+    fn start_on(&mut self, start: u16, [chain, cycle]: [usize; 2], sink: &mut impl Sink<Found>) {
         self.reset();
-        let depth = self.depth(true, sink).max(self.depth(false, sink));
         self.on_from[start as usize] = (start, 0);
         self.on.push(start);
         let mut first_off = None;
         let mut layer = 0;
-        while layer < self.on.len() && 2 * self.layers.len() + 2 <= depth {
+        while layer < self.on.len() && 2 * self.layers.len() + 2 <= chain.max(cycle) {
             self.layers.push(layer);
             let next = self.on.len();
             let off = self.expand_on(layer, start, &mut first_off);
@@ -163,10 +195,10 @@ impl<'a> Search<'a> {
             layer = next;
         }
         self.layers.push(layer);
-        if cycle {
+        if cycle > 0 {
             cycles::collect(self, start, sink);
         }
-        if let Some((from, nodes)) = first_off.filter(|_| self.which != Use::Y) {
+        if let Some((from, nodes)) = first_off.filter(|_| chain > 0) {
             self.offer(start, (false, from, 0), nodes, sink);
         }
     }
@@ -310,6 +342,19 @@ impl<'a> Search<'a> {
             node.parents = vec![at as u16 + 1];
         }
         branch
+    }
+
+    /// The on-nodes of a cycle back from its start, each with the off-node that triggers it.
+    pub(super) fn links_back(
+        &self,
+        [last, off, start]: [u16; 3],
+    ) -> impl Iterator<Item = (u16, u16)> {
+        let trigger = |on: u16| self.on_from[on as usize].0;
+        let back = std::iter::successors(Some(last), move |&on| {
+            Some(self.off_from[trigger(on) as usize])
+        });
+        let back = back.take_while(move |&on| on != start);
+        std::iter::once((start, off)).chain(back.map(move |on| (on, trigger(on))))
     }
 
     /// Whether an off-node is among the ancestors of an on-node.

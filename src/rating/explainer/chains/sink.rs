@@ -11,6 +11,12 @@ pub(in super::super) trait Sink<T> {
     /// Whether a hint of this rank with these eliminations (ascending) would be kept.
     fn wants(&self, rank: &Rank, eliminations: &[u16]) -> bool;
 
+    /// Whether only the best hint counts.
+    fn keeps_one(&self) -> bool;
+
+    /// Is told that a hint of this difficulty will come.
+    fn expect(&mut self, difficulty: f64);
+
     /// Keeps it.
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T);
 
@@ -34,40 +40,51 @@ impl Limit {
 
 /// Keeps the best hint, the first of equals.
 pub(in super::super) struct Best<T> {
-    pub(in super::super) best: Option<(Rank, T)>,
+    pub(in super::super) found: Option<(Rank, T)>,
     pub(in super::super) ceiling: u16,
+    /// The least difficulty of a hint that will come.
+    expected: f64,
 }
 
 impl<T> Best<T> {
     /// Takes hints up to a complexity.
     pub(in super::super) const fn up_to(ceiling: u16) -> Self {
         Self {
-            best: None,
+            found: None,
             ceiling,
+            expected: f64::MAX,
         }
     }
 }
 
 impl<T> Sink<T> for Best<T> {
     fn wants(&self, rank: &Rank, _: &[u16]) -> bool {
-        match &self.best {
+        match &self.found {
             Some((best, _)) => rank.beats(best),
             None => rank.complexity <= self.ceiling,
         }
     }
 
+    fn keeps_one(&self) -> bool {
+        true
+    }
+
+    fn expect(&mut self, difficulty: f64) {
+        self.expected = self.expected.min(difficulty);
+    }
+
     fn keep(&mut self, rank: Rank, _: &[u16], what: T) {
-        self.best = Some((rank, what));
+        self.found = Some((rank, what));
     }
 
     fn limit(&self) -> Limit {
-        match &self.best {
+        match &self.found {
             Some((best, _)) => Limit {
-                difficulty: best.difficulty,
+                difficulty: best.difficulty.min(self.expected),
                 complexity: best.complexity,
             },
             None => Limit {
-                difficulty: f64::MAX,
+                difficulty: self.expected,
                 complexity: self.ceiling,
             },
         }
@@ -112,6 +129,12 @@ impl<T> Sink<T> for PerEffect<T> {
             .get(eliminations)
             .is_none_or(|(best, ..)| rank.beats(best))
     }
+
+    fn keeps_one(&self) -> bool {
+        false
+    }
+
+    fn expect(&mut self, _: f64) {}
 
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T) {
         self.count += 1;
