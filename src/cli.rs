@@ -7,10 +7,14 @@ mod batch;
 mod check;
 mod config;
 mod convert;
+mod encoding;
 mod export;
 mod generate;
 mod input;
+mod interrupt;
 mod ordered;
+mod output;
+mod pen;
 mod rate;
 mod shell;
 mod solutions;
@@ -19,12 +23,15 @@ mod steps;
 mod techniques;
 mod verify;
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use self::input::InputError;
 use crate::formats;
@@ -71,6 +78,33 @@ enum Command {
     Man(shell::ManArgs),
 }
 
+/// The arguments of the program; the process ends here if they are wrong or ask for help.
+pub fn arguments() -> Args {
+    let given: Vec<OsString> = env::args_os().collect();
+    Args::try_parse_from(&given).unwrap_or_else(|error| {
+        let mut program = Args::command();
+        let first = given.get(1).and_then(|first| first.to_str());
+        match first.filter(|first| !first.starts_with('-')) {
+            // What stands before the arguments of a command was meant to be one.
+            Some(first)
+                if error.kind() == ErrorKind::ArgumentConflict
+                    && program.find_subcommand(first).is_none() =>
+            {
+                let names: Vec<&str> = program
+                    .get_subcommands()
+                    .map(clap::Command::get_name)
+                    .collect();
+                let text = format!(
+                    "no command is called {first}; there are {}",
+                    names.join(", ")
+                );
+                program.error(ErrorKind::InvalidSubcommand, text).exit()
+            }
+            _ => error.exit(),
+        }
+    })
+}
+
 /// Does what the arguments say.
 ///
 /// # Errors
@@ -82,19 +116,22 @@ pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
         Some(Command::Steps(args)) => steps::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
-        Some(Command::Export(args)) => export::run(&args),
+        Some(Command::Export(args)) => Ok(export::run(&args)),
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Rate(args)) => rate::run(&args),
-        Some(Command::Generate(args)) => generate::run(&args),
-        Some(Command::Techniques(args)) => techniques::run(&args),
+        Some(Command::Generate(args)) => Ok(generate::run(&args)),
+        Some(Command::Techniques(args)) => Ok(techniques::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
-        Some(Command::Config(args)) => config::run(&args),
+        Some(Command::Config(args)) => Ok(config::run(&args)),
         Some(Command::Completions(args)) => Ok(shell::completions(&args)),
         Some(Command::Man(args)) => shell::man(&args),
+        None if args.plain => talk(input),
+        None if !tui::has_terminal() => Ok(refuse(
+            &"this is no terminal: `stepdoku solve` solves puzzles without a screen",
+        )),
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
-            None if args.plain => talk(input),
             None => open(input),
         },
     }
@@ -173,12 +210,7 @@ fn talk(input: Option<&str>) -> color_eyre::Result<ExitCode> {
 
 /// Says on standard error why nothing was done: status 2.
 fn refuse(problem: &dyn std::fmt::Display) -> ExitCode {
-    #[expect(
-        clippy::print_stderr,
-        reason = "the command line speaks to people here"
-    )]
-    {
-        eprintln!("stepdoku: {problem}");
-    }
+    // If that fails, there is nobody to tell.
+    let _ = writeln!(io::stderr(), "stepdoku: {problem}");
     ExitCode::from(2)
 }

@@ -22,7 +22,7 @@ pub use cast::cast;
 pub use diagram::{Diagram, Square};
 pub use highlights::{Highlights, Link, Lit};
 pub use html::html;
-pub use markdown::markdown;
+pub use markdown::{drawn, markdown};
 pub use svg::svg;
 pub use walk::{Event, NoMove, Scene, Walk};
 

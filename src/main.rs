@@ -2,12 +2,11 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use stepdoku::cli::{self, Args};
+use stepdoku::cli;
 
 fn main() -> color_eyre::Result<ExitCode> {
     color_eyre::config::HookBuilder::default()
         .display_env_section(false)
         .install()?;
-    cli::run(Args::parse())
+    cli::run(cli::arguments())
 }

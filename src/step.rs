@@ -69,11 +69,12 @@ impl Step {
 
     /// The machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
     pub fn line(&self) -> String {
-        notation::line(self)
+        let line = wording::plain(&notation::line(self));
+        format!("{}: {line}", self.profile().name)
     }
 
     /// The chain in Eureka notation, if the step is a chain.
     pub fn eureka(&self) -> Option<String> {
-        notation::eureka(self)
+        notation::eureka(self).map(|spans| wording::plain(&spans))
     }
 }

@@ -14,6 +14,16 @@ pub struct Rule {
     pub houses: HouseKinds,
 }
 
+impl Rule {
+    /// The technique, in houses of all kinds.
+    pub const fn anywhere(slug: &'static str) -> Self {
+        Self {
+            slug,
+            houses: HouseKinds::ALL,
+        }
+    }
+}
+
 /// Where a strategy's techniques come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {

@@ -37,9 +37,9 @@ pub mod update;
 pub mod view;
 pub mod worker;
 
-pub use config::{Report, config_report};
+pub use config::{Report, config_report, letters};
 pub use plain::talk;
-pub use run::{replay, resume, run};
+pub use run::{has_terminal, replay, resume, run};
 
 /// A `config.toml` that says what holds without one, and what it means.
 pub const DEFAULT_CONFIG: &str = config::DEFAULT;

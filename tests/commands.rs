@@ -204,6 +204,10 @@ fn names_that_other_programs_made_familiar_are_understood() {
         ],
     );
     same(
+        &["solve", KNOWN.0],
+        &["solve", "-o", "/dev/stdout", KNOWN.0],
+    );
+    same(
         &["techniques", "xy-wing"],
         &["techniques", "show", "xy-wing"],
     );
@@ -245,6 +249,85 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
         styled("eureka").lines().count(),
         styled("hodoku").lines().count()
     );
+}
+
+#[test]
+fn techniques_are_counted_where_that_is_asked_for() {
+    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let rated = text(&["rate", "--stats", KNOWN.0]);
+    let object = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
+    let counts: Vec<&str> = rated.lines().skip(1).collect();
+    assert_eq!(
+        counts.len(),
+        object["techniques"].as_object().unwrap().len()
+    );
+    assert!(counts[0].ends_with("  Full House"), "{rated}");
+    let solved = text(&["solve", "--stats", KNOWN.0]);
+    assert!(solved.ends_with(&(counts.join("\n") + "\n")), "{solved}");
+    let refused = run(&["rate", "--strategy", "se", "--stats", KNOWN.0], "");
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn a_guide_has_the_board_of_its_example() {
+    for (slug, mark) in [("x-wing", "1(2)6"), ("hidden-single-box", "=")] {
+        let output = run(&["techniques", "show", slug], "");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let boards: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).collect();
+        assert_eq!(boards.len(), 9, "{text}");
+        assert!(boards.concat().contains(mark), "{text}");
+        assert!(text.contains("\n\nCousins\n"), "{text}");
+    }
+    // Every guide is drawn: none shows its position alone.
+    for profile in stepdoku::techniques::profiles() {
+        let output = run(&["techniques", "show", profile.slug], "");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("\n+-"), "{}", profile.slug);
+    }
+}
+
+#[test]
+fn a_command_that_there_is_not_is_named() {
+    let output = run(&["solv", KNOWN.0], "");
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "no command is called solv; there are solve, steps,";
+    assert!(said(&output).contains(sentence), "{}", said(&output));
+}
+
+#[test]
+fn steps_wear_the_colours_of_their_roles_where_that_is_asked_for() {
+    let coloured = |arguments: &[&str]| {
+        let arguments = [arguments, &["--color", "always", KNOWN.0]].concat();
+        let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+            .args(arguments)
+            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+            .env("TERM", "xterm")
+            .env("COLORTERM", "truecolor")
+            .env("NO_COLOR", "1")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let lines = ["steps", "--technique", "pointing"];
+    insta::assert_snapshot!("coloured_steps", shown(&coloured(&lines)));
+    let words = [
+        "steps",
+        "--style",
+        "words",
+        "--technique",
+        "hidden-single-box",
+    ];
+    insta::assert_snapshot!("coloured_words", shown(&coloured(&words)));
+    let solve = coloured(&["solve"]);
+    let end = solve.lines().rev().take(16).collect::<Vec<_>>();
+    let end: Vec<&str> = end.into_iter().rev().collect();
+    insta::assert_snapshot!("coloured_solve", shown(&end.join("\n")));
+    insta::assert_snapshot!("coloured_check", shown(&coloured(&["check"])));
+}
+
+/// Escape sequences as they can be read in a snapshot.
+fn shown(text: &str) -> String {
+    text.replace('\u{1b}', "␛")
 }
 
 /// `stepdoku config` in a folder of settings of its own.

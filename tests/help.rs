@@ -56,7 +56,7 @@ fn the_manual_page_of_every_command() {
 
 #[test]
 fn the_completions_of_every_shell() {
-    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish", "nushell"] {
         let script = printed(&["completions", shell]);
         for name in commands() {
             assert!(script.contains(&name), "{shell} knows no {name}");

@@ -44,6 +44,7 @@ mod solving;
 mod sound_strategies;
 mod soundness;
 mod strategies;
+mod streams;
 mod terminal;
 mod themes;
 mod worker;

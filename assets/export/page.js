@@ -3,6 +3,9 @@
   const scenes = [...document.querySelectorAll('.scene')];
   const links = [...document.querySelectorAll('#moves a')];
   const byId = (id) => document.getElementById(id);
+  const title = (scene) => scene.querySelector('h2').textContent;
+  const isMove = (scene) => /^\d/.test(title(scene));
+  const moves = scenes.filter(isMove);
   let at = -1;
 
   // Shows a scene, and says what it is to those who do not see it.
@@ -19,10 +22,12 @@
     list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
     byId('first').disabled = byId('back').disabled = at === 0;
     byId('last').disabled = byId('on').disabled = at === scenes.length - 1;
-    byId('place').textContent = `${at + 1} of ${scenes.length}`;
     const scene = scenes[at];
+    byId('place').textContent = isMove(scene)
+      ? `Move ${scene.dataset.step} of ${moves.at(-1).dataset.step}`
+      : title(scene);
     byId('said').textContent =
-      scene.querySelector('h2').textContent + '. ' + scene.querySelector('.telling').innerText;
+      title(scene) + '. ' + scene.querySelector('.telling').innerText;
   };
 
   // Goes to a scene by way of the address, so that it can be kept and sent.

@@ -1,23 +1,19 @@
-//! Many puzzles, one answer each: read and thought about on all cores, answered in their order.
+//! Many puzzles, one answer each: thought about on all cores, answered in their order.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
-
-use super::input::{self, Arrival, InputError};
+use super::input::{self, Arrival, Arrivals, InputError};
+use super::interrupt::Interrupt;
+use super::ordered::{Event, cores, in_order};
+use super::output::Output;
 use super::refuse;
 use crate::formats::{self, Reading};
 
-/// How many puzzles are taken in before the first is answered: at least, and at most.
-const AT_ONCE: [usize; 2] = [16, 4096];
-/// A round is made longer if it took less than this, so that no core waits often.
-const SHORT: Duration = Duration::from_millis(200);
-/// A round is made shorter if it took more than this, so that answers come soon.
-const LONG: Duration = Duration::from_secs(1);
-
-/// Where the puzzles come from, and how many are thought about at a time.
+/// Where the puzzles come from, and what becomes of the answers.
 #[derive(Debug, clap::Args)]
 pub(super) struct Stream {
     /// A puzzle in any format, a file with one or one on each line, or - for standard input
@@ -25,15 +21,19 @@ pub(super) struct Stream {
     pub(super) input: String,
 
     #[command(flatten)]
-    cores: Cores,
+    pub(super) flow: Flow,
 }
 
-/// How many puzzles are thought about at a time.
+/// How answers are made, and where they go.
 #[derive(Debug, clap::Args)]
-pub(super) struct Cores {
+pub(super) struct Flow {
     /// How many puzzles to work on at a time, instead of one on each core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
+
+    /// The file to write, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 /// A puzzle of the stream.
@@ -72,59 +72,88 @@ impl Stream {
         reply: impl Fn(&Item) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
         match input::many(&self.input) {
-            Ok(arrivals) => self.cores.answer(arrivals, |arrival| one(arrival, &reply)),
+            Ok(arrivals) => self.flow.answer_puzzles(&self.input, arrivals, reply),
             Err(error) => Ok(refuse(&error)),
         }
     }
 }
 
-impl Cores {
-    /// Answers everything that comes in; what is refused goes to standard error.
-    pub(super) fn answer<T: Send>(
+impl Flow {
+    /// Answers every puzzle that comes in from `input`; what is refused goes to standard error.
+    pub(super) fn answer_puzzles(
         &self,
-        arrivals: impl Iterator<Item = T>,
-        reply: impl Fn(T) -> Reply + Sync,
+        input: &str,
+        arrivals: Arrivals,
+        reply: impl Fn(&Item) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
-        let threads = self.threads.map_or(0, usize::from);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        let mut output = Output::new(io::stdout().lock());
-        let answered = rounds(arrivals, &pool.build()?, &reply, &mut output);
-        match answered.and_then(|()| output.finish()) {
-            // Who reads only the beginning closes the pipe: that is no failure.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            finished => {
-                finished?;
-                Ok(output.status)
+        self.answer(input, arrivals, |arrival| one(arrival, &reply))
+    }
+
+    /// Answers everything that comes in from `input`; what is refused goes to standard error.
+    pub(super) fn answer(
+        &self,
+        input: &str,
+        arrivals: Arrivals,
+        reply: impl Fn(Result<Arrival, InputError>) -> Reply + Sync,
+    ) -> color_eyre::Result<ExitCode> {
+        let out = match self.open(input) {
+            Ok(out) => out,
+            Err(sentence) => return Ok(refuse(&sentence)),
+        };
+        let to_screen = self.output.is_none();
+        let interrupt = Interrupt::watch()?;
+        let threads = self.threads.map_or_else(cores, usize::from);
+        let mut output = Output::new(out, to_screen, arrivals.size);
+        let mut written = Ok(());
+        let nothing = arrivals.nothing();
+        let make = |arrival: Result<Arrival, InputError>, _: &_| {
+            let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
+            (end, reply(arrival))
+        };
+        in_order((arrivals, threads), make, |event| {
+            written = match event {
+                Event::Made((end, reply)) => output.put(reply, end),
+                Event::Quiet => output.flush(),
+            };
+            if interrupt.pressed() {
+                let _ = output.finish();
+                Interrupt::end();
             }
+            match written {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        // A filter may have nothing to do, but who names a puzzle means one.
+        if output.is_unused() && input != "-" {
+            return Ok(refuse(&nothing));
         }
+        Ok(output.end(written))
+    }
+
+    /// Where the answers go.
+    pub(super) fn open(&self, input: &str) -> Result<Box<dyn Write>, String> {
+        let Some(path) = &self.output else {
+            return Ok(Box::new(io::stdout().lock()));
+        };
+        let name = path.display();
+        let known = |path: &Path| fs::canonicalize(path).ok();
+        if known(path).is_some_and(|out| known(Path::new(input)) == Some(out)) {
+            return Err(format!(
+                "{name} is what is read: name another file to write"
+            ));
+        }
+        let file =
+            File::create(path).map_err(|error| format!("{name} cannot be written: {error}"))?;
+        Ok(Box::new(file))
     }
 }
 
-/// Takes in some puzzles, answers them side by side, and again.
-fn rounds<T: Send>(
-    mut arrivals: impl Iterator<Item = T>,
-    pool: &rayon::ThreadPool,
-    reply: &(impl Fn(T) -> Reply + Sync),
-    output: &mut Output<impl Write>,
-) -> io::Result<()> {
-    let [mut at_once, most] = AT_ONCE;
-    loop {
-        let round: Vec<_> = arrivals.by_ref().take(at_once).collect();
-        if round.is_empty() {
-            return Ok(());
-        }
-        let start = Instant::now();
-        let replies: Vec<Reply> = pool.install(|| round.into_par_iter().map(reply).collect());
-        match start.elapsed() {
-            short if short < SHORT => at_once = most.min(at_once * 2),
-            long if long > LONG => at_once = AT_ONCE[0].max(at_once / 2),
-            _ => {}
-        }
-        output.put(replies)?;
-    }
-}
-
-fn one(arrival: Result<Arrival, InputError>, reply: impl Fn(&Item) -> Reply) -> Reply {
+/// The answer to a puzzle, or why it is none.
+pub(super) fn one(
+    arrival: Result<Arrival, InputError>,
+    reply: impl FnOnce(&Item) -> Reply,
+) -> Reply {
     let arrival = arrival.map_err(|error| error.to_string())?;
     let reading = arrival.read().map_err(|error| error.to_string())?;
     let input = arrival.line().map(str::to_owned);
@@ -133,72 +162,4 @@ fn one(arrival: Result<Arrival, InputError>, reply: impl Fn(&Item) -> Reply) -> 
         input: input.unwrap_or_else(|| formats::print_position(&reading.puzzle)),
         reading,
     })
-}
-
-/// Where the answers go, and what is said of them as they come.
-struct Output<W: Write> {
-    out: BufWriter<W>,
-    status: ExitCode,
-    refused: usize,
-    answered: usize,
-    start: Instant,
-    /// Whether somebody watches who does not see the answers.
-    watched: bool,
-}
-
-impl<W: Write> Output<W> {
-    fn new(out: W) -> Self {
-        Self {
-            out: BufWriter::new(out),
-            status: ExitCode::SUCCESS,
-            refused: 0,
-            answered: 0,
-            start: Instant::now(),
-            watched: io::stderr().is_terminal() && !io::stdout().is_terminal(),
-        }
-    }
-
-    /// Prints the answers of a round at once: an interrupted run keeps what is finished.
-    fn put(&mut self, replies: Vec<Reply>) -> io::Result<()> {
-        for reply in replies {
-            match reply {
-                Ok(Answer { text, done }) => {
-                    if !text.is_empty() {
-                        writeln!(self.out, "{text}")?;
-                    }
-                    if !done && self.refused == 0 {
-                        self.status = ExitCode::FAILURE;
-                    }
-                }
-                Err(sentence) => {
-                    self.refused += 1;
-                    self.status = refuse(&sentence);
-                }
-            }
-            self.answered += 1;
-        }
-        self.out.flush()?;
-        self.tell("\r", "\x1b[K")
-    }
-
-    fn finish(&mut self) -> io::Result<()> {
-        self.tell("\r", "\n")
-    }
-
-    /// How many puzzles were answered and how fast, where somebody watches.
-    fn tell(&self, before: &str, behind: &str) -> io::Result<()> {
-        if !self.watched {
-            return Ok(());
-        }
-        let seconds = self.start.elapsed().as_secs_f64();
-        let (answered, rate) = (self.answered, self.answered as f64 / seconds.max(1e-3));
-        let refused = match self.refused {
-            0 => String::new(),
-            number => format!(", {number} refused"),
-        };
-        write!(
-            io::stderr(),
-            "{before}{answered} puzzles in {seconds:.1} s, {rate:.0} a second{refused}{behind}"
-        )
-    }
 }

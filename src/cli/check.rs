@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::batch::Stream;
+use super::pen::{Colour, Pen};
 use super::rate::graded;
 use super::solutions::count_text;
-use crate::formats;
+use crate::formats::{self, Reading};
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
@@ -16,6 +17,8 @@ use crate::search::{self, Count, Ending, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::{json, wording};
 use crate::techniques::{Family, Profile};
+use crate::tui::theme::Ink;
+use crate::tui::view::text::{Piece, plain};
 use crate::with_size;
 
 /// How far each search may go.
@@ -36,10 +39,18 @@ pub(super) struct Args {
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    colour: Colour,
 }
+
+/// Something that is known, by its name.
+type Fact = (&'static str, Vec<Piece>);
 
 /// What was found out.
 struct Report {
+    /// What the puzzle was read as.
+    receipt: String,
     puzzle: Puzzle,
     solutions: Count,
     /// The givens that follow from the others; nothing if the puzzle has not one solution.
@@ -56,17 +67,19 @@ struct Report {
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+    let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
-        let report = report(&item.reading.puzzle, args.limit);
+        let report = report(&item.reading, args.limit);
         Ok(if args.json {
             report.json().into()
         } else {
-            report.text().into()
+            report.text(pen).into()
         })
     })
 }
 
-fn report(puzzle: &Puzzle, limit: u64) -> Report {
+fn report(reading: &Reading, limit: u64) -> Report {
+    let puzzle = &reading.puzzle;
     let limits = Limits::nodes(NODES);
     let solutions = erased::count(puzzle, limit.max(2), limits);
     let exact = solutions.ending == Ending::Exhausted;
@@ -84,6 +97,7 @@ fn report(puzzle: &Puzzle, limit: u64) -> Report {
     Report {
         redundant: unique.then(redundant).flatten(),
         missing: several.then(missing).flatten(),
+        receipt: reading.receipt(),
         puzzle: puzzle.clone(),
         solutions,
         breach: impossible.then(|| breach(puzzle)).flatten(),
@@ -112,55 +126,80 @@ fn breach(puzzle: &Puzzle) -> Option<String> {
 }
 
 impl Report {
-    fn text(&self) -> String {
+    fn text(&self, pen: Pen) -> String {
+        let facts = self.facts(pen).into_iter().chain(self.difficulty(pen));
+        let fact = |(name, text): Fact| {
+            // As wide as the widest name.
+            let first = pen.piece(Ink::Faint, format!("  {name:<9}  "));
+            let under = pen.piece(Ink::Faint, " ".repeat(13));
+            format!("\n{}", pen.paragraph([&[first], &[under]], &text))
+        };
+        let line = pen.ink(Ink::Title, &formats::print_line(&self.puzzle));
+        let facts: String = facts.map(fact).collect();
+        let end = if pen.draws() { "\n" } else { "" };
+        line + &self.drawn(pen) + &facts + end
+    }
+
+    /// The board, where somebody looks.
+    fn drawn(&self, pen: Pen) -> String {
+        if !pen.draws() {
+            return String::new();
+        }
+        let digit = |cell: Cell| self.puzzle.givens[cell.index()].map(|digit| (digit, Ink::Title));
+        format!("\n{}", pen.board(self.puzzle.shape, digit))
+    }
+
+    /// What holds of any puzzle.
+    fn facts(&self, pen: Pen) -> Vec<Fact> {
         let shape = self.puzzle.shape;
-        let mut lines = vec![
-            formats::print_line(&self.puzzle),
-            format!("  size       {shape}"),
-            format!("  givens     {}", self.puzzle.given_count()),
-            format!("  solutions  {}", count_text(self.solutions)),
+        let several = self.solutions.found != 1 || !self.solutions.is_exact();
+        let ink = if several { Ink::Error } else { Ink::Done };
+        let mut facts = vec![
+            ("read as", plain(self.receipt.as_str())),
+            ("size", plain(shape.to_string())),
+            (
+                "solutions",
+                vec![pen.piece(ink, count_text(self.solutions))],
+            ),
         ];
         if let Some(redundant) = &self.redundant {
-            lines.push(if redundant.is_empty() {
-                "  minimal    yes".to_owned()
+            let text = if redundant.is_empty() {
+                "yes".to_owned()
             } else {
                 let cells = names(redundant, shape).join(", ");
-                format!("  minimal    no: each of {cells} could go")
-            });
+                format!("no: each of {cells} could go")
+            };
+            facts.push(("minimal", plain(text)));
         }
         if let Some(missing) = &self.missing {
             let placed: Vec<String> = missing.iter().map(|given| given.placed(shape)).collect();
-            lines.push(format!(
-                "  to add     {} for one solution",
-                placed.join(", ")
-            ));
+            let text = format!("{} for one solution", placed.join(", "));
+            facts.push(("to add", plain(text)));
         }
         if let Some(breach) = &self.breach {
-            lines.push(format!("  breaks at  {breach}"));
+            facts.push(("breaks at", plain(breach)));
         }
-        lines.extend(self.difficulty());
-        lines.join("\n")
+        facts
     }
 
     /// What it takes to solve it, if it has one solution.
-    fn difficulty(&self) -> Vec<String> {
-        let mut lines = Vec::new();
+    fn difficulty(&self, pen: Pen) -> Vec<Fact> {
+        let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
             let guess = if grade.guesses > 0 {
                 ", with guesses"
             } else {
                 ""
             };
-            let (level, rating) = (grade.level(), grade.rating());
+            let (level, rating) = (pen.level(grade.level()), grade.rating());
             let name = grade.hardest().map_or("none", |profile| profile.name);
-            lines.push(format!(
-                "  level      {level}, hardest step {rating} ({name}){guess}"
-            ));
+            let text = format!(", hardest step {rating} ({name}){guess}");
+            facts.push(("level", [vec![level], plain(text)].concat()));
         }
         if let Some(backdoors) = &self.backdoors {
-            lines.push(format!("  backdoors  {}", self.backdoor_text(backdoors)));
+            facts.push(("backdoors", plain(self.backdoor_text(backdoors))));
         }
-        lines
+        facts
     }
 
     fn backdoor_text(&self, backdoors: &[Vec<Cell>]) -> String {

@@ -1,8 +1,8 @@
 //! `stepdoku config`: where the user's files lie, what holds, and files to begin with.
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
+use super::output::print;
 use super::refuse;
 use crate::tui;
 
@@ -22,7 +22,7 @@ pub(super) struct Args {
     theme: Option<String>,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     if args.default {
         return print(tui::DEFAULT_CONFIG);
     }
@@ -32,23 +32,16 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     if let Some(name) = &args.theme {
         return match tui::theme::built_in_file(name) {
             Some(text) => print(text),
-            None => Ok(refuse(&format!(
+            None => refuse(&format!(
                 "no theme that comes with the program is called {name}: `stepdoku config` lists \
                  them all"
-            ))),
+            )),
         };
     }
     let report = tui::config_report();
-    let mut status = print(&report.text)?;
+    let mut status = print(&report.text);
     for problem in &report.problems {
         status = refuse(problem);
     }
-    Ok(status)
-}
-
-fn print(text: &str) -> color_eyre::Result<ExitCode> {
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    status
 }

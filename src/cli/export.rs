@@ -1,10 +1,10 @@
 //! `stepdoku export`: a solve for others to look at.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use super::output::print;
 use super::solve::strategy;
 use super::steps::has_single_solution;
 use super::{input, refuse};
@@ -60,42 +60,36 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| format!("expected seconds like 0.5 or 2, at most 3600, found {text}"))
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let by_name = || {
         let name = args.output.as_ref()?.to_str()?;
         Form::of_file(name)
     };
     let Some(form) = args.to.or_else(by_name) else {
-        return Ok(refuse(
-            &"say what to write with --to: markdown, svg, html or asciinema",
-        ));
+        return refuse(&"say what to write with --to: markdown, svg, html or asciinema");
     };
     let reading = match input::one(&args.input) {
         Ok(reading) => reading,
-        Err(problem) => return Ok(refuse(&problem)),
+        Err(problem) => return refuse(&problem),
     };
     if let Err(problem) = args.strategy.accepts(reading.puzzle.shape) {
-        return Ok(refuse(&problem));
+        return refuse(&problem);
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let walk = match walk(args, form, (&reading.puzzle, title)) {
         Ok(walk) => walk,
-        Err(problem) => return Ok(refuse(&problem)),
+        Err(problem) => return refuse(&problem),
     };
     let text = form.write(&walk, args.pause);
     match &args.output {
         Some(path) => {
             if let Err(problem) = tui::file::write(path, &text) {
-                return Ok(refuse(&problem));
+                return refuse(&problem);
             }
+            ExitCode::SUCCESS
         }
-        None => match io::stdout().write_all(text.as_bytes()) {
-            // Who reads only the beginning closes the pipe: that is no failure.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-            written => written?,
-        },
+        None => print(&text),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// The solve, or what of it is asked for.

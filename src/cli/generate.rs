@@ -8,7 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
 
-use super::ordered::in_order;
+use super::ordered::{Event, cores, in_order};
+use super::output::unwritten;
 use super::{refuse, techniques};
 use crate::formats::print_line;
 use crate::generator::{
@@ -95,10 +96,10 @@ fn symmetry(text: &str) -> Result<Symmetry, String> {
     })
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let recipe = match recipe(args) {
         Ok(recipe) => recipe,
-        Err(error) => return Ok(refuse(&error)),
+        Err(error) => return refuse(&error),
     };
     let seed = args.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -109,25 +110,27 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
             keep_on: &|_| !stopped.load(Ordering::Relaxed),
             tries: args.tries,
         };
-        generate(&recipe, Random::seed_of(seed, index), &order)
+        let made = generate(&recipe, Random::seed_of(seed, index), &order);
+        (index, made)
     };
     // Flushed at the end of each line.
     let mut out = io::stdout().lock();
-    let mut ending = Ok(ExitCode::SUCCESS);
-    in_order(args.count, make, |index, made| {
+    let mut ending = ExitCode::SUCCESS;
+    in_order((0..args.count, cores()), make, |event| {
+        let Event::Made((index, made)) = event else {
+            return ControlFlow::Continue(());
+        };
         match print(args, made, (seed, index), &mut out) {
             Ok(true) => {}
-            Ok(false) => ending = Ok(ExitCode::FAILURE),
+            Ok(false) => ending = ExitCode::FAILURE,
             Err(error) => {
-                if error.kind() != io::ErrorKind::BrokenPipe {
-                    ending = Err(error);
-                }
+                ending = unwritten(&error);
                 return ControlFlow::Break(());
             }
         }
         ControlFlow::Continue(())
     });
-    Ok(ending?)
+    ending
 }
 
 fn recipe(args: &Args) -> Result<Recipe, RecipeError> {

@@ -6,8 +6,17 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::encoding::{self, text_of};
+
 use crate::formats::{self, ParseError, Reading};
 use crate::grid::Shape;
+
+/// No line that means a puzzle is longer: not even 25x25 with all its candidates in an object.
+const MOST_OF_LINE: u64 = 1 << 20;
+/// No text on several lines is longer: that is tens of thousands of boards.
+const MOST_OF_TEXT: u64 = 1 << 25;
+/// How much is looked at to find a list whose first line is no puzzle.
+const LOOKED_AT: u64 = 1 << 16;
 
 /// Why there is no puzzle.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +37,14 @@ pub(super) enum InputError {
         /// What the system says.
         error: io::Error,
     },
+    /// It does not end where a puzzle would.
+    #[error("{place}: expected puzzles, found {what}")]
+    TooLong {
+        /// Where the text came from.
+        place: String,
+        /// What there is too much of.
+        what: String,
+    },
 }
 
 /// A puzzle that came in.
@@ -37,6 +54,8 @@ pub(super) struct Arrival {
     place: Arc<str>,
     /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
     pub(super) index: usize,
+    /// How far the source is read with it, in bytes.
+    pub(super) end: u64,
     content: Content,
 }
 
@@ -66,10 +85,10 @@ impl Arrival {
         format!("{}: line {}", self.place, self.index + 1)
     }
 
-    /// The line, if it is one.
+    /// The line, if it is one, without blanks at its ends.
     pub(super) fn line(&self) -> Option<&str> {
         match &self.content {
-            Content::Line(line) => Some(line),
+            Content::Line(line) => Some(line.trim()),
             Content::Whole(_) => None,
         }
     }
@@ -81,7 +100,7 @@ pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
     let mut arrivals = many(argument)?;
     match arrivals.next() {
         Some(arrival) => arrival?.read(),
-        None => arrivals.whole(0, formats::read("")).read(),
+        None => Err(arrivals.nothing()),
     }
 }
 
@@ -95,21 +114,32 @@ pub(super) fn many(argument: &str) -> Result<Arrivals, InputError> {
 
 /// The lines that an argument names, one by one, whatever stands on them.
 pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
-    let (place, source): (_, Box<dyn BufRead>) = if argument == "-" {
+    let mut size = None;
+    let (place, source): (_, Box<dyn BufRead + Send>) = if argument == "-" {
         ("standard input", Box::new(BufReader::new(io::stdin())))
     } else if looks_like_a_path(argument) {
-        let file = File::open(argument).map_err(|error| InputError::File {
+        let failed = |error| InputError::File {
             path: argument.to_owned(),
             error,
-        })?;
+        };
+        let file = File::open(argument).map_err(failed)?;
+        // What is no plain file has no end that is known.
+        size = file.metadata().ok().filter(std::fs::Metadata::is_file);
         (argument, Box::new(BufReader::with_capacity(1 << 16, file)))
     } else {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
+    let source = encoding::as_utf8(source).map_err(|error| InputError::File {
+        path: place.to_owned(),
+        error,
+    })?;
     Ok(Arrivals {
         place: place.into(),
+        size: size.map(|data| data.len()),
         source,
         line: 0,
+        read: 0,
+        ended: false,
         waiting: VecDeque::new(),
     })
 }
@@ -117,57 +147,134 @@ pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
 /// Puzzles as they come in.
 pub(super) struct Arrivals {
     place: Arc<str>,
-    source: Box<dyn BufRead>,
+    /// How long the source is in bytes, where that is known.
+    pub(super) size: Option<u64>,
+    source: Box<dyn BufRead + Send>,
     line: usize,
+    /// How much of it was read.
+    read: u64,
+    /// Whether nothing more can be read, whatever the source says.
+    ended: bool,
     /// What had to be taken in to find out how the text is laid out.
-    waiting: VecDeque<Arrival>,
+    waiting: VecDeque<Result<Arrival, InputError>>,
 }
 
 impl Arrivals {
-    /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text.
+    /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
+    /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
         let Some(first) = self.next_line()? else {
             return Ok(());
         };
-        let alone = formats::read_line(&first, self.line);
-        // Sixteen cells may be a board of four, or the first row of sixteen.
-        if alone.is_ok_and(|reading| reading.puzzle.shape != Shape::Four) {
-            let first = self.arrival(self.line - 1, Content::Line(first));
-            self.waiting.push_back(first);
+        let number = self.line;
+        if is_puzzle(&first, number) {
+            let first = self.arrival(number - 1, Content::Line(first));
+            self.waiting.push_back(Ok(first));
             return Ok(());
         }
-        let mut text = "\n".repeat(self.line - 1) + &first + "\n";
-        let rest = self.source.read_to_string(&mut text);
-        rest.map_err(|error| self.broken(error))?;
-        let all = formats::read_all(&text).into_iter().enumerate();
-        self.waiting = all.map(|(index, one)| self.whole(index, one)).collect();
+        let mut text = "\n".repeat(number - 1) + &first + "\n";
+        if self.take_in(&mut text, LOOKED_AT)? {
+            let list = numbered(&text).any(|(index, line)| is_puzzle(line, index + 1));
+            if list {
+                let lines = numbered(&text).filter(|(_, line)| tells(line));
+                let line = |(index, line): (usize, &str)| {
+                    Ok(self.arrival(index, Content::Line(line.to_owned())))
+                };
+                self.waiting = lines.map(line).collect();
+                return Ok(());
+            }
+            if self.take_in(&mut text, MOST_OF_TEXT)? {
+                return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
+            }
+        }
+        let all = formats::read_all(&text);
+        let (count, read) = (all.len() as u64, self.read);
+        let whole = |(index, one)| {
+            Ok(Arrival {
+                end: read * (index as u64 + 1) / count,
+                ..self.arrival(index, Content::Whole(Box::new(one)))
+            })
+        };
+        self.waiting = all.into_iter().enumerate().map(whole).collect();
         Ok(())
+    }
+
+    /// Whether there is more than one puzzle.
+    pub(super) fn has_several(&mut self) -> bool {
+        while self.waiting.len() < 2
+            && let Some(next) = self.fetch()
+        {
+            self.waiting.push_back(next);
+        }
+        self.waiting.len() > 1
+    }
+
+    /// That there was no puzzle at all.
+    pub(super) fn nothing(&self) -> InputError {
+        InputError::Parse {
+            place: self.place.to_string(),
+            error: formats::read("").expect_err("no text is a puzzle without cells"),
+        }
+    }
+
+    /// What is not waiting yet.
+    fn fetch(&mut self) -> Option<Result<Arrival, InputError>> {
+        match self.next_line() {
+            Ok(line) => line.map(|line| Ok(self.arrival(self.line - 1, Content::Line(line)))),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// Adds whole lines until the text is as long as that, and says whether there are more.
+    fn take_in(&mut self, text: &mut String, most: u64) -> Result<bool, InputError> {
+        while (text.len() as u64) < most {
+            let Some(line) = self.any_line()? else {
+                return Ok(false);
+            };
+            text.push_str(&line);
+        }
+        Ok(true)
     }
 
     /// The next line that says something.
     fn next_line(&mut self) -> Result<Option<String>, InputError> {
-        loop {
-            let mut line = String::new();
-            let length = self.source.read_line(&mut line);
-            if length.map_err(|error| self.broken(error))? == 0 {
-                return Ok(None);
-            }
-            self.line += 1;
-            let text = line.trim_start_matches('\u{feff}').trim();
-            if !text.is_empty() && !text.starts_with('#') && !formats::is_header(text) {
+        while let Some(line) = self.any_line()? {
+            // Blanks at its ends may be empty cells.
+            let text = line
+                .trim_start_matches('\u{feff}')
+                .trim_end_matches(['\r', '\n']);
+            if tells(text) {
                 return Ok(Some(text.to_owned()));
             }
         }
+        Ok(None)
     }
 
-    fn whole(&self, index: usize, reading: Result<Reading, ParseError>) -> Arrival {
-        self.arrival(index, Content::Whole(Box::new(reading)))
+    /// The next line with its end.
+    fn any_line(&mut self) -> Result<Option<String>, InputError> {
+        if self.ended {
+            return Ok(None);
+        }
+        let mut line = Vec::new();
+        let mut rest = (&mut self.source).take(MOST_OF_LINE);
+        let length = rest.read_until(b'\n', &mut line);
+        // Who cannot be read now would say so for ever.
+        self.ended = length.is_err();
+        let length = length.map_err(|error| self.broken(error))? as u64;
+        self.read += length;
+        self.line += 1;
+        if length == MOST_OF_LINE && line.last() != Some(&b'\n') {
+            self.ended = true;
+            return Err(self.too_long("a line of more than 1 MB"));
+        }
+        Ok((length > 0).then(|| text_of(line)))
     }
 
     fn arrival(&self, index: usize, content: Content) -> Arrival {
         Arrival {
             place: Arc::clone(&self.place),
             index,
+            end: self.read,
             content,
         }
     }
@@ -178,20 +285,39 @@ impl Arrivals {
             error,
         }
     }
+
+    fn too_long(&self, what: &str) -> InputError {
+        InputError::TooLong {
+            place: self.place.to_string(),
+            what: what.to_owned(),
+        }
+    }
 }
 
 impl Iterator for Arrivals {
     type Item = Result<Arrival, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(first) = self.waiting.pop_front() {
-            return Some(Ok(first));
-        }
-        match self.next_line() {
-            Ok(line) => line.map(|line| Ok(self.arrival(self.line - 1, Content::Line(line)))),
-            Err(error) => Some(Err(error)),
-        }
+        self.waiting.pop_front().or_else(|| self.fetch())
     }
+}
+
+/// The lines of a text with their numbers, from 0.
+fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate()
+}
+
+/// Whether a line is more than a blank, a remark or the header of a table.
+fn tells(line: &str) -> bool {
+    let text = line.trim();
+    !text.is_empty() && !text.starts_with('#') && !formats::is_header(text)
+}
+
+/// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of
+/// sixteen.
+fn is_puzzle(line: &str, number: usize) -> bool {
+    let alone = formats::read_line(line, number);
+    alone.is_ok_and(|reading| reading.puzzle.shape != Shape::Four)
 }
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.

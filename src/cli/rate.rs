@@ -7,11 +7,13 @@ use std::process::ExitCode;
 use serde_json::{Map, Value, json};
 
 use super::batch::{Reply, Stream};
+use super::pen::{Colour, Pen};
+use super::refuse;
 use super::solve::strategy;
 use super::steps::accept;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::Grade;
+use crate::rating::{Grade, Used};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 use crate::step;
@@ -24,6 +26,10 @@ const MOVES: usize = 20_000;
 
 /// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own on the command line"
+)]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -49,9 +55,16 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "json")]
     explain: bool,
 
+    /// Print under each puzzle how often its path uses each technique
+    #[arg(long, conflicts_with = "json")]
+    stats: bool,
+
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    colour: Colour,
 }
 
 /// Whose path is rated.
@@ -85,6 +98,12 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     } else {
         args.strategy
     };
+    if args.stats && matches!(rater, Rater::Explainer) {
+        return Ok(refuse(
+            &"--stats counts the techniques of our own path, not of se's",
+        ));
+    }
+    let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
         let refused = |why: String| format!("{}: {why}", item.input);
@@ -96,7 +115,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
                 if unique {
                     engine.certify_single_solution();
                 }
-                reply(args, engine.as_mut(), &item.input).map_err(refused)
+                reply(args, pen, (engine.as_mut(), &item.input)).map_err(refused)
             }
             Rater::Explainer if puzzle.shape == Shape::Nine => {
                 Ok(explainer::reply(args, puzzle, &item.input).into())
@@ -134,41 +153,63 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
     (grade, done)
 }
 
-fn reply(args: &Args, engine: &mut dyn Engine, input: &str) -> Reply {
+fn reply(args: &Args, pen: Pen, (engine, input): (&mut dyn Engine, &str)) -> Reply {
     let (grade, done) = graded(engine);
     match done {
         Done::Solved => {}
         Done::Impossible(_) => return Err("its path ends in a contradiction".to_owned()),
         _ => return Err(format!("its path does not end within {MOVES} moves")),
     }
-    let hardest = grade.hardest();
     if args.json {
-        let used = grade.used.iter();
-        let counts: Map<String, Value> = used
-            .map(|used| (used.profile.slug.to_owned(), used.times.into()))
-            .collect();
-        return Ok(json!({
-            "input": input,
-            "se": step::json::rating(grade.rating().as_tenths()),
-            "score": grade.score,
-            "level": grade.level(),
-            "hardest": hardest.map(|profile| profile.slug),
-            "techniques": counts,
-            "guesses": grade.guesses,
-        })
-        .to_string()
-        .into());
+        return Ok(object(&grade, input).into());
     }
+    let mut text = line(&grade, pen);
+    if args.stats {
+        text.extend(["\n", &stats(&grade)]);
+    }
+    Ok(text.into())
+}
+
+fn object(grade: &Grade, input: &str) -> String {
+    let used = grade.used.iter();
+    let counts: Map<String, Value> = used
+        .map(|used| (used.profile.slug.to_owned(), used.times.into()))
+        .collect();
+    json!({
+        "input": input,
+        "se": step::json::rating(grade.rating().as_tenths()),
+        "score": grade.score,
+        "level": grade.level(),
+        "hardest": grade.hardest().map(|profile| profile.slug),
+        "techniques": counts,
+        "guesses": grade.guesses,
+    })
+    .to_string()
+}
+
+/// A line for people, in columns where they look.
+fn line(grade: &Grade, pen: Pen) -> String {
+    let (wide, far, gap) = if pen.draws() { (4, 6, 7) } else { (0, 0, 0) };
+    let (name, style) = pen.level(grade.level());
+    let gap = " ".repeat(gap.max(name.len()) - name.len());
+    let level = pen.line(&[(name, style)]);
+    let hardest = grade
+        .hardest()
+        .map_or("nothing to solve", |profile| profile.name);
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!("  guesses {number}"),
     };
-    Ok(format!(
-        "SE {}  score {}  {}  {}{guesses}",
-        grade.rating(),
-        grade.score,
-        grade.level(),
-        hardest.map_or("nothing to solve", |profile| profile.name),
-    )
-    .into())
+    let (rating, score) = (grade.rating().to_string(), grade.score);
+    format!("SE {rating:>wide$}  score {score:>far$}  {level}{gap}  {hardest}{guesses}")
+}
+
+/// How often each technique was used, the easiest first.
+pub(super) fn stats(grade: &Grade) -> String {
+    let mut used: Vec<_> = grade.used.iter().collect();
+    used.sort_by_key(|used| used.profile.rating);
+    let line = |used: &&Used| format!("{:>5}  {}", used.times, used.profile.name);
+    let guesses = (grade.guesses > 0).then(|| format!("{:>5}  Guess", grade.guesses));
+    let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();
+    lines.join("\n")
 }

@@ -1,11 +1,13 @@
 //! `stepdoku completions` and `stepdoku man`: what shells and `man` want to know.
 
-use std::io;
 use std::process::ExitCode;
 
-use clap::{Command, CommandFactory};
-use clap_complete::Shell;
+use clap::{Command, CommandFactory, ValueEnum};
+use clap_complete::Generator;
+use clap_complete::aot::{Bash, Elvish, Fish, PowerShell, Zsh};
+use clap_complete_nushell::Nushell;
 
+use super::output::print;
 use super::refuse;
 
 /// Print completions for a shell
@@ -15,10 +17,35 @@ pub(super) struct Args {
     shell: Shell,
 }
 
+/// A shell that can be helped.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Shell {
+    Bash,
+    Elvish,
+    Fish,
+    Nushell,
+    #[value(name = "powershell", alias = "pwsh")]
+    Pwsh,
+    Zsh,
+}
+
 pub(super) fn completions(args: &Args) -> ExitCode {
+    let script = match args.shell {
+        Shell::Bash => script(Bash),
+        Shell::Elvish => script(Elvish),
+        Shell::Fish => script(Fish),
+        Shell::Nushell => script(Nushell),
+        Shell::Pwsh => script(PowerShell),
+        Shell::Zsh => script(Zsh),
+    };
+    print(&script)
+}
+
+fn script(shell: impl Generator) -> String {
+    let mut script = Vec::new();
     let mut command = super::Args::command();
-    clap_complete::generate(args.shell, &mut command, "stepdoku", &mut io::stdout());
-    ExitCode::SUCCESS
+    clap_complete::generate(shell, &mut command, "stepdoku", &mut script);
+    String::from_utf8_lossy(&script).into_owned()
 }
 
 /// Print a manual page
@@ -43,6 +70,7 @@ pub(super) fn man(args: &ManArgs) -> color_eyre::Result<ExitCode> {
         let problem = format!("no command is called {wanted}; there are {known}");
         return Ok(refuse(&problem));
     };
-    clap_mangen::Man::new(page.clone()).render(&mut io::stdout())?;
-    Ok(ExitCode::SUCCESS)
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    Ok(print(&String::from_utf8_lossy(&text)))
 }

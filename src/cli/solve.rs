@@ -1,20 +1,24 @@
 //! `stepdoku solve`: the path of a strategy, as text or as JSON.
 
 mod object;
+mod teller;
 
-use std::io::{self, Write};
+use std::io::LineWriter;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use super::batch::Stream;
-use super::steps::{accept, has_single_solution};
-use super::{input, refuse};
-use crate::grid::{Cell, Shape};
-use crate::puzzle::Puzzle;
-use crate::solver::{Because, Done, Engine, Move, Next, Plan, describe, engine};
-use crate::step::{Step, wording};
-use crate::strategies::{self, Order, Strategy};
+use self::teller::Teller;
+use super::batch::{Answer, Item, Reply, Stream, one};
+use super::input::{self, Arrivals};
+use super::output::unwritten;
+use super::pen::{Colour, Pen};
+use super::refuse;
+use super::steps::accept;
+use crate::step::{Span, Step, notation, wording};
+use crate::strategies::{self, Strategy};
+use crate::tui::theme::Ink;
+use crate::tui::view::text::Piece;
 
 /// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
@@ -30,13 +34,20 @@ pub(super) struct Args {
     #[arg(long, default_value = "hodoku", conflicts_with = "json")]
     style: Style,
 
+    /// Print at the end how often each technique was used
+    #[arg(long, conflicts_with = "json")]
+    stats: bool,
+
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    colour: Colour,
 }
 
 /// How a step is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Style {
     /// What you see, why it must be so, what follows
     Words,
@@ -47,19 +58,35 @@ pub(super) enum Style {
 }
 
 impl Style {
-    /// A step, written so.
-    pub(super) fn of(self, step: &Step) -> String {
-        match self {
-            Self::Words => {
-                let mut text = format!("{}. {}", step.profile().name, step.paragraph());
-                for branch in step.branches() {
-                    text.extend(["\n    - ", &branch]);
-                }
-                text
+    /// A step as it stands behind `first`, a line or more.
+    pub(super) fn of(self, step: &Step, pen: Pen, first: [&[Piece]; 2]) -> String {
+        let name = step.profile().name;
+        let (name, end, spans) = match self {
+            Self::Words => (name, ". ", wording::story(step)),
+            Self::Hodoku => (name, ": ", notation::line(step)),
+            Self::Eureka => match notation::eureka(step) {
+                Some(chain) => ("", "", chain),
+                None => (name, ": ", notation::line(step)),
+            },
+        };
+        let mut pieces = vec![pen.piece(Ink::Title, name), pen.piece(Ink::Text, end)];
+        pieces.extend(pen.nouns(&spans));
+        let mut text = pen.paragraph(first, &pieces);
+        if self == Self::Words {
+            for branch in wording::branches(step) {
+                text.extend(["\n", &Self::branch(&branch, pen, first[1])]);
             }
-            Self::Hodoku => step.line(),
-            Self::Eureka => step.eureka().unwrap_or_else(|| step.line()),
+            if pen.draws() {
+                text.push('\n');
+            }
         }
+        text
+    }
+
+    fn branch(spans: &[Span], pen: Pen, under: &[Piece]) -> String {
+        let hung = |mark| [under, &[pen.piece(Ink::Text, mark)]].concat();
+        let (first, under) = (hung("    - "), hung("      "));
+        pen.paragraph([&first, &under], &pen.nouns(spans))
     }
 }
 
@@ -81,160 +108,58 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
             .stream
             .answer(|item| object::reply(item, args.strategy));
     }
-    let arrivals = match input::many(&args.stream.input) {
+    let mut arrivals = match input::many(&args.stream.input) {
         Ok(arrivals) => arrivals,
         Err(error) => return Ok(refuse(&error)),
     };
-    let (mut status, mut refused) = (ExitCode::SUCCESS, false);
-    for arrival in arrivals {
-        let reading = arrival.and_then(|arrival| arrival.read());
-        let accepted = reading
-            .map_err(|error| error.to_string())
-            .and_then(|reading| {
-                accept(args.strategy, reading.puzzle.shape)?;
-                Ok(reading.puzzle)
-            });
-        match accepted.map(|puzzle| print_path(args, &puzzle, &mut io::stdout().lock())) {
-            Ok(Ok(true)) => {}
-            Ok(Ok(false)) if refused => {}
-            Ok(Ok(false)) => status = ExitCode::FAILURE,
-            // Who reads only the beginning closes the pipe: that is no failure.
-            Ok(Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => break,
-            Ok(Err(error)) => return Err(error.into()),
-            Err(sentence) => (status, refused) = (refuse(&sentence), true),
-        }
-    }
-    Ok(status)
-}
-
-/// Prints each move as it is made, then the end. Whether the puzzle was solved.
-fn print_path(args: &Args, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<bool> {
-    let mut engine = engine(puzzle, Plan::new(args.strategy));
-    if has_single_solution(puzzle) {
-        engine.certify_single_solution();
-    }
-    loop {
-        match engine.next_move(true) {
-            Next::Done(done) => return print_end(engine.as_ref(), &done, out),
-            next => {
-                if let Next::Refute(Because::Solution(number)) = next {
-                    writeln!(out, "Solution {number}:\n{}", grid(engine.as_ref()))?;
-                }
-                engine.take(next);
-                print_move(engine.as_ref(), args.style, out)?;
-            }
-        }
-    }
-}
-
-fn print_move(engine: &dyn Engine, style: Style, out: &mut dyn Write) -> io::Result<()> {
-    let (path, shape) = (engine.path(), engine.shape());
-    let node = path.node(path.cursor());
-    let depth = match node.made {
-        Move::Guessed { .. } => node.depth - 1,
-        _ => node.depth,
+    let teller = Teller {
+        strategy: args.strategy,
+        style: args.style,
+        pen: args.colour.pen(args.stream.flow.output.is_none()),
+        stats: args.stats,
     };
-    let rule = match engine.plan().strategy().order {
-        Order::Sweeps => {
-            format!(
-                "sweep {}, rule {}: ",
-                node.memory.sweep + 1,
-                node.memory.rule + 1
-            )
-        }
-        _ => String::new(),
+    if arrivals.has_several() {
+        let (input, flow) = (&args.stream.input, &args.stream.flow);
+        return flow.answer_puzzles(input, arrivals, |item| told(&teller, item));
+    }
+    Ok(tell_live(args, &teller, arrivals))
+}
+
+/// One of several puzzles, each under its line.
+fn told(teller: &Teller, item: &Item) -> Reply {
+    accept(teller.strategy, item.reading.puzzle.shape)?;
+    let mut text = Vec::new();
+    let puzzle = &item.reading.puzzle;
+    let done = teller
+        .tell(puzzle, Some(&item.input), &mut text)
+        .map_err(|error| error.to_string())?;
+    // The line that ends it is written with every answer.
+    let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
+    Ok(Answer { text, done })
+}
+
+/// A puzzle alone: each move is printed as soon as it is made.
+fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
+    let Some(arrival) = arrivals.next() else {
+        return refuse(&arrivals.nothing());
     };
-    let text = match &node.made {
-        Move::Deduced(step) => style.of(step),
-        other => describe(other, shape),
+    let out = match args.stream.flow.open(&args.stream.input) {
+        Ok(out) => out,
+        Err(sentence) => return refuse(&sentence),
     };
-    writeln!(out, "{}{rule}{text}", "| ".repeat(depth))?;
-    if engine.plan().strategy().order == Order::AsItSpreads {
-        print_waves(engine, out)?;
+    let mut written = Ok(false);
+    let mut out = LineWriter::new(out);
+    let reply = one(arrival, |item| {
+        accept(teller.strategy, item.reading.puzzle.shape)?;
+        written = teller
+            .receive(&item.reading, &mut out)
+            .and_then(|()| teller.tell(&item.reading.puzzle, None, &mut out));
+        Ok(String::new().into())
+    });
+    match (reply, written) {
+        (Err(sentence), _) => refuse(&sentence),
+        (_, Err(error)) => unwritten(&error),
+        (_, Ok(true)) => ExitCode::SUCCESS,
+        (_, Ok(false)) => ExitCode::FAILURE,
     }
-    Ok(())
-}
-
-/// The waves of a placement: which cells lost the digit, box by row by column.
-fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
-    let path = engine.path();
-    for (wave, name) in [(1, "box"), (2, "row"), (3, "column")] {
-        let reached: Vec<Cell> = engine
-            .changes(path.cursor())
-            .iter()
-            .filter(|record| record.wave == wave)
-            .filter_map(|record| match record.change {
-                crate::grid::Change::Eliminate(candidate) => Some(candidate.cell),
-                _ => None,
-            })
-            .collect();
-        if !reached.is_empty() {
-            let cells = crate::step::notation::cells(&reached, engine.shape());
-            writeln!(out, "    wave {wave} ({name}): {cells}")?;
-        }
-    }
-    Ok(())
-}
-
-fn print_end(engine: &dyn Engine, done: &Done, out: &mut dyn Write) -> io::Result<bool> {
-    let closing = engine.plan().strategy().closing;
-    match done {
-        Done::Solved => writeln!(out, "{}", closing.solved)?,
-        Done::AllFound(1) => writeln!(out, "{} It is the only solution.", closing.solved)?,
-        Done::AllFound(count) => writeln!(out, "All {count} solutions found.")?,
-        Done::Impossible(breach) => {
-            let what = wording::breach(breach, engine.shape());
-            writeln!(out, "{} {what}.", closing.impossible)?;
-        }
-        Done::Stuck | Done::Cancelled => {
-            writeln!(out, "{}", closing.stuck)?;
-            print_open_cells(engine, out)?;
-        }
-    }
-    writeln!(out, "{}", grid(engine))?;
-    Ok(matches!(done, Done::Solved | Done::AllFound(1..)))
-}
-
-/// The cells that are not done, with the candidates left in each.
-fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
-    let open: Vec<Cell> = cells(engine.shape())
-        .filter(|&cell| engine.value(cell).is_none())
-        .collect();
-    writeln!(out, "{} cells not done:", open.len())?;
-    for cell in open {
-        writeln!(
-            out,
-            "  {}: {}",
-            cell.name(engine.shape()),
-            engine.candidates(cell)
-        )?;
-    }
-    Ok(())
-}
-
-fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
-    (0..shape.cells()).map(Cell::new)
-}
-
-/// The board, a row on a line, boxes apart.
-fn grid(engine: &dyn Engine) -> String {
-    let shape = engine.shape();
-    let mut text = String::new();
-    for cell in cells(shape) {
-        let (row, column) = (cell.row(shape), cell.column(shape));
-        if column == 0 && row > 0 {
-            text.push('\n');
-            if row % shape.box_height() == 0 {
-                text.push('\n');
-            }
-        } else if column > 0 {
-            text.push_str(if column % shape.box_width() == 0 {
-                "  "
-            } else {
-                " "
-            });
-        }
-        text.push(engine.value(cell).map_or('.', crate::grid::Digit::symbol));
-    }
-    text
 }

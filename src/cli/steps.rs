@@ -5,14 +5,16 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::batch::{Item, Stream};
+use super::pen::{Colour, Pen};
 use super::solve::{Style, strategy};
-use crate::grid::{HouseKinds, Shape};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Plan, engine};
 use crate::step::{Step, json};
 use crate::strategies::{Rule, Strategy};
 use crate::techniques;
+use crate::tui::theme::Ink;
 
 /// How long the search may look for a second solution.
 const NODES: u64 = 20_000_000;
@@ -42,6 +44,9 @@ pub(super) struct Args {
     /// Print one JSON object for each step
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    colour: Colour,
 }
 
 fn technique(slug: &str) -> Result<&'static str, String> {
@@ -54,12 +59,10 @@ fn technique(slug: &str) -> Result<&'static str, String> {
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let mut plan = Plan::new(args.strategy);
     if !args.technique.is_empty() {
-        let rule = |&slug| Rule {
-            slug,
-            houses: HouseKinds::ALL,
-        };
-        plan = plan.with_rules(args.technique.iter().map(rule).collect());
+        let rules = args.technique.iter().copied().map(Rule::anywhere);
+        plan = plan.with_rules(rules.collect());
     }
+    let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
         accept(args.strategy, puzzle.shape)?;
@@ -70,7 +73,19 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         let steps = engine
             .situation()
             .all_steps(args.all_overlapping, &|| false);
-        let lines: Vec<String> = steps.iter().map(|step| line(args, item, step)).collect();
+        let lines = steps.iter().enumerate();
+        let lines: Vec<String> = lines
+            .map(|(number, step)| {
+                if args.json {
+                    object(item, step)
+                } else {
+                    line(args.style, pen, (number + 1, step))
+                }
+            })
+            .collect();
+        if lines.is_empty() && pen.draws() && !args.json {
+            return Ok(format!("{}: no steps.", item.input).into());
+        }
         Ok(lines.join("\n").into())
     })
 }
@@ -87,10 +102,17 @@ pub(super) fn has_single_solution(puzzle: &Puzzle) -> bool {
     matches!(verdict, Verdict::Unique(_))
 }
 
-fn line(args: &Args, item: &Item, step: &Step) -> String {
-    if !args.json {
-        return args.style.of(step);
+/// A step on a line, with its number where somebody looks.
+fn line(style: Style, pen: Pen, (number, step): (usize, &Step)) -> String {
+    if !pen.draws() {
+        return style.of(step, pen, [&[], &[]]);
     }
+    let first = pen.piece(Ink::Faint, format!("{number:>3}  "));
+    let under = pen.piece(Ink::Faint, " ".repeat(5));
+    style.of(step, pen, [&[first], &[under]])
+}
+
+fn object(item: &Item, step: &Step) -> String {
     let mut fields = json::step(step);
     fields.insert("puzzle".to_owned(), item.line.into());
     Value::Object(fields).to_string()

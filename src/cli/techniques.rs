@@ -1,13 +1,18 @@
 //! `stepdoku techniques`: what the program knows, and the guide to each.
 
-use std::io::{self, Write};
+mod example;
+
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
+use self::example::illustrated;
+use super::output::print;
+use super::pen::{Colour, Pen};
 use super::refuse;
 use crate::step;
 use crate::techniques::{self, Profile};
+use crate::tui::theme::Ink;
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
@@ -18,33 +23,33 @@ pub(super) struct Args {
     /// Print one JSON object for each technique
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    colour: Colour,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let words = match args.name.split_first() {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
     let name = Some(words.join(" ")).filter(|name| !name.is_empty());
+    let pen = args.colour.pen(true);
     let text = match (&name, args.json) {
-        (None, false) => Ok(list()),
+        (None, false) => Ok(list(pen)),
         (None, true) => Ok(techniques::profiles()
             .map(|one| line(&object(one)))
             .collect()),
-        (Some(name), false) => named(name).map(guide),
+        (Some(name), false) => named(name).map(|profile| guide(profile, pen)),
         (Some(name), true) => named(name).map(|profile| {
             let mut fields = object(profile);
             fields["guide"] = profile.guide.into();
             line(&fields)
         }),
     };
-    let text = match text {
-        Ok(text) => text,
-        Err(sentence) => return Ok(refuse(&sentence)),
-    };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
+    match text {
+        Ok(text) => print(&text),
+        Err(sentence) => refuse(&sentence),
     }
 }
 
@@ -67,18 +72,25 @@ fn line(fields: &Value) -> String {
     format!("{fields}\n")
 }
 
-fn list() -> String {
+fn list(pen: Pen) -> String {
     let line = |profile: &Profile| {
+        let (level, style) = pen.level(profile.level);
         let off = if profile.on_by_default { "" } else { "  (off)" };
-        format!(
-            "{:>4}  {:<8} {:<36} {}{off}\n",
-            profile.rating.to_string(),
-            profile.level.to_string(),
-            profile.slug,
-            profile.name
-        )
+        let pieces = [
+            pen.piece(Ink::Text, format!("{:>4}  ", profile.rating.to_string())),
+            (format!("{level:<8} "), style),
+            pen.piece(Ink::Text, format!("{:<36} ", profile.slug)),
+            pen.piece(Ink::Title, profile.name),
+            pen.piece(Ink::Faint, off),
+        ];
+        pen.line(&pieces) + "\n"
     };
-    techniques::profiles().map(line).collect()
+    let heading = format!("{:>4}  {:<8} {:<36} {}\n", "SE", "level", "slug", "name");
+    let heading = Some(pen.ink(Ink::Faint, &heading)).filter(|_| pen.draws());
+    heading
+        .into_iter()
+        .chain(techniques::profiles().map(line))
+        .collect()
 }
 
 /// The technique with this slug, name or other name.
@@ -91,13 +103,16 @@ pub(super) fn named(name: &str) -> Result<&'static Profile, String> {
     techniques::profiles().find(named).ok_or_else(unknown)
 }
 
-fn guide(profile: &Profile) -> String {
+fn guide(profile: &'static Profile, pen: Pen) -> String {
     let aliases = match profile.aliases {
         [] => String::new(),
         aliases => format!("Also called: {}.\n", aliases.join(", ")),
     };
-    format!(
-        "{}: rating {}, level {}\n{aliases}\n{}",
-        profile.name, profile.rating, profile.level, profile.guide
-    )
+    let title = pen.line(&[
+        pen.piece(Ink::Title, profile.name),
+        pen.piece(Ink::Text, format!(": rating {}, level ", profile.rating)),
+        pen.level(profile.level),
+    ]);
+    let guide = illustrated(profile, pen.for_prose());
+    format!("{title}\n{aliases}\n{guide}")
 }

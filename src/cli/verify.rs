@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::batch::{Answer, Cores, Reply};
+use super::batch::{Answer, Flow, Reply};
 use super::input::{self, Arrival, InputError};
 use super::refuse;
 use crate::proof::{self, Flaw, Proof, Solve};
@@ -18,7 +18,7 @@ pub(super) struct Args {
     input: String,
 
     #[command(flatten)]
-    cores: Cores,
+    flow: Flow,
 
     /// Leave a question undecided after looking at this many positions
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -31,7 +31,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     match input::lines(&args.input) {
-        Ok(lines) => args.cores.answer(lines, |line| reply(args, line)),
+        Ok(lines) => args
+            .flow
+            .answer(&args.input, lines, |line| reply(args, line)),
         Err(error) => Ok(refuse(&error)),
     }
 }

@@ -28,11 +28,11 @@ pub fn html(walk: &Walk) -> String {
          <span class=\"walks\">The arrow keys go back and forth, Home and End to the ends.</span>\
          </p></header>\n\
          <nav class=\"walks\" aria-label=\"Back and forth\">\
-         <button type=\"button\" id=\"first\" aria-label=\"To the start\">⏮</button>\
+         <button type=\"button\" id=\"first\">Start</button>\
          <button type=\"button\" id=\"back\">← Back</button>\
          <output id=\"place\"></output>\
          <button type=\"button\" id=\"on\">On →</button>\
-         <button type=\"button\" id=\"last\" aria-label=\"To the end\">⏭</button></nav>\n\
+         <button type=\"button\" id=\"last\">End</button></nav>\n\
          <p id=\"said\" class=\"unseen\" aria-live=\"polite\"></p>\n\
          <div class=\"sides\">\n<main>\n{scenes}</main>\n\
          <aside><h2>Moves</h2><ol id=\"moves\">\n{list}</ol></aside>\n</div>\n\

@@ -28,7 +28,7 @@ fn section(scene: &Scene) -> String {
     let mut text = format!(
         "\n## {}\n\n```text\n{}\n```\n",
         plain(&heading),
-        board(scene)
+        drawn(scene)
     );
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);
@@ -44,8 +44,9 @@ fn section(scene: &Scene) -> String {
     text
 }
 
-/// The board with its pencil marks, and what the move is about to do with them.
-fn board(scene: &Scene) -> String {
+/// The board in letters with its pencil marks, and what the move is about to do with them: `=5` is
+/// placed, `(5)` goes, `?5` is assumed.
+pub fn drawn(scene: &Scene) -> String {
     let lit = Highlights::of(scene);
     scene.board.text(|candidate: Candidate| {
         let role = lit.candidates.get(&candidate).map(|lit| lit.role);

@@ -12,7 +12,9 @@ use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// What people draw between cells.
-const SEPARATORS: &str = "|!:'\"+,;│┃║┆┇┊┋╎╏";
+const SEPARATORS: &str = "|!:'\"+,;│┃║┆┇┊┋╎╏[](){}";
+/// Those between all cells, of which two with nothing between them have an empty cell there.
+const BARS: [&str; 2] = ["|│┃║┆┇┊┋╎╏", ",;"];
 /// What they draw between rows.
 const BORDERS: &[&str] = &["---", "===", "───", "━━━", "═══", "┄┄┄", "___"];
 
@@ -147,7 +149,23 @@ fn without_separators(line: &str) -> String {
         };
         return line.split('\t').map(field).collect::<Vec<_>>().join(" ");
     }
-    line.replace(blank, " ")
+    fields(line).unwrap_or_else(|| line.replace(blank, " "))
+}
+
+/// The cells of a line with a bar or a comma between any two, where some have nothing in them.
+fn fields(line: &str) -> Option<String> {
+    BARS.into_iter().find_map(|bars| {
+        let is_bar = |character| bars.contains(character);
+        let line = line.trim();
+        let inner = line.strip_prefix(is_bar).unwrap_or(line);
+        let inner = inner.strip_suffix(is_bar).unwrap_or(inner);
+        let fields: Vec<&str> = inner.split(is_bar).map(str::trim).collect();
+        Shape::with_side(fields.len()).ok()?;
+        let cells = fields.iter().all(|field| !field.contains(' '));
+        let cell = |field| if field == "" { "." } else { field };
+        let drawn = cells && fields.contains(&"");
+        drawn.then(|| fields.into_iter().map(cell).collect::<Vec<_>>().join(" "))
+    })
 }
 
 /// As many runs of digits in each row as there are rows: pencil marks, or numbers above 9.

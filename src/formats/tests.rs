@@ -65,6 +65,26 @@ fn drawings_of_all_kinds_are_read() {
         simple.join("\n").replace('|', "│")
     );
     assert_eq!(reads(&unicode).format, "boxed grid");
+    // A bar between any two cells, and nothing in those that are empty.
+    let cells = |bar: &str| -> String {
+        let row = |row: &&str| {
+            let cells: Vec<String> = row.chars().map(|cell| format!(" {cell} ")).collect();
+            format!("{bar}{}{bar}\n", cells.join(bar)).replace('.', " ")
+        };
+        rows().iter().map(row).collect()
+    };
+    for bar in ["|", "│", "┃", "║"] {
+        reads(&cells(bar));
+        reads(&cells(bar).replace('\n', &format!("\n{}\n", "├───┼───┤".repeat(4))));
+    }
+    reads(&rows().join("\n").replace("", ",").replace('.', ""));
+    let zeros = rows().join("\n").replace('.', "0").replace("", ",");
+    let numbers = zeros.replace(",\n,", "],\n[");
+    reads(&format!("[[{}]]", numbers.trim_matches(',')));
+    reads(&format!(
+        "[[{}]]",
+        numbers.trim_matches(',').replace('\n', " ")
+    ));
     let lone: String = LINE.chars().flat_map(|cell| [cell, '\n']).collect();
     reads(&lone);
     reads(&lone.replace('.', ""));

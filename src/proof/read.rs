@@ -93,11 +93,14 @@ pub enum Claim {
     },
 }
 
+/// How much is shown of a text that is none.
+const SHOWN: usize = 20;
+
 /// Why a text is no solve.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
-    /// It is no JSON object.
-    #[error("expected a JSON object of `stepdoku solve --json`, found {0}")]
+    /// It is no JSON object: how it begins.
+    #[error("expected a JSON object of `stepdoku solve --json`, found {0:?}")]
     NoObject(String),
     /// A field of it is wrong.
     #[error(transparent)]
@@ -112,11 +115,9 @@ pub enum SolveError {
 /// # Errors
 /// When it is none; the error names the field, what was expected there and what was found.
 pub fn read(text: &str) -> Result<Solve, SolveError> {
-    let object: Value =
-        serde_json::from_str(text).map_err(|error| SolveError::NoObject(error.to_string()))?;
-    if !object.is_object() {
-        return Err(SolveError::NoObject("another JSON value".to_owned()));
-    }
+    let object: Option<Value> = serde_json::from_str(text).ok();
+    let object = object.filter(Value::is_object);
+    let object = object.ok_or_else(|| SolveError::NoObject(text.chars().take(SHOWN).collect()))?;
     let input = field::parsed(&object, ("input", "the puzzle as a line"), |text| {
         Some(formats::read_line(text, 1))
     })?;

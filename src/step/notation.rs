@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Effect, Step, Strength, Subject, Telling, Word};
+use super::{Effect, Role, Span, Step, Strength, Subject, Telling, Word, wording};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
 /// Cells as people write them, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
@@ -70,10 +70,17 @@ fn numbers(from_zero: &[usize]) -> String {
 /// Effects in HoDoKu's way: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that go from the same cells
 /// stand together: `r3c4<>57`.
 pub fn effects(effects: &[Effect], shape: Shape) -> String {
+    let parts = effect_parts(effects, shape);
+    let texts: Vec<String> = parts.into_iter().map(|(text, _)| text).collect();
+    texts.join(", ")
+}
+
+/// The same one by one, with what becomes of each.
+fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Role)> {
     let mut parts = Vec::new();
     for effect in effects {
         if let Effect::Place(candidate) = effect {
-            parts.push(candidate.placed(shape));
+            parts.push((candidate.placed(shape), Role::Placed));
         }
     }
     let gone = effects.iter().filter_map(|&effect| match effect {
@@ -81,9 +88,10 @@ pub fn effects(effects: &[Effect], shape: Shape) -> String {
         Effect::Place(_) => None,
     });
     for (digits, group) in by_digits(gone) {
-        parts.push(format!("{}<>{digits}", cells(&group, shape)));
+        let text = format!("{}<>{digits}", cells(&group, shape));
+        parts.push((text, Role::Eliminated));
     }
-    parts.join(", ")
+    parts
 }
 
 /// Candidates by digit, digits with the same cells together, in the order of the digits.
@@ -186,34 +194,42 @@ fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
     inside.then(|| numbers.into_iter().map(|number| number - 1).collect())
 }
 
-/// The machine line of a step.
-pub(super) fn line(step: &Step) -> String {
-    let middle = words(&step.telling, &step.telling.line, step.shape);
-    let effects = effects(&step.find.effects, step.shape);
-    let name = step.profile().name;
-    if middle.is_empty() {
-        format!("{name}: {effects}")
-    } else {
-        format!("{name}: {middle} => {effects}")
+/// The machine line of a step, without its name: `5 r25 c46 => r3c4<>5`.
+pub fn line(step: &Step) -> Vec<Span> {
+    let mut spans = words(&step.telling, &step.telling.line, step.shape);
+    if !spans.is_empty() {
+        spans.push(Span::text(" => "));
     }
+    spans.extend(conclusion(step));
+    spans
 }
 
 /// The Eureka line of a step, if it has one.
-pub(super) fn eureka(step: &Step) -> Option<String> {
-    let chain = words(&step.telling, &step.telling.eureka, step.shape);
-    let effects = effects(&step.find.effects, step.shape);
-    (!chain.is_empty()).then(|| format!("{chain} => {effects}"))
+pub fn eureka(step: &Step) -> Option<Vec<Span>> {
+    let mut spans = words(&step.telling, &step.telling.eureka, step.shape);
+    if spans.is_empty() {
+        return None;
+    }
+    spans.push(Span::text(" => "));
+    spans.extend(conclusion(step));
+    Some(spans)
+}
+
+/// What follows from a step.
+fn conclusion(step: &Step) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for (text, role) in effect_parts(&step.find.effects, step.shape) {
+        if !spans.is_empty() {
+            spans.push(Span::text(", "));
+        }
+        spans.push(Span::noun(text, role));
+    }
+    spans
 }
 
 /// Words with every noun in its compact form.
-pub fn words(telling: &Telling, words: &[Word], shape: Shape) -> String {
-    words.iter().fold(String::new(), |mut text, word| {
-        match word {
-            Word::Text(plain) => text.push_str(plain),
-            Word::See(id) => text.push_str(&subject(&telling.exhibits[id.index()].subject, shape)),
-        }
-        text
-    })
+fn words(telling: &Telling, words: &[Word], shape: Shape) -> Vec<Span> {
+    wording::named(telling, words, |exhibit| subject(exhibit, shape))
 }
 
 /// The compact form of a subject: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.

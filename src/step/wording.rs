@@ -15,7 +15,7 @@ pub struct Span {
 }
 
 impl Span {
-    fn text(text: impl Into<String>) -> Self {
+    pub(super) fn text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
             role: None,
@@ -23,7 +23,7 @@ impl Span {
         }
     }
 
-    fn noun(text: String, role: Role) -> Self {
+    pub(super) fn noun(text: String, role: Role) -> Self {
         Self {
             text,
             role: Some(role),
@@ -79,12 +79,21 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 
 /// Words of a telling as spans.
 pub fn spans(telling: &Telling, words: &[Word], shape: Shape) -> Vec<Span> {
+    named(telling, words, |exhibit| subject(exhibit, shape))
+}
+
+/// Words of a telling as spans, its nouns by these names.
+pub(super) fn named(
+    telling: &Telling,
+    words: &[Word],
+    name: impl Fn(&Subject) -> String,
+) -> Vec<Span> {
     let span = |word: &Word| match word {
         Word::Text(text) => Span::text(text.clone()),
         Word::See(id) => {
             let exhibit = &telling.exhibits[id.index()];
             Span {
-                text: subject(&exhibit.subject, shape),
+                text: name(&exhibit.subject),
                 role: Some(exhibit.role),
                 exhibit: Some(*id),
             }

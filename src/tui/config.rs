@@ -12,7 +12,7 @@ use etcetera::BaseStrategy;
 use super::app::App;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
-use super::theme::{Named, Sensed, Themes};
+use super::theme::{Named, Sensed, Theme, Themes};
 use crate::solver::Plan;
 use settings::Settings;
 
@@ -64,7 +64,11 @@ pub(super) struct Config {
 impl Config {
     /// Reads them all. What is right in them holds.
     pub(super) fn load() -> Self {
-        let sensed = Sensed::of(|name| std::env::var(name).ok());
+        Self::load_for(Sensed::of(|name| std::env::var(name).ok()))
+    }
+
+    /// The same for a terminal that can show this much.
+    fn load_for(sensed: Sensed) -> Self {
         let mut problems = Vec::new();
         let Some(places) = Places::find() else {
             return Self {
@@ -126,6 +130,17 @@ impl Config {
             1 => format!("{first}."),
             count => format!("{first}; {} more: `stepdoku config`.", count - 1),
         })
+    }
+}
+
+/// The user's theme for letters on the terminal's own ground: one that would paint the ground gives
+/// way to the one that fits the terminal.
+pub fn letters(sensed: Sensed) -> Theme {
+    let theme = Config::load_for(sensed).themes.theme();
+    if theme.palette.paper.is_some() {
+        Themes::new(sensed, Vec::new()).theme()
+    } else {
+        theme
     }
 }
 

@@ -26,9 +26,8 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 /// Runs the program on screen until somebody quits it.
 ///
 /// # Errors
-/// When there is no terminal, or it fails.
+/// When the terminal fails, or there is none.
 pub fn run(mut app: App) -> Result<()> {
-    need_terminal()?;
     let config = Config::load();
     config.prefer(&mut app);
     on_screen(app, config, Keeper::take())
@@ -39,7 +38,6 @@ pub fn run(mut app: App) -> Result<()> {
 /// # Errors
 /// As [`run`].
 pub fn resume(mut app: App) -> Result<()> {
-    need_terminal()?;
     let config = Config::load();
     config.prefer(&mut app);
     let keeper = Keeper::take();
@@ -63,7 +61,6 @@ pub fn resume(mut app: App) -> Result<()> {
 /// # Errors
 /// As [`run`].
 pub fn replay(recalled: Recalled) -> Result<()> {
-    need_terminal()?;
     let app = back(recalled, "The end of the journal");
     on_screen(app, Config::load(), Keeper::take())
 }
@@ -76,11 +73,9 @@ fn back(recalled: Recalled, words: &str) -> App {
     app
 }
 
-fn need_terminal() -> Result<()> {
-    if !stdin().is_terminal() || !stdout().is_terminal() {
-        bail!("this is no terminal: `stepdoku solve` solves puzzles without a screen");
-    }
-    Ok(())
+/// Whether there is a terminal to draw on and to hear keys from.
+pub fn has_terminal() -> bool {
+    stdin().is_terminal() && stdout().is_terminal()
 }
 
 fn on_screen(mut app: App, config: Config, keeper: Option<Keeper>) -> Result<()> {

@@ -174,6 +174,13 @@ impl Theme {
         self.chip(hue(role), attributes).add_modifier(kept)
     }
 
+    /// The same in letters alone, for text without a board beside it.
+    pub fn letters(self, role: Role) -> Style {
+        let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
+        self.text(hue(role), attributes)
+            .add_modifier(attributes & Modifier::BOLD)
+    }
+
     /// The ground of a cell that plays a role.
     pub fn cell(self, role: Role) -> Style {
         self.tint(hue(role), Strength::Cell)

@@ -27,7 +27,7 @@ mod panel;
 mod path;
 mod progress;
 mod story;
-mod text;
+pub(crate) mod text;
 mod tree;
 mod tutor;
 mod waves;

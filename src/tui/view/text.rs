@@ -7,7 +7,7 @@ use crate::step;
 use crate::tui::theme::Theme;
 
 /// A run of text in one style.
-pub(super) type Piece = (String, Style);
+pub(crate) type Piece = (String, Style);
 
 /// The sentences of a step with each noun in the style of its role.
 pub(super) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
@@ -19,13 +19,13 @@ pub(super) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
 }
 
 /// Plain text as pieces.
-pub(super) fn plain(text: impl Into<String>) -> Vec<Piece> {
+pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
 /// Breaks text at spaces into lines of at most this width, but not at no-break spaces; what has no
 /// spaces is broken anywhere.
-pub(super) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
+pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines {
         width,

@@ -1,0 +1,287 @@
+//! A solve in lines: each move as it is made, then the end.
+
+use std::io::{self, Write};
+
+use super::Style;
+use crate::cli::pen::Pen;
+use crate::cli::rate::stats;
+use crate::cli::steps::has_single_solution;
+use crate::formats::Reading;
+use crate::grid::{Cell, Change, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::rating::Grade;
+use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe, engine};
+use crate::step::{notation, wording};
+use crate::strategies::{Order, Strategy};
+use crate::tui::theme::Ink;
+use crate::tui::view::text::{Piece, plain};
+
+/// How many moves of one of several puzzles are kept until it is its turn.
+const MOVES: usize = 20_000;
+
+/// Who tells solves.
+pub(super) struct Teller {
+    pub(super) strategy: &'static Strategy,
+    pub(super) style: Style,
+    pub(super) pen: Pen,
+    /// Whether to count the techniques at the end.
+    pub(super) stats: bool,
+}
+
+/// How far a solve is.
+#[derive(Default)]
+struct Progress {
+    moves: usize,
+    grade: Grade,
+}
+
+impl Teller {
+    /// Says what a puzzle was read as, where somebody looks.
+    pub(super) fn receive(&self, reading: &Reading, out: &mut dyn Write) -> io::Result<()> {
+        if !self.pen.draws() {
+            return Ok(());
+        }
+        let title = reading.comment.iter();
+        let title: String = title.flat_map(|title| [title.as_str(), ": "]).collect();
+        let receipt = format!("{title}{}", reading.receipt());
+        writeln!(out, "{}", self.pen.ink(Ink::Faint, &receipt))
+    }
+
+    /// Tells the solve of a puzzle, under its name if it is one of several. Whether it was solved.
+    pub(super) fn tell(
+        &self,
+        puzzle: &Puzzle,
+        name: Option<&str>,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let mut engine = self.engine(puzzle);
+        if let Some(name) = name {
+            writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
+        }
+        let mut progress = Progress::default();
+        let done = loop {
+            match engine.next_move(true) {
+                Next::Done(done) => break done,
+                _ if name.is_some() && progress.moves == MOVES => break Done::Cancelled,
+                next => {
+                    if let Next::Refute(Because::Solution(number)) = next {
+                        let grid = self.grid(engine.as_ref(), puzzle);
+                        writeln!(out, "Solution {number}:\n{grid}")?;
+                    }
+                    engine.take(next);
+                    self.print_move(engine.as_ref(), &mut progress, out)?;
+                }
+            }
+        };
+        self.print_end((engine.as_ref(), puzzle), &done, out)?;
+        let solved = matches!(done, Done::Solved | Done::AllFound(1..));
+        if self.pen.draws() && solved {
+            writeln!(out, "{}", self.summary(&progress))?;
+        }
+        if self.stats {
+            writeln!(out, "{}", stats(&progress.grade))?;
+        }
+        if name.is_some() {
+            writeln!(out)?;
+        }
+        Ok(solved)
+    }
+
+    fn engine(&self, puzzle: &Puzzle) -> Box<dyn Engine> {
+        let mut engine = engine(puzzle, Plan::new(self.strategy));
+        if has_single_solution(puzzle) {
+            engine.certify_single_solution();
+        }
+        engine
+    }
+
+    fn print_move(
+        &self,
+        engine: &dyn Engine,
+        progress: &mut Progress,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let path = engine.path();
+        let node = path.node(path.cursor());
+        progress.moves += 1;
+        node.made.grade(&mut progress.grade);
+        let [first, under] = self.before(node, progress.moves);
+        let text = match &node.made {
+            Move::Deduced(step) => self.style.of(step, self.pen, [&first, &under]),
+            other => {
+                let told = self.event(other, engine.shape());
+                self.pen.paragraph([&first, &under], &[told])
+            }
+        };
+        writeln!(out, "{text}")?;
+        if self.strategy.order == Order::AsItSpreads {
+            print_waves(engine, out)?;
+        }
+        Ok(())
+    }
+
+    /// What stands before the first line of a move, and before its others.
+    fn before(&self, node: &Node, number: usize) -> [[Piece; 3]; 2] {
+        let depth = match node.made {
+            Move::Guessed { .. } => node.depth - 1,
+            _ => node.depth,
+        };
+        let number = if self.pen.draws() {
+            format!("{number:>3}  ")
+        } else {
+            String::new()
+        };
+        let rule = match self.strategy.order {
+            Order::Sweeps => {
+                let (sweep, rule) = (node.memory.sweep + 1, node.memory.rule + 1);
+                format!("sweep {sweep}, rule {rule}: ")
+            }
+            _ => String::new(),
+        };
+        let bars = self.bars(depth);
+        let hung = |before: &str, behind: &str| {
+            [before, &bars, behind].map(|text| self.pen.piece(Ink::Faint, text))
+        };
+        let under = hung(&" ".repeat(number.len()), &" ".repeat(rule.len()));
+        [hung(&number, &rule), under]
+    }
+
+    /// One for each guess that is open.
+    fn bars(&self, depth: usize) -> String {
+        let bar = if self.pen.draws() { "│ " } else { "| " };
+        bar.repeat(depth)
+    }
+
+    /// A move that is no deduction.
+    fn event(&self, made: &Move, shape: Shape) -> Piece {
+        let ink = match made {
+            Move::Guessed { .. } => Ink::Assumed,
+            _ => Ink::Error,
+        };
+        self.pen.piece(ink, describe(made, shape))
+    }
+
+    /// What the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."
+    fn summary(&self, progress: &Progress) -> String {
+        let (moves, grade) = (progress.moves, &progress.grade);
+        let some = |number: usize, one: &str, more: &str| match number {
+            1 => format!("1 {one}"),
+            number => format!("{number} {more}"),
+        };
+        let mut text = some(moves, "move", "moves");
+        if grade.guesses > 0 {
+            text.extend([", ", &some(grade.guesses, "guess", "guesses")]);
+        }
+        let mut pieces = plain(text);
+        if let Some(hardest) = grade.hardest() {
+            let (name, rating) = (hardest.name, grade.rating());
+            pieces.extend(plain(format!("; the hardest: {name}, {rating}, ")));
+            pieces.push(self.pen.level(grade.level()));
+        }
+        pieces.extend(plain("."));
+        self.pen.paragraph([&[], &[]], &pieces)
+    }
+
+    fn print_end(
+        &self,
+        (engine, puzzle): (&dyn Engine, &Puzzle),
+        done: &Done,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let closing = self.strategy.closing;
+        let (ink, text) = match done {
+            Done::Solved => (Ink::Done, closing.solved.to_owned()),
+            Done::AllFound(1) => {
+                let text = format!("{} It is the only solution.", closing.solved);
+                (Ink::Done, text)
+            }
+            Done::AllFound(count) => (Ink::Done, format!("All {count} solutions found.")),
+            Done::Impossible(breach) => {
+                let what = wording::breach(breach, engine.shape());
+                (Ink::Error, format!("{} {what}.", closing.impossible))
+            }
+            Done::Cancelled => (Ink::Error, format!("Given up after {MOVES} moves.")),
+            Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
+        };
+        writeln!(out, "{}", self.pen.ink(ink, &text))?;
+        if matches!(done, Done::Stuck | Done::Cancelled) {
+            print_open_cells(engine, out)?;
+        }
+        writeln!(out, "{}", self.grid(engine, puzzle))
+    }
+
+    /// The board: drawn where somebody looks, else a row on a line, boxes apart.
+    fn grid(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
+        let shape = engine.shape();
+        if !self.pen.draws() {
+            return rows(engine, shape);
+        }
+        self.pen.board(shape, |cell| {
+            let ink = match puzzle.givens[cell.index()] {
+                Some(_) => Ink::Given,
+                None => Ink::Solved,
+            };
+            engine.value(cell).map(|digit| (digit, ink))
+        })
+    }
+}
+
+/// The waves of a placement: which cells lost the digit, box by row by column.
+fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
+    let path = engine.path();
+    for (wave, name) in [(1, "box"), (2, "row"), (3, "column")] {
+        let reached: Vec<Cell> = engine
+            .changes(path.cursor())
+            .iter()
+            .filter(|record| record.wave == wave)
+            .filter_map(|record| match record.change {
+                Change::Eliminate(candidate) => Some(candidate.cell),
+                _ => None,
+            })
+            .collect();
+        if !reached.is_empty() {
+            let cells = notation::cells(&reached, engine.shape());
+            writeln!(out, "    wave {wave} ({name}): {cells}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The cells that are not done, with the candidates left in each.
+fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
+    let shape = engine.shape();
+    let open: Vec<Cell> = cells(shape)
+        .filter(|&cell| engine.value(cell).is_none())
+        .collect();
+    writeln!(out, "{} cells not done:", open.len())?;
+    for cell in open {
+        let left = engine.candidates(cell);
+        writeln!(out, "  {}: {left}", cell.name(shape))?;
+    }
+    Ok(())
+}
+
+fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
+    (0..shape.cells()).map(Cell::new)
+}
+
+fn rows(engine: &dyn Engine, shape: Shape) -> String {
+    let mut text = String::new();
+    for cell in cells(shape) {
+        let (row, column) = (cell.row(shape), cell.column(shape));
+        if column == 0 && row > 0 {
+            text.push('\n');
+            if row % shape.box_height() == 0 {
+                text.push('\n');
+            }
+        } else if column > 0 {
+            text.push_str(if column % shape.box_width() == 0 {
+                "  "
+            } else {
+                " "
+            });
+        }
+        text.push(engine.value(cell).map_or('.', Digit::symbol));
+    }
+    text
+}

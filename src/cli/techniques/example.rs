@@ -1,0 +1,64 @@
+//! The example of a guide, drawn.
+
+use crate::cli::pen::Pen;
+use crate::export::{Walk, drawn};
+use crate::formats::parse_position;
+use crate::solver::{Engine, Memory, Next, Plan, engine};
+use crate::step::Step;
+use crate::strategies::{HUMAN, Rule};
+use crate::techniques::Profile;
+use crate::tui::theme::Ink;
+use crate::tui::view::text::plain;
+
+/// How the lines of an example stand in a guide: the position, then the step.
+const INDENT: &str = "     ";
+
+/// The guide with its example as a board with the step on it, and in words.
+pub(super) fn illustrated(profile: &'static Profile, pen: Pen) -> String {
+    let mut shown = picture(profile, pen);
+    let mut text = String::new();
+    for line in profile.guide.lines() {
+        match (line.strip_prefix(INDENT), &mut shown) {
+            (Some(_), Some(picture)) => text.push_str(&std::mem::take(picture)),
+            _ => text.extend([&heading(line, pen), "\n"]),
+        }
+    }
+    text
+}
+
+/// A line of the guide without what its comment has before it; headings stand out.
+fn heading(line: &str, pen: Pen) -> String {
+    let line = line.strip_prefix(' ').unwrap_or(line);
+    match line.strip_prefix("# ") {
+        Some(title) => pen.ink(Ink::Title, title),
+        None => line.to_owned(),
+    }
+}
+
+/// The board before the step, what the step says, and its line; nothing without an example.
+fn picture(profile: &'static Profile, pen: Pen) -> Option<String> {
+    let example = profile.guide.split("# Example").nth(1)?;
+    let mut lines = example.lines().filter_map(|line| line.strip_prefix(INDENT));
+    let (position, wanted) = (lines.next()?, lines.next()?);
+    let puzzle = parse_position(position.trim()).ok()?;
+    let rule = Rule::anywhere(profile.slug);
+    let mut engine = engine(&puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
+    // Guides show what a technique does in a puzzle as it should be.
+    engine.certify_single_solution();
+    let step = found(engine.as_ref(), wanted.trim())?;
+    let (story, line) = (step.paragraph(), step.line());
+    let next = Next::Deduce(Box::new(step), Memory::default());
+    let walk = Walk::moment(engine.as_ref(), "", Some(&next));
+    let board = drawn(walk.scenes.first()?);
+    let legend = pen.ink(Ink::Faint, "(5) is what goes, =5 is what is placed.");
+    let story = pen.paragraph([&[], &[]], &plain(story));
+    Some(format!(
+        "{board}\n{legend}\n\n{story}\n\n{INDENT}{}\n{INDENT}{line}\n",
+        position.trim()
+    ))
+}
+
+fn found(engine: &dyn Engine, wanted: &str) -> Option<Step> {
+    let steps = engine.situation().all_steps(false, &|| false);
+    steps.into_iter().find(|step| step.line() == wanted)
+}

@@ -1,0 +1,251 @@
+//! Many puzzles: files of all kinds, what cannot be read or written, what a person sees and stops.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use crate::commands::{EASY, objects, run, said};
+use crate::common::KNOWN;
+use crate::export::Folder;
+
+/// A file with this text.
+fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+    let path = folder.0.join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn files_from_windows_are_read() {
+    let folder = Folder::new("windows");
+    let text = format!("{}\r\n{EASY}\r\n", KNOWN.0);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let plain = run(&["convert", "--to", "line", "-"], &text).stdout;
+    assert_eq!(plain.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    for (name, bytes) in [
+        ("mark.txt", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
+        ("wide.txt", [&b"\xff\xfe"[..], &wide].concat()),
+    ] {
+        let path = file(&folder, name, bytes);
+        let output = run(&["convert", "--to", "line", path.to_str().unwrap()], "");
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.stdout, plain, "{name}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_gets_a_sentence() {
+    let folder = Folder::new("unreadable");
+    let endless = file(&folder, "endless", "5".repeat(3_000_000));
+    let nothing = file(&folder, "nothing", "");
+    let noise: Vec<u8> = (0..10_000_u32).map(|n| (n * 7919 % 251) as u8).collect();
+    let noise = file(&folder, "noise", noise);
+    let missing = folder.0.join("missing.txt");
+    for (path, sentence) in [
+        (&endless, "a line of more than 1 MB"),
+        (&nothing, "found nothing"),
+        (&noise, "expected"),
+        (&missing, "cannot be read"),
+        (&folder.0, "cannot be read"),
+    ] {
+        for command in ["solve", "rate", "check", "steps", "solutions"] {
+            let output = run(&[command, path.to_str().unwrap()], "");
+            assert_eq!(output.status.code(), Some(2), "{command} {path:?}");
+            let said = said(&output);
+            assert!(
+                said.starts_with("stepdoku: ") && said.contains(sentence),
+                "{said}"
+            );
+        }
+    }
+    // A filter with nothing to do has done it.
+    let empty = run(&["rate"], "");
+    assert_eq!(
+        (empty.status.code(), said(&empty)),
+        (Some(0), String::new())
+    );
+}
+
+#[test]
+fn a_long_list_may_begin_with_something_else() {
+    let list = format!("My puzzles\n{}", format!("{EASY}\n").repeat(2_000));
+    let output = run(&["solutions", "--count", "-"], &list);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"1\n".repeat(2_000));
+    assert!(said(&output).contains("line 1"), "{}", said(&output));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_gets_a_sentence() {
+    let full = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+            .args(arguments)
+            .stdout(std::fs::File::create("/dev/full").unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = said(&output);
+        assert!(said.contains("the output cannot be written: "), "{said}");
+    };
+    full(&["solve", KNOWN.0]);
+    full(&["rate", KNOWN.0]);
+    full(&["techniques"]);
+    full(&["completions", "bash"]);
+    full(&["generate", "--size", "4"]);
+    full(&["export", "--to", "svg", KNOWN.0]);
+}
+
+#[test]
+fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
+    let folder = Folder::new("output");
+    let puzzles = file(&folder, "puzzles.txt", format!("{}\n{EASY}\n", KNOWN.0));
+    let puzzles = puzzles.to_str().unwrap();
+    let out = folder.0.join("out.txt");
+    let path = out.to_str().unwrap();
+    for command in [&["rate"][..], &["solve"], &["convert", "--to", "line"]] {
+        let printed = run(&[command, &[puzzles]].concat(), "");
+        let kept = run(&[command, &[puzzles, "--output", path]].concat(), "");
+        assert_eq!(kept.status.code(), Some(0), "{}", said(&kept));
+        assert!(kept.stdout.is_empty());
+        assert_eq!(std::fs::read(&out).unwrap(), printed.stdout);
+        let same = run(&[command, &[puzzles, "-o", puzzles]].concat(), "");
+        assert_eq!(same.status.code(), Some(2));
+        assert!(said(&same).contains("name another file"), "{}", said(&same));
+    }
+    assert!(std::fs::read_to_string(puzzles).unwrap().contains(EASY));
+}
+
+#[test]
+fn several_solves_stand_under_their_lines() {
+    let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
+    let output = run(&["solve"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("line 2"), "{}", said(&output));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let alone = String::from_utf8(run(&["solve", EASY], "").stdout).unwrap();
+    assert!(text.starts_with(KNOWN.0), "{text}");
+    assert!(text.ends_with(&format!("\n\n{EASY}\n{alone}\n")), "{text}");
+    assert!(!text.contains("\n\n\n"), "{text}");
+}
+
+/// A filter that waits for more.
+fn waiting(arguments: &[&str]) -> std::process::Child {
+    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_line() {
+    let mut child = waiting(&["solutions", "--count", "-"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        writeln!(stdin, "{EASY}").unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "1\n");
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_finished() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let mut child = waiting(&["rate", "--json", "-"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    write!(stdin, "{EASY}\n{}\n{EASY}\n", KNOWN.0).unwrap();
+    let mut first = String::new();
+    stdout.read_line(&mut first).unwrap();
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+    // Nobody closes its input: it ends all the same.
+    let status = child.wait().unwrap();
+    assert_eq!(status.signal(), Some(2), "{status}");
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    for line in first.lines().chain(rest.lines()) {
+        let object: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(object["se"].is_number(), "{line}");
+    }
+    drop(stdin);
+}
+
+/// What a person sees who calls this in a shell of 80 columns.
+fn seen(script: &str) -> String {
+    let size = PtySize {
+        rows: 24,
+        cols: 80,
+        pixel_width: 0,
+        pixel_height: 0,
+    };
+    let pair = native_pty_system().openpty(size).unwrap();
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", script]);
+    command.env("STEPDOKU", env!("CARGO_BIN_EXE_stepdoku"));
+    command.env("PUZZLE", KNOWN.0);
+    command.env("TERM", "xterm-256color");
+    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
+        command.env_remove(name);
+    }
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let reading = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // At the end of a terminal Linux says that it cannot be read.
+        let _ = reader.read_to_end(&mut bytes);
+        bytes
+    });
+    child.wait().unwrap();
+    drop(pair.master);
+    String::from_utf8_lossy(&reading.join().unwrap()).into_owned()
+}
+
+#[test]
+fn on_a_terminal_the_solution_is_drawn_and_givens_stand_out() {
+    let text = seen("$STEPDOKU solve $PUZZLE");
+    assert!(text.contains("│ \u{1b}[1m2\u{1b}[0m "), "{text}");
+    assert!(text.contains("\n61 moves; the hardest: "), "{text}");
+    let plain = seen("$STEPDOKU solve --color never $PUZZLE");
+    assert!(plain.contains("│[2] 6  1 │[3]"), "{plain}");
+    assert!(!plain.contains('\u{1b}'), "{plain}");
+    let words = seen("$STEPDOKU solve --style words --color never $PUZZLE");
+    assert!(
+        words
+            .lines()
+            .all(|line| line.trim_end().chars().count() <= 80)
+    );
+    let piped = seen("$STEPDOKU solve $PUZZLE | cat");
+    assert!(!piped.contains('│') && !piped.contains('\u{1b}'), "{piped}");
+}
+
+#[test]
+fn a_bar_goes_with_the_stream_and_a_summary_ends_it() {
+    let folder = Folder::new("bar");
+    let list = format!("{EASY}\n").repeat(40) + "12x4\n";
+    let puzzles = file(&folder, "puzzles.txt", list);
+    let script = format!("$STEPDOKU rate {} > /dev/null", puzzles.display());
+    let text = seen(&script);
+    assert!(text.contains("100%") || text.contains('━'), "{text}");
+    let last = text.trim_end().lines().last().unwrap();
+    assert!(last.contains("41 puzzles in "), "{text}");
+    assert!(last.ends_with("; 1 refused"), "{text}");
+    let quiet = run(&["rate", puzzles.to_str().unwrap()], "");
+    assert_eq!(said(&quiet).lines().count(), 1, "{}", said(&quiet));
+    assert_eq!(objects(&run(&["rate", "--json", EASY], "")).len(), 1);
+}
