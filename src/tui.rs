@@ -21,6 +21,7 @@ mod keeper;
 pub mod keymap;
 pub mod library;
 mod modes;
+mod mouse;
 mod moves;
 mod plain;
 mod player;

@@ -133,6 +133,15 @@ impl Person {
         }
     }
 
+    /// Lets time pass until nothing plays any more.
+    pub fn wait_until_it_rests(&mut self) {
+        let mut now = self.app.now;
+        while self.app.play.playing {
+            now += Duration::from_millis(100);
+            self.act(Action::Tick(now));
+        }
+    }
+
     /// Looks at a screen of this size.
     pub fn look(&mut self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();

@@ -58,6 +58,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ];
     let kind = prop_oneof![
         Just(MouseEventKind::Down(MouseButton::Left)),
+        Just(MouseEventKind::Drag(MouseButton::Left)),
         Just(MouseEventKind::ScrollUp),
         Just(MouseEventKind::ScrollDown),
     ];
@@ -99,7 +100,10 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
 fn check(app: &App) {
     let shape = app.shape();
     assert!(app.cursor.index() < shape.cells());
-    assert!(matches!(app.home, Mode::Solve | Mode::Edit | Mode::Pencil));
+    assert!(matches!(
+        app.home,
+        Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Colour
+    ));
     assert_eq!(app.draft.is_some(), app.home == Mode::Edit);
     let path = app.engine.path();
     assert_eq!(path.guesses().len(), path.depth());

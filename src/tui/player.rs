@@ -41,6 +41,7 @@ impl App {
     /// Stops the auto-solve where it is.
     pub(super) fn pause(&mut self) {
         self.play.playing = false;
+        self.play.left = None;
         self.play.due = None;
         if self.shown == Shown::Thinking(Asked::Play) {
             self.shown = Shown::Thinking(Asked::Show);
@@ -91,6 +92,12 @@ impl App {
 
     /// After a move of the auto-solve: the waves of it, or the next.
     fn after_taking(&mut self) -> Vec<Task> {
+        if let Some(left) = &mut self.play.left {
+            *left -= 1;
+            if *left == 0 {
+                self.pause();
+            }
+        }
         if !self.play.playing {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::app::{App, Mode, Play, Sheet, Tone};
+use super::app::{App, Focus, Mode, Play, Sheet, Tone};
 use super::journal::Entry;
 use super::library::Recalled;
 use super::modes::edit;
@@ -151,13 +151,16 @@ impl App {
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
         let source = std::mem::replace(&mut self.source, sheet.source);
         let number = std::mem::replace(&mut self.sheet, sheet.number);
+        let notes = std::mem::replace(&mut self.notes, sheet.notes);
         self.draft = None;
-        self.focus = None;
+        self.focus = Focus::default();
+        self.picked.clear();
         self.marked = None;
         self.mode = Mode::Solve;
         self.home = Mode::Solve;
         self.play = Play {
             playing: false,
+            left: None,
             due: None,
             ..self.play
         };
@@ -170,6 +173,7 @@ impl App {
             tallies,
             journal,
             source,
+            notes,
             cursor,
         }
     }

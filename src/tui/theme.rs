@@ -25,6 +25,7 @@ use crate::palette::tinted;
 pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
 use crate::rating::Level;
 use crate::step::Role;
+use crate::tui::app::Crayon;
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -172,6 +173,24 @@ impl Theme {
         let attributes = attributes(role);
         let kept = attributes & (Modifier::BOLD | Modifier::UNDERLINED | Modifier::CROSSED_OUT);
         self.chip(hue(role), attributes).add_modifier(kept)
+    }
+
+    /// The style of what a person coloured.
+    pub fn crayon(self, crayon: Crayon) -> Style {
+        let attributes = match crayon {
+            Crayon::Red => Modifier::BOLD,
+            Crayon::Yellow => Modifier::UNDERLINED,
+            Crayon::Green => Modifier::ITALIC,
+            Crayon::Cyan => Modifier::BOLD.union(Modifier::UNDERLINED),
+            Crayon::Orange => Modifier::BOLD.union(Modifier::ITALIC),
+            Crayon::Purple => Modifier::UNDERLINED.union(Modifier::ITALIC),
+        };
+        self.chip(crayon.hue(), attributes)
+    }
+
+    /// The ground of a cell that a person coloured.
+    pub fn crayon_ground(self, crayon: Crayon) -> Style {
+        self.tint(crayon.hue(), Strength::Cell)
     }
 
     /// The ground of a cell that plays a role.

@@ -21,7 +21,7 @@ pub(super) struct Story {
 }
 
 impl Story {
-    fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+    pub(super) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         Self {
             title: title.into(),
             paragraphs,
@@ -64,6 +64,7 @@ pub(super) fn of(app: &App) -> Story {
         return Story::new("Two moves compared", compare::story(app, comparison));
     }
     match &app.shown {
+        Shown::Nothing if app.mode == Mode::Colour => super::colours::story(app),
         Shown::Nothing => last(app),
         Shown::Thinking(_) => Story::new("Thinking", vec![plain("Looking for the next step…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),

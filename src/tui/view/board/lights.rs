@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::grid::{Breach, Candidate, Cell, House, Shape};
+use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Effect, Role, Step, Subject, Telling};
 
@@ -156,6 +156,16 @@ impl Lights {
     /// The wave that reached a cell.
     pub(in crate::tui::view) fn wave(&self, cell: Cell) -> Option<u8> {
         self.waves.get(&cell).copied()
+    }
+
+    /// The digits of a cell that play a role.
+    pub(in crate::tui::view) fn digits(&self, cell: Cell) -> DigitSet {
+        let all = (0..25).map(Digit::new);
+        let plays = |digit: &Digit| self.candidate(Candidate::new(cell, *digit)).is_some();
+        if self.candidates.is_empty() {
+            return DigitSet::EMPTY;
+        }
+        all.filter(plays).collect()
     }
 
     /// The candidates of a cell that play a role, in the order of their digits.
