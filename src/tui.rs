@@ -12,6 +12,7 @@
 
 pub mod action;
 pub mod app;
+pub mod choices;
 pub mod chord;
 mod config;
 pub mod event;

@@ -1,9 +1,11 @@
 //! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
 
+use std::time::Duration;
+
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::tui::action::Command;
+use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{App, Crayon, Marking, Mode, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::view::Target;
@@ -330,5 +332,68 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
         level(&person),
         3,
         "the keys of the bottom line do what they say there"
+    );
+}
+
+#[test]
+fn a_noun_of_the_story_pulses_on_the_board() {
+    let mut person = person();
+    person.press("space");
+    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        let still = person.look(width, height);
+        let step = person.app.shown.step().unwrap().clone();
+        let mut seen = Vec::new();
+        for (area, target) in person.drawn.areas.clone() {
+            if let Target::Exhibit(exhibit) = target {
+                seen.push(exhibit);
+                // What is pointed at is drawn as the noun that it is.
+                let role = step.telling.exhibits[exhibit].role;
+                let cell = &still[(area.x, area.y)];
+                assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
+            }
+        }
+        assert!(!seen.is_empty(), "{width}x{height}");
+        let (area, _) = person
+            .drawn
+            .areas
+            .iter()
+            .find(|it| it.1 == Target::Exhibit(seen[0]))
+            .unwrap();
+        let place = (area.x, area.y);
+        mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+        assert_ne!(person.look(width, height), still, "it alone");
+        let now = person.app.now;
+        let later = |milliseconds| now + Duration::from_millis(milliseconds);
+        person.act(Action::Tick(later(500)));
+        assert_eq!(
+            person.look(width, height),
+            still,
+            "and the whole step again"
+        );
+        person.act(Action::Tick(later(3_000)));
+        assert_eq!((person.app.pulse, person.app.wake()), (None, None));
+    }
+}
+
+#[test]
+fn the_puzzle_is_copied_in_any_format() {
+    let mut person = person();
+    person.press("Y");
+    assert!(person.read(80, 24).contains("copy-as opensudoku"));
+    person.type_text("mar");
+    person.press("enter");
+    assert!(
+        person.status().starts_with("Copied the puzzle as mar"),
+        "{}",
+        person.status()
+    );
+    assert!(person.copied[0].contains('|') || person.copied[0].contains('2'));
+    person.press(":");
+    person.type_text("copy-as nonsense");
+    person.press("enter");
+    assert!(
+        person.status().starts_with("No format"),
+        "{}",
+        person.status()
     );
 }

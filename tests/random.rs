@@ -128,6 +128,17 @@ fn check_there_and_back(app: &mut App) {
 
 #[test]
 fn a_hundred_thousand_random_actions_break_nothing() {
+    act_at_random(SESSIONS);
+}
+
+/// `cargo test --release --test suite random:: -- --ignored`
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_random_actions_break_nothing() {
+    act_at_random(10 * SESSIONS);
+}
+
+fn act_at_random(sessions: u32) {
     let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt"))
         .map(puzzle)
         .collect();
@@ -137,7 +148,7 @@ fn a_hundred_thousand_random_actions_break_nothing() {
         proptest::collection::vec(deed(), ACTIONS),
     );
     let config = Config {
-        cases: SESSIONS,
+        cases: sessions,
         max_shrink_iters: 200,
         ..common::proptest()
     };

@@ -212,6 +212,12 @@ commands! {
     Generate = "generate", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", Puzzle;
+    /// Copy the puzzle in another format, to choose from a list.
+    CopyAs = "copy-as", Puzzle;
+    /// Take the chosen puzzle out of the library.
+    Delete = "delete", Puzzle;
+    /// Bring back the puzzle that was taken out of the library last.
+    BringBack = "bring-back", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", Puzzle;
     /// Write the moves to a .md, .html or .cast file, or what the board shows to an .svg file.
@@ -261,6 +267,7 @@ impl Command {
                 | Self::Strategy
                 | Self::Theme
                 | Self::Marks
+                | Self::CopyAs
         )
     }
 

@@ -8,6 +8,7 @@ mod marking;
 mod notes;
 mod play;
 mod proof;
+mod pulse;
 mod sheet;
 mod shown;
 mod tally;
@@ -23,11 +24,13 @@ pub(in crate::tui) use marking::Standing;
 pub use notes::{Crayon, Notes, Stroke};
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
+pub use pulse::Pulse;
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use tally::Tally;
 use tui_input::Input;
 
+use super::choices::Choices;
 use super::journal::Entry;
 use super::library::Played;
 use crate::grid::{Breach, Cell, Digit, Shape};
@@ -306,6 +309,12 @@ pub struct App {
     pub times: usize,
     /// How many rows the panel or the help is scrolled down; views clamp it.
     pub scroll: usize,
+    /// What stands out on the board for a while.
+    pub pulse: Option<Pulse>,
+    /// What the program remembers from one run to the next.
+    pub choices: Choices,
+    /// The puzzles that were deleted from the library in this run, the last one last.
+    pub(super) deleted: Vec<String>,
     /// Whether all branches of a net are told, not only the shortest.
     pub unfolded: bool,
     /// The page of the tour, while there is one.
@@ -379,6 +388,9 @@ impl App {
             selected: 0,
             times: 0,
             scroll: 0,
+            pulse: None,
+            choices: Choices::default(),
+            deleted: Vec::new(),
             unfolded: false,
             tutor: None,
             keys: super::keymap::Keymap::default(),

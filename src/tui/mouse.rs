@@ -18,7 +18,11 @@ fn is_there(app: &App, target: Target) -> bool {
         }
         Target::Digit(digit) => digit.index() < app.shape().side(),
         Target::Node(node) => node.index() < app.engine.path().len(),
-        Target::Tab(_) | Target::Row(_) | Target::Command(_) | Target::Panel => true,
+        Target::Exhibit(_)
+        | Target::Tab(_)
+        | Target::Row(_)
+        | Target::Command(_)
+        | Target::Panel => true,
     }
 }
 
@@ -41,6 +45,7 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
             app.focus.only(digit);
             app.say(Tone::Plain, app.focus.describe());
         }
+        Target::Exhibit(exhibit) => app.pulse(exhibit),
         Target::Node(node) if app.draft.is_none() => {
             app.pause();
             return app.goto(node);

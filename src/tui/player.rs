@@ -70,6 +70,7 @@ impl App {
     /// Time has passed.
     pub(super) fn tick(&mut self, now: Duration) -> Vec<Task> {
         self.now = now;
+        self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
         let due = self.play.due.is_some_and(|due| due <= now);
         if !self.play.playing || !due {
             return Vec::new();
@@ -154,7 +155,8 @@ impl App {
             || self.steps == Some(super::app::StepList::Looking);
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
-        [due, spin].into_iter().flatten().min()
+        let pulse = self.pulse.map(|pulse| pulse.next(self.now));
+        [due, spin, pulse].into_iter().flatten().min()
     }
 
     /// How long a frame stands at least before the next is drawn.

@@ -94,6 +94,13 @@ impl App {
         tasks
     }
 
+    /// Whether a puzzle of the library lies on the table or on the shelf.
+    pub(super) fn is_open(&self, file: &str) -> bool {
+        let sheets = self.shelf.iter().chain(&self.ahead);
+        let mut sources = sheets.map(|sheet| &sheet.source).chain([&self.source]);
+        sources.any(|source| source.file.as_deref() == Some(file))
+    }
+
     /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
     pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
         let is = |sheet: &Sheet| sheet.source.file.as_deref() == Some(file);

@@ -8,11 +8,13 @@
 //! The colours come from files: those in `assets/themes`, and the user's own.
 
 mod file;
+mod glyphs;
 mod palette;
 mod sense;
 mod themes;
 
 pub use file::ThemeError;
+pub use glyphs::Glyphs;
 pub use palette::{Palette, Paper, rgb};
 pub use sense::Sensed;
 pub use themes::{Named, Themes, built_in, built_in_file};
@@ -90,6 +92,8 @@ pub struct Theme {
     pub ground: Ground,
     /// The colours.
     pub palette: Palette,
+    /// The signs that are drawn.
+    pub glyphs: Glyphs,
 }
 
 impl Default for Theme {
@@ -122,11 +126,14 @@ impl Theme {
             colours: palette.made_of.min(terminal.colours),
             ground,
             palette,
+            glyphs: terminal.glyphs,
         }
     }
 
-    /// Paints what has no colours of its own with those of the theme's paper.
+    /// Paints what has no colours of its own with those of the theme's paper, and spells signs that
+    /// the terminal does not have with those that it has.
     pub(super) fn paint(self, area: Rect, buffer: &mut Buffer) {
+        self.glyphs.spell(area, buffer);
         let Some(Paper { text, background }) = self.palette.paper else {
             return;
         };

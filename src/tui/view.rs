@@ -23,6 +23,7 @@ mod library;
 mod list;
 mod map;
 mod notice;
+mod nouns;
 mod overlay;
 mod pane;
 mod panel;
@@ -60,6 +61,8 @@ pub enum Target {
     Candidate(Candidate),
     /// A digit, where it is counted.
     Digit(Digit),
+    /// A noun of the story: what it names on the board, by its place among the exhibits.
+    Exhibit(usize),
     /// A move in the path or the tree.
     Node(NodeId),
     /// The tab of a view.
@@ -130,7 +133,7 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let board_is_wanted = listed.contains(&app.mode);
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let below = arrays::draw(app, regions.body, buffer);
-        panel::story(app, below, buffer);
+        panel::story(app, below, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
         regions.panel = tutor::draw(app, regions.panel, buffer);

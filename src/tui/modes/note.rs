@@ -89,13 +89,19 @@ pub(in crate::tui) fn choose_marking(app: &mut App, name: Option<&str>) -> Vec<T
         app.say(Tone::Bad, format!("Pencil marks are one of {names}."));
         return Vec::new();
     };
-    app.marking = marking;
     app.say(Tone::Good, marking.about());
-    Vec::new()
+    show(app, marking)
+}
+
+/// Shows these pencil marks, and keeps to it in the next run.
+fn show(app: &mut App, marking: Marking) -> Vec<Task> {
+    app.marking = marking;
+    app.choices.marking = marking;
+    vec![Task::Remember(app.choices.clone())]
 }
 
 /// Writes all candidates as marks of one's own that are not there yet.
-pub(super) fn fill(app: &mut App) {
+pub(super) fn fill(app: &mut App) -> Vec<Task> {
     let standing = Standing::on(app);
     let mut strokes = Vec::new();
     for cell in app.cells().filter(|&cell| app.value(cell).is_none()) {
@@ -107,9 +113,11 @@ pub(super) fn fill(app: &mut App) {
         );
     }
     app.write(&strokes);
-    if app.marking == Marking::Automatic {
-        app.marking = Marking::Tidy;
-    }
-    let text = format!("Wrote {} marks. {}", strokes.len(), app.marking.about());
+    let marking = match app.marking {
+        Marking::Automatic => Marking::Tidy,
+        own => own,
+    };
+    let text = format!("Wrote {} marks. {}", strokes.len(), marking.about());
     app.say(Tone::Good, text);
+    show(app, marking)
 }

@@ -5,6 +5,7 @@ use super::super::app::{App, Marking, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
 use super::{export, note, open, save, steps, strategies, theme};
+use crate::formats::PRINTED;
 use crate::grid::Shape;
 
 /// Opens it.
@@ -30,6 +31,29 @@ impl Entry {
             None => name.to_owned(),
         }
     }
+}
+
+impl Entry {
+    /// What it does, or what its word means.
+    pub(in crate::tui) fn doc(&self, app: &App) -> String {
+        let word = self.word.as_deref();
+        let found = match (self.command, word) {
+            (_, None) => Some(self.command.doc()),
+            (Command::Theme, Some(word)) => app.themes.about(word),
+            (Command::Strategy, Some(word)) => strategies_by(word),
+            (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
+            (Command::CopyAs, Some(word)) => {
+                let format = PRINTED.iter().find(|format| format.slug == word);
+                format.map(|format| format.about)
+            }
+            _ => None,
+        };
+        found.unwrap_or_default().to_owned()
+    }
+}
+
+fn strategies_by(slug: &str) -> Option<&'static str> {
+    crate::strategies::by_slug(slug).map(|strategy| strategy.summary)
 }
 
 /// What fits to what is typed.
@@ -64,6 +88,7 @@ fn words(app: &App, command: Command) -> Vec<String> {
         Command::Theme => owned(&mut app.themes.names().into_iter()),
         Command::Strategy => owned(&mut crate::strategies::ALL.iter().map(|it| it.slug)),
         Command::Marks => owned(&mut Marking::ALL.into_iter().map(Marking::name)),
+        Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
         Command::New => Shape::ALL.map(|shape| shape.side().to_string()).into(),
         _ => Vec::new(),
     }
@@ -119,6 +144,7 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::Open | Command::Paste => open::read(app, words),
         Command::Export => export::write(app, words),
         Command::Theme => theme::choose(app, words),
+        Command::CopyAs => open::copy_as(app, words),
         Command::Marks => note::choose_marking(app, Some(words)),
         Command::New => {
             let side = words.split(['x', ' ']).next().unwrap_or_default();

@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{compare, generate, hint, note, open, reason, save, strategies, theme};
+use super::{compare, generate, hint, note, open, palette, reason, save, strategies, theme};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -28,10 +28,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Edit => edit(app),
         Command::Pencil => to(app, Mode::Pencil),
         Command::Colour => to(app, Mode::Colour),
-        Command::FillMarks => {
-            note::fill(app);
-            Vec::new()
-        }
+        Command::FillMarks => note::fill(app),
         Command::Only => only(app),
         Command::Guess => ask_digit(app, Mode::Guess),
         Command::Focus => ask_digit(app, Mode::Focus),
@@ -46,6 +43,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Open => open::open(app, Mode::Open),
         Command::Paste => open::open(app, Mode::Paste),
         Command::Export => open::open(app, Mode::Export),
+        Command::CopyAs => {
+            palette::open(app);
+            app.input = format!("{} ", command.name()).into();
+            Vec::new()
+        }
         Command::New => open::new_board(app, app.shape()),
         Command::Generate => generate::open(app),
         _ => colour(app, command),
@@ -86,7 +88,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::View => look_at(app, next_view(app.view)),
         Command::Zoom if app.view == View::Zoom => look_at(app, View::Story),
         Command::Zoom => look_at(app, View::Zoom),
-        Command::Theme => theme::next(app),
+        Command::Theme => return Some(theme::next(app)),
         Command::Bivalue => super::digit::bivalue(app),
         Command::Pick => note::pick(app),
         Command::Marks => return Some(note::choose_marking(app, None)),

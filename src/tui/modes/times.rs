@@ -73,7 +73,7 @@ fn again_and_again(app: &mut App, command: Command, times: usize) -> Vec<Task> {
     let mut tasks = Vec::new();
     let mut done = 0;
     while done < times && (done == 0 || goes_on(app, command)) {
-        tasks = update::run(app, command);
+        tasks.extend(update::run(app, command));
         done += 1;
     }
     if done > 1 && !app.status.text.is_empty() {

@@ -259,6 +259,12 @@ pub(super) fn lights(app: &App) -> Lights {
     if app.draft.is_some() {
         return broken(app);
     }
+    if let Some((pulse, step)) = app.pulse.zip(super::story::step(app))
+        && let Some(exhibit) = step.telling.exhibits.get(pulse.exhibit)
+        && pulse.shows(app.now, app.play.motion)
+    {
+        return Lights::exhibit(exhibit);
+    }
     if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
         && let Some(step) = steps.get(app.selected)
     {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{Drawn, Target};
 use crate::grid::{Digit, Shape};
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
+use crate::tui::theme::{Glyphs, Ink};
 
 /// How many lines they need in this width.
 pub(super) const fn height(shape: Shape, width: u16) -> u16 {
@@ -29,7 +29,8 @@ fn draw_row(
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
-    let Some(counters) = fitting(counts, line.width.saturating_sub(2)) else {
+    let room = line.width.saturating_sub(2);
+    let Some(counters) = fitting(counts, room, app.theme.glyphs) else {
         return;
     };
     let width: u16 = counters.iter().map(|text| wide(text)).sum();
@@ -77,7 +78,8 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
 }
 
 /// The counters as they fit: with blanks around them, without, or with a plus for more than nine.
-fn fitting(counts: &[(Digit, usize)], room: u16) -> Option<Vec<String>> {
+fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
+    let beside = if glyphs == Glyphs::Ascii { ":" } else { "" };
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
         counts
             .iter()
@@ -86,12 +88,12 @@ fn fitting(counts: &[(Digit, usize)], room: u16) -> Option<Vec<String>> {
     };
     let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
     [
-        all(&|digit, left| format!(" {digit}{} ", subscript(left))),
-        all(&|digit, left| format!("{digit}{} ", subscript(left))),
-        all(&|digit, left| format!("{digit}{}", subscript(left))),
+        all(&|digit, left| format!(" {digit}{beside}{} ", subscript(left))),
+        all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
+        all(&|digit, left| format!("{digit}{beside}{}", subscript(left))),
         all(&|digit, left| match left {
-            10.. => format!("{digit}₊"),
-            few => format!("{digit}{}", subscript(few)),
+            10.. => format!("{digit}{beside}₊"),
+            few => format!("{digit}{beside}{}", subscript(few)),
         }),
     ]
     .into_iter()
@@ -114,7 +116,7 @@ mod tests {
     #[test]
     fn counters_make_themselves_small() {
         let counts: Vec<_> = (0..16).map(|index| (Digit::new(index), 16)).collect();
-        let first = |room| fitting(&counts, room).map(|all| all[0].clone());
+        let first = |room| fitting(&counts, room, Glyphs::Unicode).map(|all| all[0].clone());
         assert_eq!(first(80).as_deref(), Some(" 1₁₆ "));
         assert_eq!(first(64).as_deref(), Some("1₁₆ "));
         assert_eq!(first(51).as_deref(), Some("1₁₆"));

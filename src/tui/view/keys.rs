@@ -156,6 +156,8 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Open => &[
             (Command::Accept, "open"),
             (Command::Down, "what was played"),
+            (Command::Delete, "delete"),
+            (Command::BringBack, "bring back"),
             (Command::Cancel, "leave"),
         ],
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {

@@ -222,14 +222,14 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             Ink::Text
         };
         buffer.set_style(row, app.theme.ink(chosen));
-        let (key, doc) = match entry.word {
-            Some(_) => (String::new(), ""),
-            None => (key(app, entry.command), entry.command.doc()),
+        let key = match entry.word {
+            Some(_) => String::new(),
+            None => key(app, entry.command),
         };
         let line = Line::from(vec![
             Span::styled(format!("{:<15} ", entry.text()), app.theme.ink(Ink::Title)),
             Span::styled(format!("{key:>9}  "), app.theme.ink(Ink::Key)),
-            Span::raw(doc),
+            Span::raw(entry.doc(app)),
         ]);
         buffer.set_line(row.x, y, &line, row.width);
         drawn.areas.push((row, Target::Row(i)));

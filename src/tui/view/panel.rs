@@ -7,10 +7,10 @@ use ratatui::text::Line;
 use super::layout::Regions;
 use super::text::{plain, wrap};
 use super::{
-    Drawn, Target, compare, list, map, pane, path, progress, story, tone, tree, waves, zoom,
+    Drawn, Target, compare, list, map, nouns, pane, path, progress, story, tone, tree, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
-use crate::step::{Effect, Role, Step};
+use crate::step::{Effect, Role, Step, wording};
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::{Ink, marker};
 
@@ -73,7 +73,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let heights = pane::share(area.height, &wants, grows);
     let areas = pane::stack(area, &heights);
-    let hidden = story(app, areas[0], buffer);
+    let hidden = story(app, areas[0], drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, (areas[1], back), drawn, buffer);
@@ -114,10 +114,13 @@ fn story_height(app: &App, area: Rect) -> (u16, u16) {
 }
 
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
-pub(super) fn story(app: &App, area: Rect, buffer: &mut Buffer) -> usize {
+pub(super) fn story(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> usize {
     let (title, lines) = story_lines(app, area.width);
     let inside = pane::titled(&title, area, app.theme, buffer);
-    pane::scrolled(app, &lines, inside, buffer);
+    let from = pane::scrolled(app, &lines, inside, buffer);
+    if let Some(step) = story::step(app) {
+        nouns::point(&wording::story(step), (&lines, from, inside), drawn);
+    }
     lines.len().saturating_sub(usize::from(inside.height))
 }
 

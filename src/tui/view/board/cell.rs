@@ -9,7 +9,7 @@ use super::{Origin, Scene};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::step::Role;
 use crate::tui::app::Crayon;
-use crate::tui::theme::{Ink, marker};
+use crate::tui::theme::{Glyphs, Ink, marker};
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
@@ -193,7 +193,7 @@ fn short(digits: DigitSet) -> String {
 /// has more places than two braille characters.
 fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
-    if side > 16 {
+    if side > 16 || scene.theme.glyphs == Glyphs::Ascii {
         return small_number(candidates.len());
     }
     let mut cells = [0_u32; 2];

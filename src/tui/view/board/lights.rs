@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
-use crate::step::{Effect, Role, Step, Subject, Telling};
+use crate::step::{Effect, Exhibit, Role, Step, Subject, Telling};
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,27 +107,38 @@ impl Lights {
         lights
     }
 
-    fn telling(&mut self, telling: &Telling) {
-        for exhibit in &telling.exhibits {
-            let role = exhibit.role;
-            match &exhibit.subject {
-                Subject::Cells(cells) => {
-                    for &cell in cells {
-                        self.cells.entry(cell).or_insert(role);
-                    }
-                }
-                Subject::House(house) => self.houses.push((*house, role)),
-                Subject::Digits(_) => {}
-                Subject::Candidates(candidates) => {
-                    self.candidates
-                        .extend(candidates.iter().map(|&candidate| (candidate, role)));
-                }
-                Subject::Link { from, to, .. } => {
-                    for &candidate in from.iter().chain(to) {
-                        self.candidates.entry(candidate).or_insert(role);
-                    }
+    /// One thing that a step shows, alone.
+    pub(in crate::tui::view) fn exhibit(exhibit: &Exhibit) -> Self {
+        let mut lights = Self::default();
+        lights.show(exhibit);
+        lights
+    }
+
+    fn show(&mut self, exhibit: &Exhibit) {
+        let role = exhibit.role;
+        match &exhibit.subject {
+            Subject::Cells(cells) => {
+                for &cell in cells {
+                    self.cells.entry(cell).or_insert(role);
                 }
             }
+            Subject::House(house) => self.houses.push((*house, role)),
+            Subject::Digits(_) => {}
+            Subject::Candidates(candidates) => {
+                self.candidates
+                    .extend(candidates.iter().map(|&candidate| (candidate, role)));
+            }
+            Subject::Link { from, to, .. } => {
+                for &candidate in from.iter().chain(to) {
+                    self.candidates.entry(candidate).or_insert(role);
+                }
+            }
+        }
+    }
+
+    fn telling(&mut self, telling: &Telling) {
+        for exhibit in &telling.exhibits {
+            self.show(exhibit);
         }
         for branch in &telling.branches {
             self.telling(branch);
