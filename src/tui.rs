@@ -12,6 +12,7 @@
 
 pub mod action;
 pub mod app;
+pub mod choices;
 pub mod chord;
 mod config;
 pub mod event;
@@ -21,6 +22,7 @@ mod keeper;
 pub mod keymap;
 pub mod library;
 mod modes;
+mod mouse;
 mod moves;
 mod plain;
 mod player;

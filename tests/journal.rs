@@ -3,18 +3,22 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use stepdoku::grid::Shape;
+use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::NodeId;
-use stepdoku::tui::app::{App, Mode};
+use stepdoku::tui::app::{App, Draft, Mode, Notes};
 use stepdoku::tui::journal::{Entry, JournalError, line, read};
 use stepdoku::tui::library::{Played, matching};
 
 use crate::common::{self, KNOWN, puzzle};
 use crate::person::Person;
 
-const KEYS: [&str; 28] = [
+const KEYS: [&str; 32] = [
     "space", "space", "space", "enter", "u", "U", "r", "{", "}", "ctrl-u", "ctrl-r", "g", "1", "2",
-    "7", "0", "m", "e", "esc", "tab", "down", "left", "f", "j", "S", "'", "c", "W",
+    "7", "0", "m", "e", "esc", "tab", "down", "left", "f", "j", "S", "'", "c", "W", "#", "a", "p",
+    "ctrl-x",
 ];
 
 /// The same app, through a file.
@@ -33,6 +37,7 @@ fn assert_same(one: &App, other: &App) {
     assert_eq!(path.len(), others.len());
     assert_eq!(path.saved(), others.saved());
     assert_eq!(one.draft, other.draft);
+    assert_eq!(one.notes, other.notes);
     assert_eq!(one.title, other.title);
     let strategies = [one, other].map(|app| app.engine.plan().strategy().slug);
     assert_eq!(strategies[0], strategies[1]);
@@ -86,14 +91,14 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
         2,
         "there is no such move"
     );
-    let of_version = |version| text.replacen("\"version\":2", &format!("\"version\":{version}"), 1);
+    let of_version = |version| text.replacen("\"version\":3", &format!("\"version\":{version}"), 1);
     let older = App::replayed(&read(&of_version(1))).unwrap();
     assert_same(&older.0, &person.app);
-    let newer = of_version(3);
+    let newer = of_version(4);
     let error = App::replayed(&read(&newer)).err().unwrap();
     assert_eq!(
         error.to_string(),
-        "the journal is of version 3, expected 2 or less"
+        "the journal is of version 4, expected 3 or less"
     );
 }
 
@@ -236,4 +241,90 @@ fn the_library_is_searched_by_title_size_and_givens() {
     assert_eq!(found("9x9 day"), 2);
     assert_eq!(found("200300"), 2);
     assert_eq!(found("16x16"), 0);
+}
+
+/// What the journal holds at a moment of it.
+#[derive(Debug, PartialEq)]
+struct Moment {
+    puzzle: Puzzle,
+    cursor: NodeId,
+    notes: Notes,
+    draft: Option<Draft>,
+}
+
+impl Moment {
+    fn of(app: &App) -> Self {
+        Self {
+            puzzle: app.engine.puzzle(),
+            cursor: app.engine.path().cursor(),
+            notes: app.notes.clone(),
+            draft: app.draft.clone(),
+        }
+    }
+}
+
+/// A session, and after each line of its journal the moment that it stood for.
+fn session(keys: &[&str]) -> (String, Vec<Moment>) {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut moments = vec![Moment::of(&person.app)];
+    for key in keys {
+        person.press(key);
+        let lines = person.app.journal().len();
+        if lines > moments.len() {
+            // Several lines at once are one act: what lies between them nobody saw.
+            moments.resize_with(lines, || Moment::of(&person.app));
+        }
+    }
+    (person.app.journal().iter().map(line).collect(), moments)
+}
+
+#[test]
+fn cut_at_a_thousand_random_places_it_opens_with_all_but_the_last_act() {
+    let keys = [
+        "space", "space", "space", "space", "m", "a", "tab", "5", "2", "u", "m", "#", "g", "space",
+        "tab", "6", "y", "space", "u", "#", "u", "r", "tab", "8", "u", "space", "space", "g",
+        "enter", "U", "e", "tab", "3", "esc", "space", "space", "g", "enter", "space", "space",
+    ];
+    let (text, moments) = session(&keys);
+    assert!(moments.len() > 15, "{}", moments.len());
+    let cuts = prop::collection::vec(0..text.len(), 1_000);
+    let mut runner = TestRunner::new(common::proptest());
+    let cuts = cuts.new_tree(&mut runner).unwrap().current();
+    for cut in cuts {
+        let whole = text[..cut].matches('\n').count();
+        let entries = read(&text[..cut]);
+        // A line that lacks only its end says what it says.
+        assert!((whole..=whole + 1).contains(&entries.len()), "cut at {cut}");
+        match App::replayed(&entries) {
+            Ok((app, count)) => {
+                assert_eq!(count, entries.len(), "cut at {cut}");
+                assert_eq!(Moment::of(&app), moments[count - 1], "cut at {cut}");
+            }
+            Err(error) => assert!(entries.is_empty(), "cut at {cut}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn what_is_deleted_from_the_library_can_be_brought_back() {
+    let (mut person, _) = at_the_shelf(0);
+    person.press("o ctrl-d");
+    assert!(
+        person.status().starts_with("Choose what"),
+        "{}",
+        person.status()
+    );
+    person.press("down down ctrl-d");
+    assert!(
+        person.status().starts_with("Deleted it"),
+        "{}",
+        person.status()
+    );
+    assert!(person.read(80, 24).contains("Played: 1"));
+    person.press("ctrl-b");
+    assert!(person.read(80, 24).contains("Played: 2"));
+    person.press("ctrl-b");
+    assert!(person.status().starts_with("Nothing was deleted"));
+    person.press("down enter o down down ctrl-d");
+    assert!(person.status().contains("it stays"), "{}", person.status());
 }

@@ -304,6 +304,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Map,
         View::Arrays,
         View::Waves,
+        View::Zoom,
         View::Story,
     ] {
         person.press("v");

@@ -16,6 +16,7 @@ use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
+use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::library::{Played, Recalled};
@@ -34,6 +35,10 @@ pub struct Person {
     pub copied: Vec<String>,
     /// What was played.
     pub library: Vec<Played>,
+    /// What was taken out of that.
+    pub deleted: Vec<Played>,
+    /// What the program keeps for its next run.
+    pub remembered: Option<Choices>,
     /// The journals of that, by their names.
     pub journals: HashMap<String, String>,
 }
@@ -47,6 +52,8 @@ impl Person {
             drawn: Drawn::default(),
             copied: Vec::new(),
             library: Vec::new(),
+            deleted: Vec::new(),
+            remembered: None,
             journals: HashMap::new(),
         };
         let tasks = begin(&mut person.app);
@@ -106,7 +113,15 @@ impl Person {
                     version,
                     recipe,
                     seed,
-                } => (version, Found::Made(generate(&recipe, seed, &Order::ANY))),
+                } => {
+                    // A big one would take longer than all the rest of a test.
+                    let small = recipe.shape().side() <= 9;
+                    let order = Order {
+                        keep_on: &|_| small,
+                        ..Order::ANY
+                    };
+                    (version, Found::Made(generate(&recipe, seed, &order)))
+                }
                 Task::List => (0, Found::Library(self.library.clone())),
                 Task::Recall(file) => {
                     let text = &self.journals[&file];
@@ -123,6 +138,27 @@ impl Person {
                     let moves = moves.map(|()| walk.moves());
                     (0, Found::Written { name, moves })
                 }
+                Task::Print { slug, puzzle } => {
+                    let mut all = stepdoku::formats::PRINTED.iter();
+                    let format = all.find(|format| format.slug == slug).unwrap();
+                    let text = format.print(&puzzle).map_err(|error| error.to_string());
+                    (0, Found::Printed { slug, text })
+                }
+                Task::Move { file, back } => {
+                    if back {
+                        self.library.append(&mut self.deleted);
+                    } else {
+                        let gone = |played: &Played| played.file == file;
+                        let at = self.library.iter().position(gone).unwrap();
+                        self.deleted.push(self.library.remove(at));
+                    }
+                    let moved = Ok(());
+                    (0, Found::Moved { file, back, moved })
+                }
+                Task::Remember(choices) => {
+                    self.remembered = Some(choices);
+                    continue;
+                }
                 Task::Copy(text) => {
                     self.copied.push(text);
                     continue;
@@ -130,6 +166,15 @@ impl Person {
                 Task::StopMoves | Task::StopAll => continue,
             };
             self.act(Action::Answer(Answer { version, found }));
+        }
+    }
+
+    /// Lets time pass until nothing plays any more.
+    pub fn wait_until_it_rests(&mut self) {
+        let mut now = self.app.now;
+        while self.app.play.playing {
+            now += Duration::from_millis(100);
+            self.act(Action::Tick(now));
         }
     }
 

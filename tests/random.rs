@@ -58,6 +58,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ];
     let kind = prop_oneof![
         Just(MouseEventKind::Down(MouseButton::Left)),
+        Just(MouseEventKind::Drag(MouseButton::Left)),
         Just(MouseEventKind::ScrollUp),
         Just(MouseEventKind::ScrollDown),
     ];
@@ -99,7 +100,10 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
 fn check(app: &App) {
     let shape = app.shape();
     assert!(app.cursor.index() < shape.cells());
-    assert!(matches!(app.home, Mode::Solve | Mode::Edit | Mode::Pencil));
+    assert!(matches!(
+        app.home,
+        Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Colour
+    ));
     assert_eq!(app.draft.is_some(), app.home == Mode::Edit);
     let path = app.engine.path();
     assert_eq!(path.guesses().len(), path.depth());
@@ -124,6 +128,17 @@ fn check_there_and_back(app: &mut App) {
 
 #[test]
 fn a_hundred_thousand_random_actions_break_nothing() {
+    act_at_random(SESSIONS);
+}
+
+/// `cargo test --release --test suite random:: -- --ignored`
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_random_actions_break_nothing() {
+    act_at_random(10 * SESSIONS);
+}
+
+fn act_at_random(sessions: u32) {
     let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt"))
         .map(puzzle)
         .collect();
@@ -133,7 +148,7 @@ fn a_hundred_thousand_random_actions_break_nothing() {
         proptest::collection::vec(deed(), ACTIONS),
     );
     let config = Config {
-        cases: SESSIONS,
+        cases: sessions,
         max_shrink_iters: 200,
         ..common::proptest()
     };

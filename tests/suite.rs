@@ -24,6 +24,7 @@ mod export;
 mod formats;
 mod generator;
 mod grow;
+mod hands;
 mod help;
 mod journal;
 mod keys;

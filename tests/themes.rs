@@ -4,7 +4,9 @@ use ratatui::style::{Color, Modifier, Style};
 use stepdoku::palette::{Hue, Rgb};
 use stepdoku::rating::Level;
 use stepdoku::step::Role;
-use stepdoku::tui::theme::{Colours, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb};
+use stepdoku::tui::theme::{
+    Colours, Glyphs, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
+};
 
 use crate::common::{KNOWN, puzzle};
 use crate::person::Person;
@@ -235,7 +237,11 @@ fn a_key_looks_at_the_themes_one_after_another() {
     for _ in 1..count {
         person.press("T");
         assert!(!seen.contains(&person.app.theme), "{}", person.status());
-        assert!(person.status().contains("config.toml"));
+        let kept = person
+            .remembered
+            .as_ref()
+            .and_then(|it| it.theme.as_deref());
+        assert_eq!(kept, Some(person.app.themes.used().name.as_str()));
         seen.push(person.app.theme);
     }
     person.press("T");
@@ -254,4 +260,50 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.press("enter");
     assert!(person.status().starts_with("No theme is called nobody"));
     assert_eq!(person.app.themes.used().name, "light");
+}
+
+#[test]
+fn every_screen_can_be_spelled_in_ascii() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.app.theme.glyphs = Glyphs::Ascii;
+    for keys in [
+        "space",
+        "space",
+        "v",
+        "v",
+        "v",
+        "v",
+        "v",
+        "esc",
+        "/",
+        "esc",
+        "g",
+        "esc",
+        "?",
+        "esc",
+        ":",
+        "esc",
+        "f",
+        "esc",
+        "o",
+        "esc",
+        "N",
+        "esc",
+        "# s right space",
+        "S",
+        "esc",
+        "s",
+        "esc",
+        "c",
+    ] {
+        person.press(keys);
+        for (width, height) in [(56, 15), (80, 24), (120, 40), (200, 60)] {
+            let screen = person.read(width, height);
+            assert!(screen.is_ascii(), "{keys}\n{screen}");
+            assert!(!screen.contains("??"), "{keys}\n{screen}");
+        }
+    }
+    person.press("esc");
+    let screen = person.read(80, 24);
+    assert!(screen.contains(" 1:7 "), "{screen}");
 }

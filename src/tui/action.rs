@@ -92,6 +92,8 @@ commands! {
     NextCell = "next-cell", Move;
     /// Move to the cell before in reading order.
     PreviousCell = "previous-cell", Move;
+    /// Pick this cell beside others, for marks and colours; again: let it go.
+    Pick = "pick", Move;
     /// Scroll the panel up.
     ScrollUp = "scroll-up", Move;
     /// Scroll the panel down.
@@ -103,10 +105,32 @@ commands! {
     Edit = "edit", Enter;
     /// Go back one cell and clear it.
     PreviousClear = "previous-clear", Enter;
-    /// Take all givens off the board while editing.
+    /// Take all givens off the board while editing, or all colours while colouring.
     ClearAll = "clear-all", Enter;
     /// Enter pencil marks instead of digits, and back.
     Pencil = "pencil", Enter;
+    /// Change whose pencil marks are shown: automatic, your own, your own without what is forbidden.
+    Marks = "marks", Enter;
+    /// Write every candidate as a pencil mark of your own.
+    FillMarks = "fill-marks", Enter;
+    /// Enter the only pencil mark of the cell.
+    Only = "only", Enter;
+    /// Colour cells and candidates, and back.
+    Colour = "colour", Enter;
+    /// Give the cell the colour, or take it off.
+    Paint = "paint", Enter;
+    /// Colour in red.
+    Red = "red", Enter;
+    /// Colour in yellow.
+    Yellow = "yellow", Enter;
+    /// Colour in green.
+    Green = "green", Enter;
+    /// Colour in cyan.
+    Cyan = "cyan", Enter;
+    /// Colour in orange.
+    Orange = "orange", Enter;
+    /// Colour in purple.
+    Purple = "purple", Enter;
 
     /// Show the next step; again: take it.
     Step = "step", Solve;
@@ -159,13 +183,19 @@ commands! {
 
     /// Look at one digit: the digit comes next.
     Focus = "focus", Look;
+    /// Look at several digits: each comes, or goes again.
+    Several = "several", Look;
+    /// Look at the cells with two candidates.
+    Bivalue = "bivalue", Look;
     /// Tell what took a candidate of this cell, or what solved it.
     Why = "why", Look;
     /// Walk through the moves that the digit of this cell needs, or the end of a guess in it.
     Reason = "reason", Look;
     /// Tell all branches of a net, or only the shortest again.
     Branches = "branches", Look;
-    /// Show the next view: story, tree, map, arrays, waves.
+    /// Show the box of the cursor large, and back.
+    Zoom = "zoom", Look;
+    /// Show the next view: story, tree, map, arrays, waves, zoom.
     View = "view", Look;
     /// Show the wave of the last placement before this one.
     PreviousWave = "previous-wave", Look;
@@ -182,6 +212,12 @@ commands! {
     Generate = "generate", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", Puzzle;
+    /// Copy the puzzle in another format, to choose from a list.
+    CopyAs = "copy-as", Puzzle;
+    /// Take the chosen puzzle out of the library.
+    Delete = "delete", Puzzle;
+    /// Bring back the puzzle that was taken out of the library last.
+    BringBack = "bring-back", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", Puzzle;
     /// Write the moves to a .md, .html or .cast file, or what the board shows to an .svg file.
@@ -193,6 +229,10 @@ commands! {
     Palette = "palette", Program;
     /// Begin the tour of the program, or end it: each page asks for one key.
     Tutor = "tutor", Program;
+    /// Do something several times: a number and the key for it come next.
+    Times = "times", Program;
+    /// Complete the word that is being typed.
+    Complete = "complete", Program;
     /// Leave what is open, stop what runs.
     Cancel = "cancel", Program;
     /// Accept what was typed or chosen.
@@ -226,11 +266,13 @@ impl Command {
                 | Self::Export
                 | Self::Strategy
                 | Self::Theme
+                | Self::Marks
+                | Self::CopyAs
         )
     }
 
-    /// The commands whose name or description has all of these words; and one that was named in
-    /// full with words after it.
+    /// The commands whose name or description has all of these words, and one that was named in
+    /// full with words after it; those whose names begin so come first.
     pub fn matching(typed: &str) -> Vec<Self> {
         let typed = typed.to_lowercase();
         let first = typed.split_whitespace().next();
@@ -240,7 +282,10 @@ impl Command {
             named || typed.split_whitespace().all(|word| text.contains(word))
         };
         let mut found: Vec<Self> = Self::ALL.iter().copied().filter(fits).collect();
-        found.sort_by_key(|command| first != Some(command.name()));
+        found.sort_by_key(|command| {
+            let begins = first.is_some_and(|first| command.name().starts_with(first));
+            (first != Some(command.name()), !begins)
+        });
         found
     }
 }
@@ -254,12 +299,16 @@ pub enum Action {
     CommandWith(Command, String),
     /// A digit for the board.
     Digit(Digit),
+    /// A figure of a number.
+    Figure(u8),
     /// A key for the line that is being typed.
     Type(ratatui::crossterm::event::KeyEvent),
     /// A text that came all at once.
     Paste(String),
     /// A mouse button went down on something that was drawn.
     Click(super::view::Target),
+    /// The mouse was drawn over something with its button down.
+    Drag(super::view::Target),
     /// The mouse wheel turned over something: up is negative.
     Scroll(Option<super::view::Target>, isize),
     /// The worker has answered.

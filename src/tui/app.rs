@@ -1,10 +1,14 @@
 //! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
 
 mod draft;
+mod focus;
 mod form;
 mod listing;
+mod marking;
+mod notes;
 mod play;
 mod proof;
+mod pulse;
 mod sheet;
 mod shown;
 mod tally;
@@ -12,15 +16,21 @@ mod tally;
 use std::time::Duration;
 
 pub use draft::Draft;
+pub use focus::Focus;
 pub use form::{Field, Form, Making};
 pub use listing::{Listing, SortBy};
+pub use marking::Marking;
+pub(in crate::tui) use marking::Standing;
+pub use notes::{Crayon, Notes, Stroke};
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
+pub use pulse::Pulse;
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use tally::Tally;
 use tui_input::Input;
 
+use super::choices::Choices;
 use super::journal::Entry;
 use super::library::Played;
 use crate::grid::{Breach, Cell, Digit, Shape};
@@ -36,12 +46,18 @@ pub enum Mode {
     Edit,
     /// Digits are pencil marks.
     Pencil,
+    /// Digits are candidates to be coloured.
+    Colour,
     /// The next digit is guessed in the cell of the cursor.
     Guess,
     /// The next digit is looked at everywhere.
     Focus,
+    /// Digits are looked at everywhere, or not any more.
+    Several,
     /// The next digit is asked about: what took it from the cell of the cursor.
     Why,
+    /// A number and an action are waited for: it is done so many times ([`App::times`]).
+    Times,
     /// The list of all steps of the position ([`App::steps`]).
     Steps,
     /// The shortest reason for a digit is walked through ([`App::sought`]).
@@ -73,13 +89,16 @@ pub enum Mode {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 22] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
+        Self::Colour,
         Self::Guess,
         Self::Focus,
+        Self::Several,
         Self::Why,
+        Self::Times,
         Self::Steps,
         Self::Reason,
         Self::Compare,
@@ -101,9 +120,12 @@ impl Mode {
             Self::Solve => "solve",
             Self::Edit => "edit",
             Self::Pencil => "pencil",
+            Self::Colour => "colour",
             Self::Guess => "guess",
             Self::Focus => "focus",
+            Self::Several => "several",
             Self::Why => "why",
+            Self::Times => "times",
             Self::Steps => "steps",
             Self::Reason => "reason",
             Self::Compare => "compare",
@@ -149,16 +171,19 @@ pub enum View {
     Arrays,
     /// The waves of the last placement, and the masks of the houses.
     Waves,
+    /// The box of the cursor, large.
+    Zoom,
 }
 
 impl View {
     /// All views in the order in which they follow each other.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Story,
         Self::Tree,
         Self::Map,
         Self::Arrays,
         Self::Waves,
+        Self::Zoom,
     ];
 
     /// Its name on its tab.
@@ -169,6 +194,7 @@ impl View {
             Self::Map => "map",
             Self::Arrays => "arrays",
             Self::Waves => "waves",
+            Self::Zoom => "zoom",
         }
     }
 }
@@ -220,8 +246,8 @@ pub struct App {
     pub cursor: Cell,
     /// What keys mean.
     pub mode: Mode,
-    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`] or
-    /// [`Mode::Pencil`].
+    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`],
+    /// [`Mode::Pencil`] or [`Mode::Colour`].
     pub home: Mode,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
@@ -257,8 +283,16 @@ pub struct App {
     pub view: View,
     /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
     pub wave: u8,
-    /// The digit that is looked at.
-    pub focus: Option<Digit>,
+    /// What is looked at everywhere.
+    pub focus: Focus,
+    /// Whose pencil marks are shown.
+    pub marking: Marking,
+    /// What the person wrote on the board beside the moves.
+    pub notes: Notes,
+    /// The colour that is painted in.
+    pub crayon: Crayon,
+    /// The cells that are meant together; where there are none, the cell of the cursor is.
+    pub picked: Vec<Cell>,
     /// The message of the status line.
     pub status: Status,
     /// What is being typed in a mode that types.
@@ -271,8 +305,16 @@ pub struct App {
     pub seed: u64,
     /// The row chosen in the list that is open (palette, strategies, steps, the form).
     pub selected: usize,
+    /// How many times the next action is done; none yet is once.
+    pub times: usize,
     /// How many rows the panel or the help is scrolled down; views clamp it.
     pub scroll: usize,
+    /// What stands out on the board for a while.
+    pub pulse: Option<Pulse>,
+    /// What the program remembers from one run to the next.
+    pub choices: Choices,
+    /// The puzzles that were deleted from the library in this run, the last one last.
+    pub(super) deleted: Vec<String>,
     /// Whether all branches of a net are told, not only the shortest.
     pub unfolded: bool,
     /// The page of the tour, while there is one.
@@ -333,14 +375,22 @@ impl App {
             tallies: vec![Tally::default()],
             view: View::Story,
             wave: 0,
-            focus: None,
+            focus: Focus::default(),
+            marking: Marking::default(),
+            notes: Notes::default(),
+            crayon: Crayon::default(),
+            picked: Vec::new(),
             status: Status::default(),
             input: Input::default(),
             form: Form::new(puzzle.shape),
             making: None,
             seed: 0,
             selected: 0,
+            times: 0,
             scroll: 0,
+            pulse: None,
+            choices: Choices::default(),
+            deleted: Vec::new(),
             unfolded: false,
             tutor: None,
             keys: super::keymap::Keymap::default(),

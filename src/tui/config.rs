@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::app::App;
+use super::choices::Choices;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
@@ -43,6 +44,11 @@ impl Places {
         self.config.join("config.toml")
     }
 
+    /// What the program remembers.
+    pub(super) fn choices(&self) -> PathBuf {
+        self.state.join("choices.toml")
+    }
+
     fn keymap(&self) -> PathBuf {
         self.config.join("keymap.toml")
     }
@@ -57,6 +63,8 @@ pub(super) struct Config {
     settings: Settings,
     keymap: Keymap,
     themes: Themes,
+    /// What the program remembers.
+    choices: Choices,
     /// What is wrong with them, each as a sentence with the file, the line and the key.
     problems: Vec<String>,
 }
@@ -75,6 +83,7 @@ impl Config {
                 settings: Settings::default(),
                 keymap: Keymap::default(),
                 themes: Themes::new(sensed, Vec::new()),
+                choices: Choices::default(),
                 problems,
             };
         };
@@ -97,10 +106,21 @@ impl Config {
             let line = theme.line;
             note(&places.settings(), &[OnLine { line, error }], &mut problems);
         }
+        if let Some(glyphs) = &settings.glyphs {
+            themes.spell(glyphs.value);
+        }
+        let mut choices =
+            Choices::read(&read(&places.choices(), &mut problems).unwrap_or_default());
+        choices.theme_is_set = settings.theme.as_ref().is_some_and(|it| it.value != "auto");
+        if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
+            // One that is gone is not missed.
+            themes.choose(theme);
+        }
         Self {
             settings,
             keymap: keys,
             themes,
+            choices,
             problems,
         }
     }
@@ -118,6 +138,8 @@ impl Config {
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
         app.keys = self.keymap;
         app.theme = self.themes.theme();
+        app.marking = self.choices.marking;
+        app.choices = self.choices;
         app.themes = self.themes;
         if let Some(motion) = self.settings.motion {
             app.play.motion = motion.value;

@@ -43,7 +43,15 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
     if let Some(digit) = digit(chord, app) {
         return Action::Digit(digit);
     }
-    if let Some(command) = app.keys.command(app.mode, chord) {
+    let mut bound = app.keys.command(app.mode, chord);
+    if app.mode == Mode::Times {
+        if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
+            return Action::Figure(figure as u8);
+        }
+        // What is to be repeated has the key that it has on the board.
+        bound = bound.or_else(|| app.keys.command(app.home, chord));
+    }
+    if let Some(command) = bound {
         return Action::Command(command);
     }
     if app.mode.types() {
@@ -57,8 +65,8 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
 fn digit(chord: Chord, app: &App) -> Option<Digit> {
     let symbol = chord.character()?;
     let takes = match app.mode {
-        Mode::Solve | Mode::Pencil | Mode::Steps => !symbol.is_ascii_lowercase(),
-        Mode::Edit | Mode::Guess | Mode::Focus | Mode::Why => true,
+        Mode::Solve | Mode::Pencil | Mode::Colour | Mode::Steps => !symbol.is_ascii_lowercase(),
+        Mode::Edit | Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => true,
         _ => false,
     };
     let digit = Digit::from_symbol(symbol).filter(|_| takes)?;
@@ -69,6 +77,7 @@ fn mouse_action(mouse: MouseEvent, drawn: &Drawn) -> Option<Action> {
     let target = drawn.at(mouse.column, mouse.row);
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => target.map(Action::Click),
+        MouseEventKind::Drag(MouseButton::Left) => target.map(Action::Drag),
         MouseEventKind::ScrollUp => Some(Action::Scroll(target, -NOTCH)),
         MouseEventKind::ScrollDown => Some(Action::Scroll(target, NOTCH)),
         _ => None,

@@ -14,8 +14,8 @@ use crate::step::{Effect, Find, Step, Telling, notation};
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
-/// the first kind no moment had a name.
-const VERSION: u32 = 2;
+/// the first kind no moment had a name, in the second nothing was written beside the moves.
+const VERSION: u32 = 3;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MOST_ENTRIES: usize = 50_000;
 /// How long all steps together may take to be told anew; then the rest is made without its story.
@@ -69,6 +69,12 @@ pub enum Entry {
     At(usize),
     /// The moment at the cursor got this name.
     Saved(String),
+    /// Something was written beside the moves: strokes made at once.
+    Noted(Vec<String>),
+    /// The last of those was taken back.
+    NoteUndone,
+    /// It was made again.
+    NoteRedone,
 }
 
 /// Why a journal cannot be replayed to its end.
@@ -257,6 +263,9 @@ impl App {
                 self.engine.save(name);
                 self.note(entry.clone());
                 return Some(());
+            }
+            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
+                return self.note_again(entry);
             }
             Entry::At(number) => {
                 let node = self.engine.path().by_number(*number)?;

@@ -14,7 +14,7 @@ use super::settings_file::{self, OnLine, line_of};
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The sections of a keymap file.
-const SECTIONS: [&str; 24] = [
+const SECTIONS: [&str; 27] = [
     "all",
     "board",
     "digit",
@@ -23,9 +23,12 @@ const SECTIONS: [&str; 24] = [
     "solve",
     "edit",
     "pencil",
+    "colour",
     "guess",
     "focus",
+    "several",
     "why",
+    "times",
     "steps",
     "reason",
     "compare",
@@ -188,8 +191,8 @@ impl Keymap {
 /// The sections in which a mode looks for a key, one after the other.
 fn sections(mode: Mode) -> [&'static str; 3] {
     let kind = match mode {
-        Mode::Solve | Mode::Edit | Mode::Pencil => "board",
-        Mode::Guess | Mode::Focus | Mode::Why => "digit",
+        Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Colour => "board",
+        Mode::Guess | Mode::Focus | Mode::Several | Mode::Why | Mode::Times => "digit",
         Mode::Steps
         | Mode::Reason
         | Mode::Compare
@@ -330,7 +333,7 @@ mod tests {
     #[test]
     fn no_key_of_the_board_is_a_capital_that_a_big_board_needs() {
         let keymap = Keymap::default();
-        for mode in [Mode::Solve, Mode::Pencil] {
+        for mode in [Mode::Solve, Mode::Pencil, Mode::Colour] {
             for letter in 'A'..='P' {
                 let Some(command) = key(&keymap, mode, &letter.to_string()) else {
                     continue;

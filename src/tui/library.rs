@@ -69,6 +69,25 @@ pub(super) fn folder(state: &Path) -> PathBuf {
     state.join("played")
 }
 
+/// Takes a journal out of the library, or brings it back. It is not gone: it lies in a folder beside
+/// those that are listed.
+pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
+    let places = Places::find().ok_or("there is no home folder")?;
+    let (here, away) = (folder(&places.state), places.state.join("deleted"));
+    let (from, to) = if back { (away, here) } else { (here, away) };
+    let sentence = |error: std::io::Error| error.to_string();
+    fs::create_dir_all(&to).map_err(sentence)?;
+    let (from, to) = (from.join(file), to.join(file));
+    let journal = fs::File::open(&from).map_err(sentence)?;
+    if journal.try_lock().is_err() {
+        return Err("another stepdoku has it open".to_owned());
+    }
+    if to.exists() {
+        return Err(format!("{} is there already", to.display()));
+    }
+    fs::rename(from, to).map_err(sentence)
+}
+
 /// All puzzles in the library, the newest first. What cannot be read is left out, but not touched.
 pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
     let Some(places) = Places::find() else {

@@ -1,6 +1,7 @@
 //! What actions do in each mode: one file a mode. A mode that has no say in an action leaves it to
 //! the common part of `update`.
 
+pub(super) mod colour;
 pub(super) mod compare;
 pub(super) mod depth;
 pub(super) mod digit;
@@ -9,6 +10,7 @@ pub(super) mod export;
 pub(super) mod generate;
 pub(super) mod help;
 pub(super) mod hint;
+pub(super) mod note;
 pub(super) mod open;
 pub(super) mod palette;
 pub(super) mod pencil;
@@ -18,3 +20,4 @@ pub(super) mod solve;
 pub(super) mod steps;
 pub(super) mod strategies;
 pub(super) mod theme;
+pub(super) mod times;

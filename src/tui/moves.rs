@@ -50,6 +50,7 @@ impl App {
         self.steps = None;
         self.sought = None;
         self.compared = None;
+        self.pulse = None;
         self.waiting = false;
         self.version += 1;
         self.wave = 0;

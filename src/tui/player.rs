@@ -41,6 +41,7 @@ impl App {
     /// Stops the auto-solve where it is.
     pub(super) fn pause(&mut self) {
         self.play.playing = false;
+        self.play.left = None;
         self.play.due = None;
         if self.shown == Shown::Thinking(Asked::Play) {
             self.shown = Shown::Thinking(Asked::Show);
@@ -69,6 +70,7 @@ impl App {
     /// Time has passed.
     pub(super) fn tick(&mut self, now: Duration) -> Vec<Task> {
         self.now = now;
+        self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
         let due = self.play.due.is_some_and(|due| due <= now);
         if !self.play.playing || !due {
             return Vec::new();
@@ -91,6 +93,12 @@ impl App {
 
     /// After a move of the auto-solve: the waves of it, or the next.
     fn after_taking(&mut self) -> Vec<Task> {
+        if let Some(left) = &mut self.play.left {
+            *left -= 1;
+            if *left == 0 {
+                self.pause();
+            }
+        }
         if !self.play.playing {
             return Vec::new();
         }
@@ -147,7 +155,8 @@ impl App {
             || self.steps == Some(super::app::StepList::Looking);
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
-        [due, spin].into_iter().flatten().min()
+        let pulse = self.pulse.map(|pulse| pulse.next(self.now));
+        [due, spin, pulse].into_iter().flatten().min()
     }
 
     /// How long a frame stands at least before the next is drawn.

@@ -1,6 +1,6 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::app::{App, Mode, Play, Sheet, Tone};
+use super::app::{App, Focus, Mode, Play, Sheet, Tone};
 use super::journal::Entry;
 use super::library::Recalled;
 use super::modes::edit;
@@ -94,6 +94,13 @@ impl App {
         tasks
     }
 
+    /// Whether a puzzle of the library lies on the table or on the shelf.
+    pub(super) fn is_open(&self, file: &str) -> bool {
+        let sheets = self.shelf.iter().chain(&self.ahead);
+        let mut sources = sheets.map(|sheet| &sheet.source).chain([&self.source]);
+        sources.any(|source| source.file.as_deref() == Some(file))
+    }
+
     /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
     pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
         let is = |sheet: &Sheet| sheet.source.file.as_deref() == Some(file);
@@ -151,13 +158,16 @@ impl App {
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
         let source = std::mem::replace(&mut self.source, sheet.source);
         let number = std::mem::replace(&mut self.sheet, sheet.number);
+        let notes = std::mem::replace(&mut self.notes, sheet.notes);
         self.draft = None;
-        self.focus = None;
+        self.focus = Focus::default();
+        self.picked.clear();
         self.marked = None;
         self.mode = Mode::Solve;
         self.home = Mode::Solve;
         self.play = Play {
             playing: false,
+            left: None,
             due: None,
             ..self.play
         };
@@ -170,6 +180,7 @@ impl App {
             tallies,
             journal,
             source,
+            notes,
             cursor,
         }
     }

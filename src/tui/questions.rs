@@ -3,7 +3,7 @@
 use super::app::{
     Answer, App, Asked, Found, Listing, Mode, Proof, Shown, Sought, StepList, Tone, Uniqueness,
 };
-use super::modes::{export, generate, hint};
+use super::modes::{export, generate, hint, open};
 use super::task::Task;
 use crate::solver::hint::Degree;
 use crate::solver::{Argument, Because, Done, Next, Reason};
@@ -93,6 +93,8 @@ impl App {
                 Vec::new()
             }
             Found::Recalled { file, recalled } => self.recall(&file, recalled),
+            Found::Printed { slug, text } => open::printed(self, slug, text),
+            Found::Moved { file, back, moved } => open::moved(self, file, back, moved),
             Found::Written { name, moves } => {
                 export::written(self, &name, moves);
                 Vec::new()

@@ -275,6 +275,11 @@ impl Loop {
         for task in tasks {
             match task {
                 Task::Copy(text) => copy(&text)?,
+                Task::Remember(choices) => {
+                    if let Err(error) = choices.keep() {
+                        self.app.say(Tone::Bad, format!("It is not kept: {error}."));
+                    }
+                }
                 task => self.worker.ask(task),
             }
         }

@@ -1,5 +1,6 @@
 //! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
 
+use super::choices::Choices;
 use crate::export::{Form, Walk};
 use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
@@ -59,6 +60,22 @@ pub enum Task {
         /// As what.
         form: Form,
     },
+    /// Print a puzzle in a format.
+    Print {
+        /// The name of the format.
+        slug: &'static str,
+        /// The puzzle.
+        puzzle: Puzzle,
+    },
+    /// Take the journal in this file out of the library, or bring it back.
+    Move {
+        /// The file.
+        file: String,
+        /// Whether it comes back.
+        back: bool,
+    },
+    /// Keep what was chosen for the next run.
+    Remember(Choices),
     /// Put a text into the clipboard of the terminal.
     Copy(String),
     /// Give up what is being thought about the moves of a board, or made.

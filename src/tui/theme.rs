@@ -8,11 +8,13 @@
 //! The colours come from files: those in `assets/themes`, and the user's own.
 
 mod file;
+mod glyphs;
 mod palette;
 mod sense;
 mod themes;
 
 pub use file::ThemeError;
+pub use glyphs::Glyphs;
 pub use palette::{Palette, Paper, rgb};
 pub use sense::Sensed;
 pub use themes::{Named, Themes, built_in, built_in_file};
@@ -25,6 +27,7 @@ use crate::palette::tinted;
 pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
 use crate::rating::Level;
 use crate::step::Role;
+use crate::tui::app::Crayon;
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,6 +92,8 @@ pub struct Theme {
     pub ground: Ground,
     /// The colours.
     pub palette: Palette,
+    /// The signs that are drawn.
+    pub glyphs: Glyphs,
 }
 
 impl Default for Theme {
@@ -121,11 +126,14 @@ impl Theme {
             colours: palette.made_of.min(terminal.colours),
             ground,
             palette,
+            glyphs: terminal.glyphs,
         }
     }
 
-    /// Paints what has no colours of its own with those of the theme's paper.
+    /// Paints what has no colours of its own with those of the theme's paper, and spells signs that
+    /// the terminal does not have with those that it has.
     pub(super) fn paint(self, area: Rect, buffer: &mut Buffer) {
+        self.glyphs.spell(area, buffer);
         let Some(Paper { text, background }) = self.palette.paper else {
             return;
         };
@@ -179,6 +187,24 @@ impl Theme {
         let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
         self.text(hue(role), attributes)
             .add_modifier(attributes & Modifier::BOLD)
+    }
+
+    /// The style of what a person coloured.
+    pub fn crayon(self, crayon: Crayon) -> Style {
+        let attributes = match crayon {
+            Crayon::Red => Modifier::BOLD,
+            Crayon::Yellow => Modifier::UNDERLINED,
+            Crayon::Green => Modifier::ITALIC,
+            Crayon::Cyan => Modifier::BOLD.union(Modifier::UNDERLINED),
+            Crayon::Orange => Modifier::BOLD.union(Modifier::ITALIC),
+            Crayon::Purple => Modifier::UNDERLINED.union(Modifier::ITALIC),
+        };
+        self.chip(crayon.hue(), attributes)
+    }
+
+    /// The ground of a cell that a person coloured.
+    pub fn crayon_ground(self, crayon: Crayon) -> Style {
+        self.tint(crayon.hue(), Strength::Cell)
     }
 
     /// The ground of a cell that plays a role.

@@ -1,15 +1,14 @@
 //! Where every action goes. Nothing here draws, reads files or the clock.
 
 use super::action::{Action, Command};
-use super::app::{App, Mode, Proof, Shown, StepList, Tone, Uniqueness, View, Wish};
+use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    compare, depth, digit, edit, export, generate, help, open, palette, pencil, reason, save,
-    solve, steps, strategies,
+    colour, compare, depth, digit, edit, export, generate, help, open, palette, pencil, reason,
+    save, solve, steps, strategies, times,
 };
 use super::task::Task;
-use super::tutor;
-use super::view::Target;
-use crate::grid::{Candidate, Cell};
+use super::{mouse, tutor};
+use crate::grid::Cell;
 
 /// What the program begins with: the question how many solutions the puzzle has.
 pub fn begin(app: &mut App) -> Vec<Task> {
@@ -24,20 +23,23 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
         Action::Digit(wanted) => match app.mode {
             Mode::Edit => edit::digit(app, wanted),
             Mode::Pencil => pencil::digit(app, wanted),
-            Mode::Guess | Mode::Focus | Mode::Why => digit::digit(app, wanted),
+            Mode::Colour => colour::digit(app, wanted),
+            Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::digit(app, wanted),
             Mode::Steps => steps::digit(app, wanted),
             _ => solve::digit(app, wanted),
         },
+        Action::Figure(figure) => {
+            times::figure(app, figure);
+            Vec::new()
+        }
         Action::Type(key) => {
             open::type_key(app, key);
             Vec::new()
         }
         Action::Paste(text) => open::paste(app, &text),
-        Action::Click(target) => click(app, target),
-        Action::Scroll(target, rows) => {
-            wheel(app, target, rows);
-            Vec::new()
-        }
+        Action::Click(target) => mouse::click(app, target),
+        Action::Drag(target) => mouse::drag(app, target),
+        Action::Scroll(target, rows) => mouse::wheel(app, target, rows),
         Action::Answer(answer) => app.receive(answer),
         Action::Kept(file) => {
             app.source.file = Some(file);
@@ -60,7 +62,9 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Solve => None,
         Mode::Edit => edit::run(app, command),
         Mode::Pencil => pencil::run(app, command),
-        Mode::Guess | Mode::Focus | Mode::Why => digit::run(app, command),
+        Mode::Colour => colour::run(app, command),
+        Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::run(app, command),
+        Mode::Times => times::run(app, command),
         Mode::Steps => steps::run(app, command),
         Mode::Reason => reason::run(app, command),
         Mode::Compare => compare::run(app, command),
@@ -88,6 +92,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::Cancel => return cancel(app),
         Command::Help => help::open(app),
         Command::Palette => palette::open(app),
+        Command::Times => times::open(app),
         Command::Tutor => tutor::toggle(app),
         Command::Up => step_cursor(app, (-1, 0)),
         Command::Down => step_cursor(app, (1, 0)),
@@ -106,25 +111,12 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
 }
 
 /// No panel is longer than this, so scrolling stays within reach of scrolling back.
-const MOST_ROWS: usize = 100_000;
+pub(super) const MOST_ROWS: usize = 100_000;
 
 impl App {
     /// Moves the cursor on in reading order, round the end.
     pub(super) fn next_cell(&mut self, by: usize) {
         self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
-    }
-
-    /// Whether what was pointed at is still there: since it was drawn, another puzzle may have
-    /// been opened.
-    fn has(&self, target: Target) -> bool {
-        match target {
-            Target::Cell(cell) => cell.index() < self.shape().cells(),
-            Target::Candidate(Candidate { cell, digit }) => {
-                cell.index() < self.shape().cells() && digit.index() < self.shape().side()
-            }
-            Target::Node(node) => node.index() < self.engine.path().len(),
-            Target::Tab(_) | Target::Row(_) | Target::Command(_) | Target::Panel => true,
-        }
     }
 
     /// Leaves an overlay for the mode under it.
@@ -163,71 +155,20 @@ fn cancel(app: &mut App) -> Vec<Task> {
         app.givens_version += 1;
         app.say(Tone::Plain, "Stopped counting the solutions.");
         return vec![Task::StopAll];
-    } else if app.mode == Mode::Pencil {
+    } else if !app.picked.is_empty() {
+        app.picked.clear();
+    } else if matches!(app.mode, Mode::Pencil | Mode::Colour) {
         app.home = Mode::Solve;
         app.go_home();
     } else if app.shown != Shown::Nothing {
         app.shown = Shown::Nothing;
         app.status.text.clear();
-    } else if app.focus.is_some() {
-        app.focus = None;
+    } else if !app.focus.is_empty() {
+        app.focus = Focus::default();
     } else {
         app.status.text.clear();
     }
     Vec::new()
-}
-
-fn click(app: &mut App, target: Target) -> Vec<Task> {
-    if !app.has(target) {
-        return Vec::new();
-    }
-    match target {
-        Target::Cell(cell) => app.cursor = cell,
-        Target::Candidate(candidate) => {
-            app.cursor = candidate.cell;
-            if app.mode == Mode::Pencil {
-                return pencil::digit(app, candidate.digit);
-            }
-        }
-        Target::Node(node) if app.draft.is_none() => {
-            app.pause();
-            return app.goto(node);
-        }
-        Target::Tab(view) => look_at(app, view),
-        Target::Row(row) if app.mode == Mode::Generate => return generate::point(app, row),
-        Target::Row(row) if app.mode == Mode::Compare => compare::point(app, row),
-        Target::Row(row) => {
-            app.selected = row;
-            return run(app, Command::Accept);
-        }
-        Target::Command(command) => {
-            if !matches!(
-                app.mode,
-                Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Generate
-            ) {
-                app.go_home();
-            }
-            return run(app, command);
-        }
-        Target::Node(_) | Target::Panel => {}
-    }
-    Vec::new()
-}
-
-fn wheel(app: &mut App, target: Option<Target>, rows: isize) {
-    let listed = match (app.mode, &app.steps) {
-        (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
-        (Mode::Open, _) => open::rows(app),
-        _ => app.proof().map_or(0, Proof::len),
-    };
-    if listed > 0 {
-        app.selected = app
-            .selected
-            .saturating_add_signed(rows.signum())
-            .min(listed - 1);
-    } else if !matches!(target, Some(Target::Cell(_) | Target::Candidate(_))) {
-        app.scroll = app.scroll.saturating_add_signed(rows).min(MOST_ROWS);
-    }
 }
 
 /// Shows a view.

@@ -12,7 +12,9 @@
 
 mod arrays;
 mod board;
+mod colours;
 mod compare;
+mod counters;
 mod form;
 mod header;
 mod keys;
@@ -21,6 +23,7 @@ mod library;
 mod list;
 mod map;
 mod notice;
+mod nouns;
 mod overlay;
 mod pane;
 mod panel;
@@ -31,6 +34,8 @@ pub(crate) mod text;
 mod tree;
 mod tutor;
 mod waves;
+mod which;
+mod zoom;
 
 pub use board::{Density, Lattice, Placed};
 pub use layout::SMALLEST;
@@ -42,7 +47,7 @@ use ratatui::layout::{Position, Rect};
 use super::action::Command;
 use super::app::{App, Mode, Tone, View};
 use super::theme::Ink;
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
 use board::Scene;
 use layout::Regions;
@@ -54,6 +59,10 @@ pub enum Target {
     Cell(Cell),
     /// A pencil mark.
     Candidate(Candidate),
+    /// A digit, where it is counted.
+    Digit(Digit),
+    /// A noun of the story: what it names on the board, by its place among the exhibits.
+    Exhibit(usize),
     /// A move in the path or the tree.
     Node(NodeId),
     /// The tab of a view.
@@ -73,6 +82,8 @@ pub struct Drawn {
     pub areas: Vec<(Rect, Target)>,
     /// The board.
     pub board: Option<Placed>,
+    /// The box that is shown large.
+    pub zoom: Option<Placed>,
     /// Where the text cursor is while something is typed.
     pub caret: Option<Position>,
 }
@@ -86,9 +97,15 @@ impl Drawn {
             .iter()
             .rev()
             .find(|(area, _)| area.contains(here));
-        found
-            .map(|&(_, target)| target)
-            .or_else(|| self.board?.at(here))
+        let zoomed = || self.zoom?.at(here);
+        match found {
+            // The large box lies in the panel.
+            Some((_, Target::Panel)) | None => {
+                let on_board = zoomed().or_else(|| self.board?.at(here));
+                on_board.or(found.map(|&(_, target)| target))
+            }
+            Some(&(_, target)) => Some(target),
+        }
     }
 }
 
@@ -116,9 +133,9 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let board_is_wanted = listed.contains(&app.mode);
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let below = arrays::draw(app, regions.body, buffer);
-        panel::story(app, below, buffer);
+        panel::story(app, below, &mut drawn, buffer);
     } else {
-        drawn.board = Some(board(app, &regions, buffer));
+        drawn.board = Some(board(app, &regions, &mut drawn, buffer));
         regions.panel = tutor::draw(app, regions.panel, buffer);
         panel::draw(app, &regions, &mut drawn, buffer);
     }
@@ -128,11 +145,14 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     }
     keys::draw(app, regions.keys, &mut drawn, buffer);
     overlay::draw(app, regions.body, &mut drawn, buffer);
+    which::draw(app, regions.body, &mut drawn, buffer);
     app.theme.paint(area, buffer);
     drawn
 }
 
-fn board(app: &App, regions: &Regions, buffer: &mut Buffer) -> Placed {
+/// Draws the board; how often each digit is missing stands on its lower edge, or on a line of its
+/// own where that edge is out of sight.
+fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -> Placed {
     let lights = board::lights(app);
     let scene = Scene::new(app, regions.density, &lights);
     let (area, size) = (regions.board, scene.lattice.size());
@@ -144,8 +164,23 @@ fn board(app: &App, regions: &Regions, buffer: &mut Buffer) -> Placed {
         area.width - left,
         (area.height - above).min(size.height),
     );
-    let placed = scene.draw(inside, buffer);
+    let panned = if inside.height < size.height {
+        counters::height(scene.lattice.shape, inside.width)
+    } else {
+        0
+    };
+    let shown = Rect {
+        height: inside.height.saturating_sub(panned),
+        ..inside
+    };
+    let placed = scene.draw(shown, buffer);
     placed.label((app, area), buffer);
+    let edge = Rect {
+        y: placed.area.bottom() - u16::from(panned == 0),
+        height: panned.max(1),
+        ..placed.area
+    };
+    counters::draw(app, edge, drawn, buffer);
     placed
 }
 

@@ -14,6 +14,7 @@ use super::app::{Answer, Found, Uniqueness};
 use super::library::{self, Recalled};
 use super::{file, task::Task};
 use crate::export::{Form, Walk};
+use crate::formats;
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
 use crate::grid::Breach;
 use crate::puzzle::Puzzle;
@@ -109,7 +110,11 @@ impl Worker {
                 papers.stop(|counts| counts);
                 papers.waiting.push_back(task);
             }
-            Task::Read(_) | Task::Copy(_) => papers.waiting.push_back(task),
+            Task::Read(_)
+            | Task::Print { .. }
+            | Task::Move { .. }
+            | Task::Copy(_)
+            | Task::Remember(_) => papers.waiting.push_back(task),
         }
         self.desk.bell.notify_one();
     }
@@ -256,6 +261,18 @@ pub(super) fn answer(
                 recalled: Recalled::from_library(file),
             },
         ),
+        Task::Print { slug, puzzle } => {
+            let format = formats::PRINTED
+                .iter()
+                .find(|format| format.slug == *slug)?;
+            let text = format.print(puzzle).map_err(|error| error.to_string());
+            (0, Found::Printed { slug, text })
+        }
+        Task::Move { file, back } => {
+            let (file, back) = (file.clone(), *back);
+            let moved = library::relocate(&file, back);
+            (0, Found::Moved { file, back, moved })
+        }
         Task::Read(name) => (
             0,
             Found::File {
@@ -270,7 +287,7 @@ pub(super) fn answer(
                 moves: write(name, walk, *form),
             },
         ),
-        Task::Copy(_) | Task::StopMoves | Task::StopAll => return None,
+        Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
     };
     Some(found.about(version))
 }

@@ -46,6 +46,7 @@ fn frames(criterion: &mut Criterion) {
         let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("it cannot fail");
         for (name, view, there, back) in [
             ("cursor", View::Story, Command::Right, Command::Left),
+            ("cursor, zoom", View::Zoom, Command::Right, Command::Left),
             ("undo and redo", View::Story, Command::Undo, Command::Redo),
             (
                 "undo and redo, arrays",

@@ -103,6 +103,8 @@ pub struct Play {
     pub grade: Grade,
     /// Whether things move.
     pub motion: Motion,
+    /// How many moves are still to be taken; nothing if it goes on to the end.
+    pub left: Option<usize>,
     /// When the move shown is to be taken, or the next wave shown.
     pub due: Option<Duration>,
 }
@@ -113,6 +115,7 @@ impl Default for Play {
             playing: false,
             grade: Grade::NORMAL,
             motion: Motion::Full,
+            left: None,
             due: None,
         }
     }

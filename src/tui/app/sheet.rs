@@ -1,6 +1,6 @@
 //! A puzzle that was put aside for another.
 
-use super::{App, Tally};
+use super::{App, Notes, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::journal::Entry;
@@ -19,6 +19,8 @@ pub struct Sheet {
     pub(in crate::tui) journal: Vec<Entry>,
     /// Where the journal came from.
     pub(in crate::tui) source: Source,
+    /// What was written on it beside the moves.
+    pub(in crate::tui) notes: Notes,
     /// Where the cursor was.
     pub(in crate::tui) cursor: Cell,
 }
@@ -33,6 +35,7 @@ impl Sheet {
             engine,
             title,
             tallies: vec![Tally::default()],
+            notes: Notes::default(),
             cursor: Cell::new(0),
         }
     }
@@ -48,6 +51,7 @@ impl App {
             tallies: self.tallies,
             journal: self.journal,
             source: self.source,
+            notes: self.notes,
             cursor: self.cursor,
         }
     }

@@ -110,6 +110,22 @@ pub enum Found {
         /// The puzzle.
         recalled: Result<Recalled, String>,
     },
+    /// A puzzle printed in a format, or why it cannot be.
+    Printed {
+        /// The name of the format.
+        slug: &'static str,
+        /// The text.
+        text: Result<String, String>,
+    },
+    /// A puzzle was taken out of the library or brought back, or why it was not.
+    Moved {
+        /// The name of its journal.
+        file: String,
+        /// Whether it came back.
+        back: bool,
+        /// Whether it worked.
+        moved: Result<(), String>,
+    },
     /// What was written to a file, or why it could not be.
     Written {
         /// Its name.

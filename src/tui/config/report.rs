@@ -53,7 +53,12 @@ fn settings(config: &Config, text: &mut String) {
     let (used, sensed) = (config.themes.used(), config.themes.sensed());
     let theme = set.theme.as_ref().filter(|it| it.value == used.name);
     let fits = "it fits the terminal".to_owned();
-    let from = theme.map_or(fits, |theme| line(theme.line));
+    let chosen = config.choices.theme.as_ref() == Some(&used.name);
+    let from = match theme {
+        Some(theme) => line(theme.line),
+        None if chosen => "chosen in the program".to_owned(),
+        None => fits,
+    };
     setting(text, ("theme", &used.name), &from);
     let drawn = config.themes.theme().colours;
     let few = drawn < used.palette.made_of;
@@ -68,6 +73,10 @@ fn settings(config: &Config, text: &mut String) {
         sensed.because
     );
     setting(text, ("colours", count(drawn)), &said);
+    let glyphs = config.themes.theme().glyphs.name();
+    let by = format!("the terminal has these by {}", sensed.glyphs_because);
+    let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
+    setting(text, ("glyphs", glyphs), &from);
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
     setting(
         text,

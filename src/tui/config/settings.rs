@@ -6,18 +6,21 @@ use toml::de::DeValue;
 use crate::strategies::{self, Strategy};
 use crate::tui::app::{Grade, Motion};
 use crate::tui::settings_file::{self, OnLine, line_of, source};
+use crate::tui::theme::Glyphs;
 
 /// A file that says what holds without one.
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
 /// What can be set.
-const KEYS: [&str; 4] = ["theme", "strategy", "motion", "speed"];
+const KEYS: [&str; 5] = ["theme", "glyphs", "strategy", "motion", "speed"];
 
 /// What a file sets; nothing where it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Settings {
     /// The name of a theme, or `auto`.
     pub(super) theme: Option<Set<String>>,
+    /// The signs that are drawn; nothing takes what the terminal has.
+    pub(super) glyphs: Option<Set<Glyphs>>,
     /// The strategy that puzzles are solved by.
     pub(super) strategy: Option<Set<&'static Strategy>>,
     /// Whether things move.
@@ -97,6 +100,12 @@ impl Settings {
                 let value = word.ok_or_else(|| wrong("the name of a theme"))?.to_owned();
                 self.theme = Some(Set { value, line });
             }
+            "glyphs" => {
+                let known = word.filter(|it| *it == "auto").map(|_| None);
+                let known = known.or_else(|| word.and_then(Glyphs::by_name).map(Some));
+                let value = known.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
+                self.glyphs = value.map(|value| Set { value, line });
+            }
             "strategy" => {
                 let named = word.and_then(strategies::by_slug);
                 let value = named.ok_or_else(|| wrong(&strategy_names()))?;
@@ -159,7 +168,8 @@ mod tests {
             [
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"full\" or \"reduced\", found 'none'",
-                "line 5: colour is no setting, expected one of theme, strategy, motion, speed",
+                "line 5: colour is no setting, expected one of theme, glyphs, strategy, motion, \
+                 speed",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
                  backtrack, recursion, found 'guess'",
             ]

@@ -1,21 +1,23 @@
 //! A digit is waited for: to guess it, to look at it, to ask what took it.
 
 use super::super::action::Command;
-use super::super::app::{App, Mode, Tone};
+use super::super::app::{App, Focus, Mode, Tone};
 use super::super::task::Task;
 use crate::grid::{Candidate, Digit};
 use crate::solver::NodeId;
 
 /// Actions of these modes.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    if command != Command::Accept {
-        return None;
+    match (app.mode, command) {
+        (_, Command::Accept) => {}
+        (Mode::Focus | Mode::Several, _) => return look(app, command),
+        _ => return None,
     }
     let first = app.engine.candidates(app.cursor).first();
     Some(match (app.mode, first) {
         (Mode::Guess, Some(first)) => guess(app, first),
         (Mode::Focus, _) => {
-            app.focus = None;
+            app.focus = Focus::default();
             app.go_home();
             Vec::new()
         }
@@ -26,13 +28,48 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
     })
 }
 
+/// What is looked at changes; the mode stays, to go on with it.
+fn look(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    let side = app.shape().side();
+    match command {
+        Command::Left => app.focus.turn(-1, side),
+        Command::Right => app.focus.turn(1, side),
+        Command::Bivalue => {
+            bivalue(app);
+            app.go_home();
+            return Some(Vec::new());
+        }
+        Command::Several => app.mode = Mode::Several,
+        _ => return None,
+    }
+    app.say(Tone::Plain, app.focus.describe());
+    Some(Vec::new())
+}
+
+/// Looks at the cells with two candidates, or not any more.
+pub(in crate::tui) fn bivalue(app: &mut App) {
+    app.focus.bivalue = !app.focus.bivalue;
+    let marks = app.marks();
+    let count = marks.iter().filter(|marks| marks.len() == 2).count();
+    let text = match (app.focus.bivalue, count) {
+        (false, _) => app.focus.describe(),
+        (true, 1) => "One cell has two candidates.".to_owned(),
+        (true, count) => format!("{count} cells have two candidates."),
+    };
+    app.say(Tone::Plain, text);
+}
+
 /// The digit has come.
 pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
     match app.mode {
         Mode::Guess => return guess(app, wanted),
         Mode::Focus => {
-            app.focus = (app.focus != Some(wanted)).then_some(wanted);
+            app.focus.only(wanted);
             app.go_home();
+        }
+        Mode::Several => {
+            app.focus.also(wanted);
+            app.say(Tone::Plain, app.focus.describe());
         }
         _ => {
             app.go_home();

@@ -1,32 +1,39 @@
-//! The help: all actions with their keys, searched by what is typed.
+//! The help: all actions with their keys, searched by what is typed; the chosen one can be done.
 
 use super::super::action::Command;
 use super::super::app::{App, Mode};
 use super::super::task::Task;
+use super::super::update;
+use super::steps;
 
 /// Opens it.
 pub(in crate::tui) fn open(app: &mut App) {
     app.pause();
     app.input.reset();
-    app.scroll = 0;
+    app.selected = 0;
     app.mode = Mode::Help;
+}
+
+/// The actions that have the words that are typed, in the order in which they are listed.
+pub(in crate::tui) fn found(app: &App) -> Vec<Command> {
+    let mut found = Command::matching(app.input.value());
+    found.sort_by_key(|command| command.group());
+    found
 }
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    // A row for each action and one for each heading, at most.
-    let most = Command::ALL.len() + 8;
-    app.scroll = match command {
-        Command::Up => app.scroll.saturating_sub(1),
-        Command::Down => app.scroll + 1,
-        Command::ScrollUp => app.scroll.saturating_sub(super::steps::PAGE),
-        Command::ScrollDown => app.scroll + super::steps::PAGE,
-        Command::Accept | Command::Help => {
+    let found = found(app);
+    match command {
+        Command::Accept => {
+            let chosen = found.get(app.selected).copied();
             app.go_home();
-            0
+            Some(chosen.map_or_else(Vec::new, |chosen| update::run(app, chosen)))
         }
-        _ => return None,
+        Command::Help => {
+            app.go_home();
+            Some(Vec::new())
+        }
+        _ => steps::choose(app, command, found.len()).then(Vec::new),
     }
-    .min(most);
-    Some(Vec::new())
 }

@@ -41,6 +41,11 @@ pub(in crate::tui) fn new_board(app: &mut App, shape: Shape) -> Vec<Task> {
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
     let listed = app.mode == Mode::Open;
+    match command {
+        Command::Delete => return Some(delete(app)),
+        Command::BringBack => return Some(bring_back(app)),
+        _ => {}
+    }
     if command != Command::Accept {
         let count = rows(app);
         return (listed && steps::choose(app, command, count)).then(Vec::new);
@@ -73,6 +78,99 @@ fn recall(app: &mut App) -> Vec<Task> {
         app.say(Tone::Plain, format!("Opening {title}."));
         vec![Task::Recall(file)]
     })
+}
+
+/// Takes the puzzle of the row that is chosen out of the library, unless it is open.
+fn delete(app: &mut App) -> Vec<Task> {
+    let all = app.library.as_deref().unwrap_or_default();
+    let found = library::matching(all, app.input.value());
+    let chosen = app.selected.checked_sub(1).and_then(|row| found.get(row));
+    let Some((file, title)) = chosen.map(|it| (it.file.clone(), it.title.clone())) else {
+        app.say(
+            Tone::Warning,
+            "Choose what is to be deleted with the arrow keys.",
+        );
+        return Vec::new();
+    };
+    if app.is_open(&file) {
+        app.say(
+            Tone::Warning,
+            format!("{title} is open in this run: it stays."),
+        );
+        return Vec::new();
+    }
+    vec![Task::Move { file, back: false }]
+}
+
+fn bring_back(app: &mut App) -> Vec<Task> {
+    match app.deleted.pop() {
+        Some(file) => vec![Task::Move { file, back: true }],
+        None => {
+            app.say(Tone::Warning, "Nothing was deleted in this run.");
+            Vec::new()
+        }
+    }
+}
+
+/// A puzzle was taken out of the library or brought back: the list is made anew.
+pub(in crate::tui) fn moved(
+    app: &mut App,
+    file: String,
+    back: bool,
+    moved: Result<(), String>,
+) -> Vec<Task> {
+    let did = if back { "brought back" } else { "deleted" };
+    if let Err(why) = moved {
+        app.say(Tone::Bad, format!("It was not {did}: {why}."));
+        return Vec::new();
+    }
+    if back {
+        app.say(Tone::Good, "Brought it back.");
+    } else {
+        app.deleted.push(file);
+        app.selected = app.selected.saturating_sub(1).max(1);
+        let key = app.keys.key_for(Mode::Open, Command::BringBack);
+        let key = key.unwrap_or_else(|| Command::BringBack.name().to_owned());
+        app.say(Tone::Good, format!("Deleted it; {key} brings it back."));
+    }
+    vec![Task::List]
+}
+
+/// Copies the puzzle in the format of this name.
+pub(super) fn copy_as(app: &mut App, slug: &str) -> Vec<Task> {
+    let Some(format) = formats::PRINTED.iter().find(|format| format.slug == slug) else {
+        let names: Vec<&str> = formats::PRINTED.iter().map(|format| format.slug).collect();
+        let text = format!(
+            "No format is called {slug}; there are {}.",
+            names.join(", ")
+        );
+        app.say(Tone::Bad, text);
+        return Vec::new();
+    };
+    vec![Task::Print {
+        slug: format.slug,
+        puzzle: app.engine.puzzle(),
+    }]
+}
+
+/// The puzzle is printed: into the clipboard with it.
+pub(in crate::tui) fn printed(
+    app: &mut App,
+    slug: &str,
+    text: Result<String, String>,
+) -> Vec<Task> {
+    match text {
+        Ok(text) => {
+            let length = text.chars().count();
+            let said = format!("Copied the puzzle as {slug}: {length} characters.");
+            app.say(Tone::Good, said);
+            vec![Task::Copy(text)]
+        }
+        Err(why) => {
+            app.say(Tone::Bad, format!("Nothing is copied: {why}."));
+            Vec::new()
+        }
+    }
 }
 
 /// Reads a line as a puzzle or, if it is none, as the name of a file.

@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{compare, generate, hint, open, reason, save, strategies, theme};
+use super::{compare, generate, hint, note, open, palette, reason, save, strategies, theme};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -27,8 +27,12 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Copy => app.copy(),
         Command::Edit => edit(app),
         Command::Pencil => to(app, Mode::Pencil),
+        Command::Colour => to(app, Mode::Colour),
+        Command::FillMarks => note::fill(app),
+        Command::Only => only(app),
         Command::Guess => ask_digit(app, Mode::Guess),
         Command::Focus => ask_digit(app, Mode::Focus),
+        Command::Several => ask_digit(app, Mode::Several),
         Command::Why => super::digit::why(app),
         Command::Reason => reason::ask(app),
         Command::Compare => compare::compare(app),
@@ -39,10 +43,39 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Open => open::open(app, Mode::Open),
         Command::Paste => open::open(app, Mode::Paste),
         Command::Export => open::open(app, Mode::Export),
+        Command::CopyAs => {
+            palette::open(app);
+            app.input = format!("{} ", command.name()).into();
+            Vec::new()
+        }
         Command::New => open::new_board(app, app.shape()),
         Command::Generate => generate::open(app),
-        _ => Vec::new(),
+        _ => colour(app, command),
     }
+}
+
+/// A colour is asked for by its name: it is taken up.
+fn colour(app: &mut App, command: Command) -> Vec<Task> {
+    if let Some(crayon) = super::colour::crayon(command) {
+        to(app, Mode::Colour);
+        super::colour::take_up(app, crayon);
+    }
+    Vec::new()
+}
+
+/// Enters the only pencil mark of the cell.
+fn only(app: &mut App) -> Vec<Task> {
+    let marks = app.marks()[app.cursor.index()];
+    let Some(mark) = marks.single() else {
+        let name = app.cursor.name(app.shape());
+        let text = match (app.value(app.cursor), marks.len()) {
+            (Some(_), _) => format!("{name} has its digit."),
+            (None, count) => format!("{name} has {count} pencil marks, not one."),
+        };
+        app.say(Tone::Warning, text);
+        return Vec::new();
+    };
+    digit(app, mark)
 }
 
 /// What goes on beside the auto-solve.
@@ -53,7 +86,12 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::Faster => app.set_grade(app.play.grade.faster()),
         Command::Motion => app.toggle_motion(),
         Command::View => look_at(app, next_view(app.view)),
-        Command::Theme => theme::next(app),
+        Command::Zoom if app.view == View::Zoom => look_at(app, View::Story),
+        Command::Zoom => look_at(app, View::Zoom),
+        Command::Theme => return Some(theme::next(app)),
+        Command::Bivalue => super::digit::bivalue(app),
+        Command::Pick => note::pick(app),
+        Command::Marks => return Some(note::choose_marking(app, None)),
         Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
         Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
         _ => return None,

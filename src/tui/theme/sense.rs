@@ -1,6 +1,6 @@
 //! What a terminal can show, as far as its environment says.
 
-use super::{Colours, Ground};
+use super::{Colours, Glyphs, Ground};
 
 /// What a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,10 @@ pub struct Sensed {
     pub because: &'static str,
     /// What it is drawn on.
     pub ground: Ground,
+    /// The signs that it can draw.
+    pub glyphs: Glyphs,
+    /// The variable that says so.
+    pub glyphs_because: &'static str,
 }
 
 impl Default for Sensed {
@@ -19,6 +23,8 @@ impl Default for Sensed {
             colours: Colours::True,
             because: "COLORTERM",
             ground: Ground::Dark,
+            glyphs: Glyphs::Unicode,
+            glyphs_because: "LANG",
         }
     }
 }
@@ -48,7 +54,19 @@ impl Sensed {
             let ground = it.rsplit(';').next().and_then(|last| last.parse().ok());
             matches!(ground, Some(7 | 9..=15_u8))
         });
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
+        let locale = locale.filter_map(|name| Some((name, set(name)?))).next();
+        let (glyphs, glyphs_because) = match locale {
+            _ if term == "linux" || term == "dumb" => (Glyphs::Ascii, "TERM"),
+            Some((name, it)) if !it.to_lowercase().replace('-', "").contains("utf8") => {
+                (Glyphs::Ascii, name)
+            }
+            Some((name, _)) => (Glyphs::Unicode, name),
+            None => (Glyphs::Unicode, "LANG"),
+        };
         Self {
+            glyphs,
+            glyphs_because,
             colours,
             because,
             ground: if light { Ground::Light } else { Ground::Dark },
@@ -85,5 +103,22 @@ mod tests {
         );
         assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
         assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Ground::Dark);
+    }
+
+    #[test]
+    fn the_environment_tells_which_signs_there_are() {
+        for (variables, glyphs) in [
+            (&[][..], Glyphs::Unicode),
+            (&[("LANG", "C")], Glyphs::Ascii),
+            (&[("LANG", "de_DE.UTF-8")], Glyphs::Unicode),
+            (&[("LANG", "C.utf8"), ("TERM", "xterm")], Glyphs::Unicode),
+            (
+                &[("LC_ALL", "POSIX"), ("LANG", "en_US.UTF-8")],
+                Glyphs::Ascii,
+            ),
+            (&[("LANG", "en_US.UTF-8"), ("TERM", "linux")], Glyphs::Ascii),
+        ] {
+            assert_eq!(of(variables).glyphs, glyphs, "{variables:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::file::{ThemeError, read};
 use super::palette::Palette;
-use super::{Colours, Sensed, Theme};
+use super::{Colours, Glyphs, Sensed, Theme};
 use crate::tui::settings_file::{OnLine, heading};
 
 /// The files that come with the program, in the order in which the themes follow each other.
@@ -145,6 +145,12 @@ impl Themes {
         (self.used + 1, self.all.len())
     }
 
+    /// What the theme of this name is like.
+    pub fn about(&self, name: &str) -> Option<&str> {
+        let named = self.all.iter().find(|named| named.name == name);
+        named.map(|named| named.about.as_str())
+    }
+
     /// The names of all.
     pub fn names(&self) -> Vec<&str> {
         self.all.iter().map(|named| named.name.as_str()).collect()
@@ -153,6 +159,11 @@ impl Themes {
     /// The styles of the theme in use, as far as the terminal can show them.
     pub fn theme(&self) -> Theme {
         Theme::new(self.used().palette, self.sensed)
+    }
+
+    /// Draws with these signs, whatever the terminal says of itself.
+    pub fn spell(&mut self, glyphs: Glyphs) {
+        self.sensed.glyphs = glyphs;
     }
 
     /// What the terminal can show.

@@ -27,6 +27,8 @@ pub(super) struct Scene<'a> {
     pub(super) theme: Theme,
     pub(super) lattice: Lattice,
     pub(super) lights: &'a Lights,
+    /// The pencil marks of each cell.
+    marks: Vec<DigitSet>,
     /// What is drawn instead of the board that is: a moment of a reason.
     board: Option<&'a Diagram>,
     /// How each filled cell came by its digit.
@@ -60,6 +62,7 @@ impl<'a> Scene<'a> {
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
+            marks: app.marks(),
             board: app.proof().and_then(|proof| proof.board(app.selected)),
             origins: app.proof().map_or_else(
                 || origins(app, shape),
@@ -91,37 +94,52 @@ impl<'a> Scene<'a> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Open(digits)) => digits,
             Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
-            None => self.app.engine.candidates(cell),
+            // What a step is about is seen even where nobody wrote it.
+            None => self.marks[cell.index()] | self.lights.digits(cell),
         }
     }
 
-    /// The whole board in a buffer of its own size.
-    fn picture(&self) -> Buffer {
-        let mut picture = Buffer::empty(Rect::from((Position::ORIGIN, self.lattice.size())));
+    /// A part of the board, in a buffer that lies where the part does.
+    fn picture(&self, part: Rect) -> Buffer {
+        let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
-        for index in 0..self.lattice.shape.cells() {
-            cell::draw(self, Cell::new(index), &mut picture);
+        let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
+        let cells = (0..self.lattice.shape.cells()).map(Cell::new);
+        for cell in cells.filter(is_seen) {
+            cell::draw(self, cell, &mut picture);
         }
-        cell::cursor(self, self.app.cursor, &mut picture);
+        for &picked in self.app.picked.iter().filter(|cell| is_seen(cell)) {
+            cell::picked(self, picked, &mut picture);
+        }
+        if is_seen(&self.app.cursor) {
+            cell::cursor(self, self.app.cursor, &mut picture);
+        }
         picture
     }
 
     /// Draws the board into an area: in its middle if it fits, else the part around the cursor.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Placed {
-        let size = self.lattice.size();
+        let whole = Rect::from((Position::ORIGIN, self.lattice.size()));
+        self.draw_part(whole, area, buffer)
+    }
+
+    /// The same of a part of the board with whole cells and the lines around them.
+    pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> Placed {
         let around = self.lattice.cell(self.app.cursor);
-        let (left, skip_x, width) = window(area.width, size.width, (around.x, around.right()));
-        let (top, skip_y, height) = window(area.height, size.height, (around.y, around.bottom()));
+        let across = (around.x - part.x, around.right() - part.x);
+        let down = (around.y - part.y, around.bottom() - part.y);
+        let (left, skip_x, width) = window(area.width, part.width, across);
+        let (top, skip_y, height) = window(area.height, part.height, down);
         let placed = Placed {
             lattice: self.lattice,
             area: Rect::new(area.x + left, area.y + top, width, height),
-            skipped: Position::new(skip_x, skip_y),
+            skipped: Position::new(part.x + skip_x, part.y + skip_y),
         };
-        let picture = self.picture();
+        let picture = self.picture(part);
         for y in 0..height {
             for x in 0..width {
                 buffer[(placed.area.x + x, placed.area.y + y)] =
-                    picture[(skip_x + x, skip_y + y)].clone();
+                    picture[(placed.skipped.x + x, placed.skipped.y + y)].clone();
             }
         }
         placed
@@ -180,7 +198,7 @@ impl Placed {
                 && self.area.y > area.y
             {
                 let style = ink(app.cursor.column(shape) == line);
-                let start = x + 1 - name.len() as u16;
+                let start = (x + 1).saturating_sub(name.len() as u16);
                 buffer.set_string(start, self.area.y - 1, &name, style);
             }
             if let Some(y) = y.filter(|y| (self.area.y..self.area.bottom()).contains(y))
@@ -240,6 +258,12 @@ pub(super) fn lights(app: &App) -> Lights {
     use crate::tui::app::{Shown, StepList, View};
     if app.draft.is_some() {
         return broken(app);
+    }
+    if let Some((pulse, step)) = app.pulse.zip(super::story::step(app))
+        && let Some(exhibit) = step.telling.exhibits.get(pulse.exhibit)
+        && pulse.shows(app.now, app.play.motion)
+    {
+        return Lights::exhibit(exhibit);
     }
     if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
         && let Some(step) = steps.get(app.selected)

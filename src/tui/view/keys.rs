@@ -35,8 +35,11 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     }
 }
 
-fn hint(app: &App, command: Command) -> Option<String> {
-    app.keys.key_for(app.mode, command)
+/// The key for an action as things are now.
+pub(super) fn hint(app: &App, command: Command) -> Option<String> {
+    let here = app.keys.key_for(app.mode, command);
+    let at_home = || app.keys.key_for(app.home, command);
+    here.or_else(|| at_home().filter(|_| app.mode == Mode::Times))
 }
 
 fn one(
@@ -54,7 +57,7 @@ fn one(
 }
 
 /// What can be done now, the most important first.
-fn hints(app: &App) -> &'static [(Command, &'static str)] {
+pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
     match app.mode {
         Mode::Solve if app.play.playing => &[
             (Command::Play, "pause"),
@@ -83,7 +86,27 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Pencil => &[
             (Command::Pencil, "digits again"),
             (Command::Undo, "undo"),
-            (Command::Step, "step"),
+            (Command::Marks, "whose marks"),
+            (Command::FillMarks, "fill"),
+            (Command::Pick, "pick cells"),
+            (Command::Only, "only mark"),
+        ],
+        Mode::Colour => &[
+            (Command::Colour, "done"),
+            (Command::Paint, "cell"),
+            (Command::Red, "red"),
+            (Command::Yellow, "yellow"),
+            (Command::Green, "green"),
+            (Command::Cyan, "cyan"),
+            (Command::Orange, "orange"),
+            (Command::Purple, "purple"),
+            (Command::Undo, "undo"),
+            (Command::Clear, "none"),
+            (Command::Pick, "pick cells"),
+        ],
+        Mode::Several => &[
+            (Command::Accept, "done"),
+            (Command::Bivalue, "two candidates"),
         ],
         Mode::Steps => &[
             (Command::Up, "up"),
@@ -108,7 +131,14 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Compare, "mark this one"),
             (Command::Cancel, "close"),
         ],
-        Mode::Strategies | Mode::Palette | Mode::Saved => &[
+        Mode::Palette => &[
+            (Command::Accept, "do it"),
+            (Command::Complete, "complete"),
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Strategies | Mode::Saved => &[
             (Command::Up, "up"),
             (Command::Down, "down"),
             (Command::Accept, "choose"),
@@ -126,14 +156,40 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Open => &[
             (Command::Accept, "open"),
             (Command::Down, "what was played"),
+            (Command::Delete, "delete"),
+            (Command::BringBack, "bring back"),
             (Command::Cancel, "leave"),
         ],
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
-        Mode::Guess | Mode::Focus | Mode::Why | Mode::Help => &[
-            (Command::ScrollUp, "up"),
-            (Command::ScrollDown, "down"),
+        Mode::Focus => &[
+            (Command::Several, "several"),
+            (Command::Bivalue, "two candidates"),
+            (Command::Left, "digit before"),
+            (Command::Right, "digit after"),
+            (Command::Accept, "nothing"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Guess => &[
+            (Command::Accept, "its first candidate"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Why => &[(Command::Cancel, "leave")],
+        Mode::Times => &[
+            (Command::Undo, "undo"),
+            (Command::Redo, "redo"),
+            (Command::Step, "take steps"),
+            (Command::UndoGuess, "out of guesses"),
+            (Command::PreviousHard, "guess before"),
+            (Command::NextHard, "next guess"),
+            (Command::NextCell, "cell on"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Help => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "do it"),
             (Command::Cancel, "close"),
         ],
     }

@@ -11,13 +11,14 @@ use super::{Drawn, Target};
 use crate::strategies;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
+use crate::tui::modes::{help, palette};
 use crate::tui::theme::Ink;
 
 /// Draws what the mode lays over the screen.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     match app.mode {
         Mode::Help => help(app, area, drawn, buffer),
-        Mode::Palette => palette(app, area, drawn, buffer),
+        Mode::Palette => commands(app, area, drawn, buffer),
         Mode::Strategies => choice(app, area, drawn, buffer),
         Mode::Generate => super::form::draw(app, area, drawn, buffer),
         Mode::Open => super::library::draw(app, area, drawn, buffer),
@@ -125,25 +126,39 @@ fn prompt(
     super::pane::lines(&message, below, buffer);
 }
 
-/// The first key of a command, in the mode that is under the overlay or in any that has one.
+/// The first key of an action in the mode that is under the overlay; or in another that has one,
+/// with its name.
 fn key(app: &App, command: Command) -> String {
-    let modes = std::iter::once(app.home).chain(Mode::ALL);
-    let mut keys = modes.filter_map(|mode| app.keys.key_for(mode, command));
-    keys.next().unwrap_or_default()
+    if let Some(key) = app.keys.key_for(app.home, command) {
+        return key;
+    }
+    let keyed = |mode: Mode| Some((mode, app.keys.key_for(mode, command)?));
+    match Mode::ALL.into_iter().find_map(keyed) {
+        Some((mode @ (Mode::Edit | Mode::Pencil | Mode::Colour | Mode::Solve), key)) => {
+            format!("{} {key}", mode.name())
+        }
+        Some((_, key)) => key,
+        None => String::new(),
+    }
 }
 
 fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let inside = popup(app, "Help", (area, (76, area.height)), buffer);
     let below = typed(app, ("find: ", inside), drawn, buffer);
     let rows = help_rows(app);
+    let is_chosen = |row: &HelpRow| row.1 == Some(app.selected);
+    let chosen = rows.iter().position(is_chosen).unwrap_or(0);
     let height = usize::from(below.height);
-    let from = app.scroll.min(rows.len().saturating_sub(height));
-    for (y, row) in (below.top()..below.bottom()).zip(&rows[from..]) {
-        buffer.set_line(below.x, y, &row.0, below.width);
-        if let Some(command) = row.1 {
-            let line = Rect::new(below.x, y, below.width, 1);
-            drawn.areas.push((line, Target::Command(command)));
+    let from = first_row(chosen, rows.len(), height);
+    for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
+        let row = Rect::new(below.x, y, below.width, 1);
+        if let Some(number) = *number {
+            if number == app.selected {
+                buffer.set_style(row, app.theme.ink(Ink::Selected));
+            }
+            drawn.areas.push((row, Target::Row(number)));
         }
+        buffer.set_line(row.x, y, line, row.width);
     }
     more(app, (below, from + height < rows.len()), buffer);
 }
@@ -158,10 +173,13 @@ pub(super) fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
     }
 }
 
-fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
+/// A line of the help, with its number among the actions; a heading has none.
+type HelpRow = (Line<'static>, Option<usize>);
+
+fn help_rows(app: &App) -> Vec<HelpRow> {
     let mut rows = Vec::new();
     let mut group = None;
-    for command in Command::matching(app.input.value()) {
+    for (number, command) in help::found(app).into_iter().enumerate() {
         if group != Some(command.group()) {
             group = Some(command.group());
             let title = Span::styled(command.group().title(), app.theme.ink(Ink::Title));
@@ -174,7 +192,7 @@ fn help_rows(app: &App) -> Vec<(Line<'static>, Option<Command>)> {
             ),
             Span::raw(command.doc()),
         ]);
-        rows.push((line, Some(command)));
+        rows.push((line, Some(number)));
     }
     if rows.is_empty() {
         rows.push((Line::raw("Nothing has these words."), None));
@@ -189,14 +207,14 @@ pub(super) fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
         .min(rows.saturating_sub(height))
 }
 
-fn palette(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let inside = popup(app, "Palette", (area, (76, area.height.min(24))), buffer);
     let below = typed(app, (": ", inside), drawn, buffer);
-    let commands = Command::matching(app.input.value());
+    let entries = palette::entries(app);
     let height = usize::from(below.height);
-    let first = first_row(app.selected, commands.len(), height);
-    let rows = commands.iter().enumerate().skip(first);
-    for (y, (i, command)) in (below.top()..below.bottom()).zip(rows) {
+    let first = first_row(app.selected, entries.len(), height);
+    let rows = entries.iter().enumerate().skip(first);
+    for (y, (i, entry)) in (below.top()..below.bottom()).zip(rows) {
         let row = Rect::new(below.x, y, below.width, 1);
         let chosen = if i == app.selected {
             Ink::Selected
@@ -204,18 +222,19 @@ fn palette(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             Ink::Text
         };
         buffer.set_style(row, app.theme.ink(chosen));
+        let key = match entry.word {
+            Some(_) => String::new(),
+            None => key(app, entry.command),
+        };
         let line = Line::from(vec![
-            Span::styled(format!("{:<15}", command.name()), app.theme.ink(Ink::Title)),
-            Span::styled(
-                format!("{:>9}  ", key(app, *command)),
-                app.theme.ink(Ink::Key),
-            ),
-            Span::raw(command.doc()),
+            Span::styled(format!("{:<15} ", entry.text()), app.theme.ink(Ink::Title)),
+            Span::styled(format!("{key:>9}  "), app.theme.ink(Ink::Key)),
+            Span::raw(entry.doc(app)),
         ]);
         buffer.set_line(row.x, y, &line, row.width);
         drawn.areas.push((row, Target::Row(i)));
     }
-    more(app, (below, first + height < commands.len()), buffer);
+    more(app, (below, first + height < entries.len()), buffer);
 }
 
 fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {

@@ -6,9 +6,11 @@ use ratatui::text::Line;
 
 use super::layout::Regions;
 use super::text::{plain, wrap};
-use super::{Drawn, Target, compare, list, map, pane, path, progress, story, tone, tree, waves};
+use super::{
+    Drawn, Target, compare, list, map, nouns, pane, path, progress, story, tone, tree, waves, zoom,
+};
 use crate::solver::{NodeId, Reasoned};
-use crate::step::{Effect, Role, Step};
+use crate::step::{Effect, Role, Step, wording};
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::{Ink, marker};
 
@@ -23,15 +25,21 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     drawn.areas.push((area, Target::Panel));
     if area.width >= WIDE {
         let left = Rect::new(area.x, area.y, area.width / 2, area.height);
-        let right = Rect {
+        let mut right = Rect {
             x: left.right() + 1,
             width: area.width - left.width - 1,
             ..area
         };
         column(app, (left, regions, None), drawn, buffer);
+        if zoom::is_wanted(app, right) {
+            right = zoom::above(app, right, drawn, buffer);
+        }
         middle(app, (right, 0), drawn, buffer);
     } else {
-        let path = (if area.height >= 20 { 5 } else { 3 }, 8);
+        let path = match app.view {
+            View::Zoom => zoom::height(app, area),
+            _ => (if area.height >= 20 { 5 } else { 3 }, 8),
+        };
         column(app, (area, regions, Some(path)), drawn, buffer);
     }
 }
@@ -65,7 +73,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let heights = pane::share(area.height, &wants, grows);
     let areas = pane::stack(area, &heights);
-    let hidden = story(app, areas[0], buffer);
+    let hidden = story(app, areas[0], drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, (areas[1], back), drawn, buffer);
@@ -106,10 +114,13 @@ fn story_height(app: &App, area: Rect) -> (u16, u16) {
 }
 
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
-pub(super) fn story(app: &App, area: Rect, buffer: &mut Buffer) -> usize {
+pub(super) fn story(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> usize {
     let (title, lines) = story_lines(app, area.width);
     let inside = pane::titled(&title, area, app.theme, buffer);
-    pane::scrolled(app, &lines, inside, buffer);
+    let from = pane::scrolled(app, &lines, inside, buffer);
+    if let Some(step) = story::step(app) {
+        nouns::point(&wording::story(step), (&lines, from, inside), drawn);
+    }
     lines.len().saturating_sub(usize::from(inside.height))
 }
 
@@ -156,12 +167,14 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
         View::Tree => "Tree of guesses",
         View::Map => "What solved what",
         View::Waves => "Waves",
+        View::Zoom => &zoom::title(app),
     };
     let inside = pane::titled(title, area, app.theme, buffer);
     tabs(app, area, drawn, buffer);
     match app.view {
         View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
         View::Tree => tree::draw(app, inside, drawn, buffer),
+        View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);

@@ -6,13 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::text::{Piece, wrap};
-use crate::grid::Digit;
 use crate::solver::Move;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// The bar of cells solved, the candidates left, the counters, and how many of each digit are
-/// missing.
+/// The bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![bar(app, width)];
     let tally = app.tally;
@@ -35,7 +33,6 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
         count(tally.returns, "return"),
     ];
     lines.extend(wrap(&counters, width));
-    lines.extend(wrap(&missing(app), width));
     lines
 }
 
@@ -49,40 +46,6 @@ fn bar(app: &App, width: u16) -> Line<'static> {
         Span::styled("░".repeat(room - done), app.theme.ink(Ink::Line)),
         Span::raw(label),
     ])
-}
-
-/// How many of each digit are still to come: `1₅ 2₃`; a digit that is done is faint.
-fn missing(app: &App) -> Vec<Piece> {
-    let side = app.shape().side();
-    let mut count = vec![side; side];
-    for cell in app.cells() {
-        if let Some(digit) = app.value(cell).filter(|digit| digit.index() < side) {
-            let left = &mut count[digit.index()];
-            *left = left.saturating_sub(1);
-        }
-    }
-    let mut pieces = Vec::new();
-    for (index, left) in count.into_iter().enumerate() {
-        let digit = Digit::new(index);
-        let ink = match left {
-            _ if app.focus == Some(digit) => Ink::Focus,
-            0 => Ink::Faint,
-            _ => Ink::Text,
-        };
-        pieces.push((format!("{digit}{}", subscript(left)), app.theme.ink(ink)));
-        if side <= 9 && index + 1 < side {
-            pieces.push((" ".to_owned(), Style::new()));
-        }
-    }
-    pieces
-}
-
-fn subscript(number: usize) -> String {
-    let figures = number.to_string();
-    figures
-        .bytes()
-        .filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0')))
-        .collect()
 }
 
 /// The techniques used on the way here, easiest first: `Hidden Single 9`.

@@ -8,7 +8,8 @@ use super::lattice::Density;
 use super::{Origin, Scene};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::step::Role;
-use crate::tui::theme::{Ink, marker};
+use crate::tui::app::Crayon;
+use crate::tui::theme::{Glyphs, Ink, marker};
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
@@ -21,8 +22,16 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         (None, Density::Dense) => dots(scene, cell, area, buffer),
         (None, _) => marks(scene, cell, area, buffer),
     }
-    if let Some(role) = cell_role(scene, cell) {
-        cell_marker(scene, role, area, buffer);
+    match (cell_role(scene, cell), scene.app.notes.cell(cell)) {
+        (Some(role), _) => {
+            let style = scene.theme.role(role);
+            cell_marker(scene, (marker(role), style), area, buffer);
+        }
+        (None, Some(crayon)) => {
+            let style = scene.theme.crayon(crayon);
+            cell_marker(scene, (crayon.letter(), style), area, buffer);
+        }
+        (None, None) => {}
     }
 }
 
@@ -54,7 +63,10 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
             scene.theme.cell(role)
         }
         (_, Some(role)) => scene.theme.house(role),
-        _ => Style::new(),
+        _ => match scene.app.notes.cell(cell) {
+            Some(crayon) => scene.theme.crayon_ground(crayon),
+            None => Style::new(),
+        },
     }
 }
 
@@ -63,6 +75,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     scene.lights.cell(cell).is_some()
         || scene.lights.house(cell, scene.lattice.shape).is_some()
         || scene.lights.wave(cell).is_some()
+        || scene.app.notes.cell(cell).is_some()
 }
 
 fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &mut Buffer) {
@@ -83,7 +96,7 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
         // Coloured text is made for the terminal's own ground, not for a coloured one.
         style.fg = None;
     }
-    if scene.app.focus == Some(digit) {
+    if scene.app.focus.digits.contains(digit) {
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     shade(scene, cell, area, buffer);
@@ -121,21 +134,22 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     } else {
         scene.theme.ink(Ink::Mark)
     };
-    for digit in scene.candidates(cell) {
+    let all = scene.candidates(cell);
+    for digit in all {
+        let crayon = scene.app.notes.candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.lights.candidate(Candidate::new(cell, digit));
         let style = match role {
             Some(role) => scene.theme.role(role),
-            None if scene.app.focus == Some(digit) => scene.theme.ink(Ink::Focus),
-            None => faint,
+            None if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
+            None => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
         };
         buffer[(x, y)].set_char(digit.symbol()).set_style(style);
-        if let Some(role) = role.filter(|_| scene.lattice.density == Density::Full) {
+        let sign = role.map(marker).or(crayon.map(Crayon::letter));
+        if let Some(sign) = sign.filter(|_| scene.lattice.density == Density::Full) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
-            buffer[(x - 1, y)]
-                .set_symbol(marker(role))
-                .set_style(beside);
+            buffer[(x - 1, y)].set_symbol(sign).set_style(beside);
         }
     }
 }
@@ -157,19 +171,29 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             scene.theme.role(*role),
         ),
         [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
-        [] => match scene.app.focus.filter(|&digit| candidates.contains(digit)) {
-            Some(digit) => (format!("{digit} "), scene.theme.ink(Ink::Focus)),
-            None => (tiny(candidates, scene), faint),
+        [] => match scene.app.focus.of(candidates) {
+            DigitSet::EMPTY => (tiny(candidates, scene), faint),
+            few => (short(few), scene.theme.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
+}
+
+/// Digits in two places: one, two, or one and that there are more.
+fn short(digits: DigitSet) -> String {
+    let mut all = digits.iter();
+    match (all.next(), all.next(), all.next()) {
+        (Some(first), Some(second), None) => format!("{first}{second}"),
+        (Some(first), Some(_), Some(_)) => format!("{first}+"),
+        (first, ..) => format!("{} ", first.map_or(' ', Digit::symbol)),
+    }
 }
 
 /// Candidates as braille dots in the places that their marks would have; as a number where a cell
 /// has more places than two braille characters.
 fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
-    if side > 16 {
+    if side > 16 || scene.theme.glyphs == Glyphs::Ascii {
         return small_number(candidates.len());
     }
     let mut cells = [0_u32; 2];
@@ -198,17 +222,33 @@ fn small_number(number: usize) -> String {
 }
 
 /// The marker of a cell's own role: in the corner that pencil marks leave free.
-fn cell_marker(scene: &Scene<'_>, role: Role, area: Rect, buffer: &mut Buffer) {
+fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buffer: &mut Buffer) {
     let (x, y) = match scene.lattice.density {
         Density::Full => (area.right() - 1, area.y),
         Density::Compact => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
     };
-    let style = scene
-        .theme
-        .role(role)
-        .remove_modifier(Modifier::CROSSED_OUT);
-    buffer[(x, y)].set_symbol(marker(role)).set_style(style);
+    let style = style.remove_modifier(Modifier::CROSSED_OUT);
+    buffer[(x, y)].set_symbol(sign).set_style(style);
+}
+
+/// Brackets around a cell that is picked.
+pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+    let area = scene.lattice.cell(cell);
+    let style = scene.theme.ink(Ink::Key);
+    let (left, right) = sides(scene, area);
+    for y in area.top()..area.bottom() {
+        buffer[(left, y)].set_symbol("[").set_style(style);
+        buffer[(right, y)].set_symbol("]").set_style(style);
+    }
+}
+
+/// The columns to the left and to the right of a cell.
+fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
+    match scene.lattice.density {
+        Density::Dense => (area.x, area.right()),
+        Density::Full | Density::Compact => (area.x - 1, area.right()),
+    }
 }
 
 /// The frame of the cell under the cursor: all around it where there are lines to replace, else at
@@ -216,10 +256,7 @@ fn cell_marker(scene: &Scene<'_>, role: Role, area: Rect, buffer: &mut Buffer) {
 pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Cursor);
-    let (left, right) = match scene.lattice.density {
-        Density::Dense => (area.x, area.right()),
-        Density::Full | Density::Compact => (area.x - 1, area.right()),
-    };
+    let (left, right) = sides(scene, area);
     if scene.lattice.density != Density::Full {
         for y in area.top()..area.bottom() {
             buffer[(left, y)].set_symbol("▐").set_style(style);

@@ -130,6 +130,20 @@ impl Lattice {
         Rect::from((Position::new(x, y), self.cell_size()))
     }
 
+    /// The box of a cell with the lines around it.
+    pub(in crate::tui::view) fn box_of(self, cell: Cell) -> Rect {
+        let (high, wide) = (self.shape.box_height(), self.shape.box_width());
+        let row = cell.row(self.shape) / high * high;
+        let column = cell.column(self.shape) / wide * wide;
+        let (x, y) = (self.column(column), self.row(row));
+        Rect::new(
+            x,
+            y,
+            self.column(column + wide) + 1 - x,
+            self.row(row + high) + 1 - y,
+        )
+    }
+
     /// Where the pencil mark of a digit stands inside a cell.
     pub fn mark(self, digit: Digit) -> Position {
         let across = self.marks_across();

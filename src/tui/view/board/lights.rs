@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::grid::{Breach, Candidate, Cell, House, Shape};
+use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
-use crate::step::{Effect, Role, Step, Subject, Telling};
+use crate::step::{Effect, Exhibit, Role, Step, Subject, Telling};
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,27 +107,38 @@ impl Lights {
         lights
     }
 
-    fn telling(&mut self, telling: &Telling) {
-        for exhibit in &telling.exhibits {
-            let role = exhibit.role;
-            match &exhibit.subject {
-                Subject::Cells(cells) => {
-                    for &cell in cells {
-                        self.cells.entry(cell).or_insert(role);
-                    }
-                }
-                Subject::House(house) => self.houses.push((*house, role)),
-                Subject::Digits(_) => {}
-                Subject::Candidates(candidates) => {
-                    self.candidates
-                        .extend(candidates.iter().map(|&candidate| (candidate, role)));
-                }
-                Subject::Link { from, to, .. } => {
-                    for &candidate in from.iter().chain(to) {
-                        self.candidates.entry(candidate).or_insert(role);
-                    }
+    /// One thing that a step shows, alone.
+    pub(in crate::tui::view) fn exhibit(exhibit: &Exhibit) -> Self {
+        let mut lights = Self::default();
+        lights.show(exhibit);
+        lights
+    }
+
+    fn show(&mut self, exhibit: &Exhibit) {
+        let role = exhibit.role;
+        match &exhibit.subject {
+            Subject::Cells(cells) => {
+                for &cell in cells {
+                    self.cells.entry(cell).or_insert(role);
                 }
             }
+            Subject::House(house) => self.houses.push((*house, role)),
+            Subject::Digits(_) => {}
+            Subject::Candidates(candidates) => {
+                self.candidates
+                    .extend(candidates.iter().map(|&candidate| (candidate, role)));
+            }
+            Subject::Link { from, to, .. } => {
+                for &candidate in from.iter().chain(to) {
+                    self.candidates.entry(candidate).or_insert(role);
+                }
+            }
+        }
+    }
+
+    fn telling(&mut self, telling: &Telling) {
+        for exhibit in &telling.exhibits {
+            self.show(exhibit);
         }
         for branch in &telling.branches {
             self.telling(branch);
@@ -156,6 +167,16 @@ impl Lights {
     /// The wave that reached a cell.
     pub(in crate::tui::view) fn wave(&self, cell: Cell) -> Option<u8> {
         self.waves.get(&cell).copied()
+    }
+
+    /// The digits of a cell that play a role.
+    pub(in crate::tui::view) fn digits(&self, cell: Cell) -> DigitSet {
+        let all = (0..25).map(Digit::new);
+        let plays = |digit: &Digit| self.candidate(Candidate::new(cell, *digit)).is_some();
+        if self.candidates.is_empty() {
+            return DigitSet::EMPTY;
+        }
+        all.filter(plays).collect()
     }
 
     /// The candidates of a cell that play a role, in the order of their digits.

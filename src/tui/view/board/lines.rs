@@ -1,6 +1,9 @@
-//! The lines of a board: heavy around boxes, light between cells.
+//! The lines of a board: heavy around boxes, light between cells. Of those outside of the buffer
+//! nothing is drawn.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::lattice::{Lattice, Rule};
 use crate::tui::theme::{Ink, Theme};
@@ -25,17 +28,21 @@ pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {
             let (across, down) = (lattice.row_rule(row), lattice.column_rule(column));
             if across != Rule::None && down != Rule::None {
                 let heavy = across == Rule::Heavy || down == Rule::Heavy;
-                let glyph = crossing((row, side), (column, side), (across, down));
                 let (x, y) = (lattice.column(column), lattice.row(row));
-                buffer[(x, y)]
-                    .set_symbol(glyph)
-                    .set_style(ink(theme, heavy));
+                let glyph = crossing(edges(buffer.area, x, y), (across, down));
+                put(buffer, (x, y), glyph, ink(theme, heavy));
             }
         }
     }
 }
 
-fn ink(theme: Theme, heavy: bool) -> ratatui::style::Style {
+fn put(buffer: &mut Buffer, place: (u16, u16), glyph: &str, style: Style) {
+    if let Some(cell) = buffer.cell_mut(place) {
+        cell.set_symbol(glyph).set_style(style);
+    }
+}
+
+fn ink(theme: Theme, heavy: bool) -> Style {
     theme.ink(if heavy { Ink::BoxLine } else { Ink::Line })
 }
 
@@ -43,9 +50,8 @@ fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: Theme, buffer
     let heavy = rule == Rule::Heavy;
     let y = lattice.row(row);
     for x in 0..lattice.size().width {
-        buffer[(x, y)]
-            .set_symbol(if heavy { "━" } else { "─" })
-            .set_style(ink(theme, heavy));
+        let glyph = if heavy { "━" } else { "─" };
+        put(buffer, (x, y), glyph, ink(theme, heavy));
     }
 }
 
@@ -54,29 +60,37 @@ fn vertical(lattice: Lattice, (column, rule): (usize, Rule), theme: Theme, buffe
     let x = lattice.column(column);
     for y in 0..lattice.size().height {
         // Light lines do not cut through the heavy ones that they end at or cross.
-        if heavy || buffer[(x, y)].symbol() != "━" {
-            buffer[(x, y)]
-                .set_symbol(if heavy { "┃" } else { "│" })
-                .set_style(ink(theme, heavy));
+        let on_heavy = buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == "━");
+        if heavy || !on_heavy {
+            let glyph = if heavy { "┃" } else { "│" };
+            put(buffer, (x, y), glyph, ink(theme, heavy));
         }
     }
 }
 
-/// The glyph where a row line and a column line meet; `row` and `column` with the last of their
-/// kind.
-fn crossing(
-    (row, last_row): (usize, usize),
-    (column, last_column): (usize, usize),
-    (across, down): (Rule, Rule),
-) -> &'static str {
+/// Which edge of what is drawn a place lies on: from above and from the left, 0 at the first, 2 at
+/// the last, 1 between them.
+const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
+    const fn edge(at: u16, first: u16, end: u16) -> u8 {
+        if at == first {
+            0
+        } else if at + 1 == end {
+            2
+        } else {
+            1
+        }
+    }
+    (
+        edge(y, area.y, area.bottom()),
+        edge(x, area.x, area.right()),
+    )
+}
+
+/// The glyph where a row line and a column line meet.
+fn crossing(edges: (u8, u8), (across, down): (Rule, Rule)) -> &'static str {
     let heavy_across = across == Rule::Heavy;
     let heavy_down = down == Rule::Heavy;
-    let edge = |at, last| match at {
-        0 => 0,
-        _ if at == last => 2,
-        _ => 1,
-    };
-    match (edge(row, last_row), edge(column, last_column)) {
+    match edges {
         (0, 0) => "┏",
         (0, 2) => "┓",
         (2, 0) => "┗",

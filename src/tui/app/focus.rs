@@ -1,0 +1,121 @@
+//! What is looked at everywhere on the board.
+
+use crate::grid::{Digit, DigitSet};
+
+/// The pencil marks and digits that stand out: of some digits, or of cells with two candidates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Focus {
+    /// These digits.
+    pub digits: DigitSet,
+    /// Whatever stands in cells with two candidates.
+    pub bivalue: bool,
+}
+
+impl Focus {
+    /// Whether nothing stands out.
+    pub const fn is_empty(self) -> bool {
+        self.digits.is_empty() && !self.bivalue
+    }
+
+    /// Whether this pencil mark stands out in a cell with these.
+    pub fn marks(self, digit: Digit, marks: DigitSet) -> bool {
+        self.digits.contains(digit) || self.bivalue && marks.len() == 2
+    }
+
+    /// The marks of a cell that stand out.
+    pub fn of(self, marks: DigitSet) -> DigitSet {
+        if self.bivalue && marks.len() == 2 {
+            marks
+        } else {
+            marks & self.digits
+        }
+    }
+
+    /// This digit alone; if it is that already, nothing.
+    pub(in crate::tui) fn only(&mut self, digit: Digit) {
+        let digits = DigitSet::only(digit);
+        let was = self.digits == digits && !self.bivalue;
+        *self = Self::default();
+        if !was {
+            self.digits = digits;
+        }
+    }
+
+    /// This digit beside those that are looked at, or without it.
+    pub(in crate::tui) fn also(&mut self, digit: Digit) {
+        self.digits = self.digits ^ DigitSet::only(digit);
+    }
+
+    /// The digit after the one that is looked at, or before it, round the ends.
+    pub(in crate::tui) fn turn(&mut self, by: isize, side: usize) {
+        let first = self.digits.first().map(|digit| digit.index() as isize);
+        // From nothing it goes to the first, or to the last.
+        let next = first.map_or(if by < 0 { -1 } else { 0 }, |first| first + by);
+        let next = next.rem_euclid(side as isize) as usize;
+        *self = Self {
+            digits: DigitSet::only(Digit::new(next)),
+            bivalue: false,
+        };
+    }
+
+    /// What is looked at, as a sentence.
+    pub(in crate::tui) fn describe(self) -> String {
+        match (self.digits.is_empty(), self.bivalue) {
+            (true, false) => "Looking at nothing.".to_owned(),
+            (true, true) => "Looking at cells with two candidates.".to_owned(),
+            (false, two) => {
+                let digits: Vec<String> = self.digits.iter().map(|it| it.to_string()).collect();
+                let two = if two {
+                    " and cells with two candidates"
+                } else {
+                    ""
+                };
+                format!("Looking at {}{two}.", digits.join(", "))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_come_and_go() {
+        let [one, five] = [0, 4].map(Digit::new);
+        let mut focus = Focus::default();
+        focus.only(five);
+        assert_eq!(focus.describe(), "Looking at 5.");
+        focus.also(one);
+        assert_eq!(focus.describe(), "Looking at 1, 5.");
+        focus.only(five);
+        assert_eq!(focus.digits, DigitSet::only(five));
+        focus.only(five);
+        assert!(focus.is_empty());
+    }
+
+    #[test]
+    fn digits_follow_each_other_round_the_end() {
+        let mut focus = Focus::default();
+        let mut turned = |by| {
+            focus.turn(by, 9);
+            focus.digits.first().map(Digit::number)
+        };
+        assert_eq!(turned(1), Some(1));
+        assert_eq!(turned(-1), Some(9));
+        assert_eq!(turned(1), Some(1));
+        assert_eq!(turned(1), Some(2));
+    }
+
+    #[test]
+    fn cells_with_two_candidates_stand_out_whole() {
+        let two: DigitSet = [2, 6].map(Digit::new).into_iter().collect();
+        let focus = Focus {
+            bivalue: true,
+            ..Focus::default()
+        };
+        assert_eq!(focus.of(two), two);
+        assert_eq!(focus.of(two.with(Digit::new(0))), DigitSet::EMPTY);
+        assert!(focus.marks(Digit::new(2), two));
+    }
+}

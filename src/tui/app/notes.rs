@@ -1,0 +1,308 @@
+//! What a person writes on the board beside the moves: pencil marks of one's own, and colours.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::palette::Hue;
+use crate::step::{Effect, notation};
+
+/// A colour of the person's own; its letter is written beside whatever has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Crayon {
+    /// Red, `r`.
+    #[default]
+    Red,
+    /// Yellow, `y`.
+    Yellow,
+    /// Green, `g`.
+    Green,
+    /// Cyan, `c`.
+    Cyan,
+    /// Orange, `o`.
+    Orange,
+    /// Purple, `p`.
+    Purple,
+}
+
+impl Crayon {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Red,
+        Self::Yellow,
+        Self::Green,
+        Self::Cyan,
+        Self::Orange,
+        Self::Purple,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Yellow => "yellow",
+            Self::Green => "green",
+            Self::Cyan => "cyan",
+            Self::Orange => "orange",
+            Self::Purple => "purple",
+        }
+    }
+
+    /// The letter that stands for it: none of them is the marker of a role.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::Red => "r",
+            Self::Yellow => "y",
+            Self::Green => "g",
+            Self::Cyan => "c",
+            Self::Orange => "o",
+            Self::Purple => "p",
+        }
+    }
+
+    /// How it is drawn where there are colours.
+    pub const fn hue(self) -> Hue {
+        match self {
+            Self::Red => Hue::Red,
+            Self::Yellow => Hue::Yellow,
+            Self::Green => Hue::Green,
+            Self::Cyan => Hue::Sky,
+            Self::Orange => Hue::Orange,
+            Self::Purple => Hue::Purple,
+        }
+    }
+
+    fn of_letter(letter: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|crayon| crayon.letter() == letter)
+    }
+}
+
+/// What a stroke changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// A pencil mark is written, or rubbed out.
+    Mark(Candidate),
+    /// A cell gets this colour, or none.
+    Cell(Cell, Option<Crayon>),
+    /// A candidate gets this colour, or none.
+    Candidate(Candidate, Option<Crayon>),
+}
+
+impl Stroke {
+    /// As journals have it: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; a `-` for no colour.
+    pub fn text(self, shape: Shape) -> String {
+        let letter = |crayon: Option<Crayon>| crayon.map_or("-", Crayon::letter);
+        match self {
+            Self::Mark(candidate) => candidate.placed(shape),
+            Self::Cell(cell, crayon) => format!("{} {}", cell.name(shape), letter(crayon)),
+            Self::Candidate(candidate, crayon) => {
+                format!("{} {}", candidate.placed(shape), letter(crayon))
+            }
+        }
+    }
+
+    /// Reads what [`Self::text`] says.
+    pub fn read(text: &str, shape: Shape) -> Option<Self> {
+        let candidate = |text| match notation::parse_effect(text, shape)? {
+            Effect::Place(candidate) => Some(candidate),
+            Effect::Eliminate(_) => None,
+        };
+        let Some((place, letter)) = text.split_once(' ') else {
+            return candidate(text).map(Self::Mark);
+        };
+        let crayon = match letter {
+            "-" => None,
+            letter => Some(Crayon::of_letter(letter)?),
+        };
+        if place.contains('=') {
+            return candidate(place).map(|candidate| Self::Candidate(candidate, crayon));
+        }
+        match notation::parse_cells(place, shape)?[..] {
+            [cell] => Some(Self::Cell(cell, crayon)),
+            _ => None,
+        }
+    }
+}
+
+/// The strokes that were made at once, and are undone at once.
+type Note = Vec<Stroke>;
+
+/// All that was written, and the way back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    marks: BTreeSet<Candidate>,
+    cells: BTreeMap<Cell, Crayon>,
+    candidates: BTreeMap<Candidate, Crayon>,
+    /// What takes back each note, the last one last.
+    done: Vec<Note>,
+    /// What makes each note again that was taken back.
+    undone: Vec<Note>,
+}
+
+impl Notes {
+    /// The pencil marks in a cell.
+    pub fn marks(&self, cell: Cell) -> DigitSet {
+        let first = Candidate::new(cell, crate::grid::Digit::new(0));
+        let here = self.marks.range(first..);
+        here.take_while(|mark| mark.cell == cell)
+            .map(|mark| mark.digit)
+            .collect()
+    }
+
+    /// Whether a pencil mark is there.
+    pub fn has(&self, mark: Candidate) -> bool {
+        self.marks.contains(&mark)
+    }
+
+    /// The colour of a cell.
+    pub fn cell(&self, cell: Cell) -> Option<Crayon> {
+        self.cells.get(&cell).copied()
+    }
+
+    /// The colour of a candidate.
+    pub fn candidate(&self, candidate: Candidate) -> Option<Crayon> {
+        self.candidates.get(&candidate).copied()
+    }
+
+    /// The cells and candidates of a colour, in reading order.
+    pub fn coloured(&self, crayon: Crayon) -> (Vec<Cell>, Vec<Candidate>) {
+        let cells = self.cells.iter().filter(|(_, it)| **it == crayon);
+        let candidates = self.candidates.iter().filter(|(_, it)| **it == crayon);
+        (
+            cells.map(|(&cell, _)| cell).collect(),
+            candidates.map(|(&candidate, _)| candidate).collect(),
+        )
+    }
+
+    /// The strokes that take all colours off, or only those of some cells.
+    pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
+        let cells = self.cells.keys().filter(|cell| wanted(**cell));
+        let candidates = self.candidates.keys().filter(|it| wanted(it.cell));
+        cells
+            .map(|&cell| Stroke::Cell(cell, None))
+            .chain(candidates.map(|&candidate| Stroke::Candidate(candidate, None)))
+            .collect()
+    }
+
+    /// Makes strokes.
+    pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
+        let back = self.draw(strokes);
+        self.done.push(back);
+        self.undone.clear();
+    }
+
+    /// Takes the last note back; false if there is none.
+    pub(in crate::tui) fn undo(&mut self) -> bool {
+        let Some(note) = self.done.pop() else {
+            return false;
+        };
+        let back = self.draw(&note);
+        self.undone.push(back);
+        true
+    }
+
+    /// Makes the note again that was taken back last; false if there is none.
+    pub(in crate::tui) fn redo(&mut self) -> bool {
+        let Some(note) = self.undone.pop() else {
+            return false;
+        };
+        let back = self.draw(&note);
+        self.done.push(back);
+        true
+    }
+
+    /// Makes strokes and gives those that take them back.
+    fn draw(&mut self, strokes: &[Stroke]) -> Note {
+        let back = strokes.iter().map(|&stroke| self.draw_one(stroke));
+        let mut back: Note = back.collect();
+        back.reverse();
+        back
+    }
+
+    fn draw_one(&mut self, stroke: Stroke) -> Stroke {
+        match stroke {
+            Stroke::Mark(mark) => {
+                if !self.marks.remove(&mark) {
+                    self.marks.insert(mark);
+                }
+                stroke
+            }
+            Stroke::Cell(cell, crayon) => Stroke::Cell(cell, put(&mut self.cells, cell, crayon)),
+            Stroke::Candidate(candidate, crayon) => {
+                Stroke::Candidate(candidate, put(&mut self.candidates, candidate, crayon))
+            }
+        }
+    }
+}
+
+/// Gives something a colour, or none, and tells which it had.
+fn put<K: Ord>(map: &mut BTreeMap<K, Crayon>, key: K, crayon: Option<Crayon>) -> Option<Crayon> {
+    match crayon {
+        Some(crayon) => map.insert(key, crayon),
+        None => map.remove(&key),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Digit;
+    use crate::palette::marker;
+    use crate::step::Role;
+
+    fn mark(cell: usize, digit: usize) -> Candidate {
+        Candidate::new(Cell::new(cell), Digit::new(digit))
+    }
+
+    #[test]
+    fn every_stroke_is_read_as_it_is_written() {
+        for shape in Shape::ALL {
+            let last = mark(shape.cells() - 1, shape.side() - 1);
+            for stroke in [
+                Stroke::Mark(last),
+                Stroke::Cell(last.cell, Some(Crayon::Cyan)),
+                Stroke::Cell(last.cell, None),
+                Stroke::Candidate(last, Some(Crayon::Purple)),
+                Stroke::Candidate(mark(0, 0), None),
+            ] {
+                assert_eq!(Stroke::read(&stroke.text(shape), shape), Some(stroke));
+            }
+        }
+        for wrong in [
+            "", "r1c1", "r1c1 z", "r1c12 r", "r0c1=1", "r1c1<>1", "r1c1=1 ",
+        ] {
+            assert_eq!(Stroke::read(wrong, Shape::Nine), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_letter_is_the_marker_of_a_role() {
+        for crayon in Crayon::ALL {
+            assert!(crayon.name().starts_with(crayon.letter()));
+            let mut roles = Role::ALL.into_iter();
+            assert!(roles.all(|role| marker(role) != crayon.letter()));
+        }
+    }
+
+    #[test]
+    fn a_note_is_undone_whole_and_made_again() {
+        let mut notes = Notes::default();
+        notes.write(&[Stroke::Mark(mark(3, 1)), Stroke::Mark(mark(3, 4))]);
+        let cell = Cell::new(3);
+        notes.write(&[Stroke::Cell(cell, Some(Crayon::Red))]);
+        notes.write(&[Stroke::Cell(cell, Some(Crayon::Green))]);
+        let written = notes.clone();
+        assert!(notes.undo());
+        assert_eq!(notes.cell(cell), Some(Crayon::Red));
+        assert!(notes.undo() && notes.undo() && !notes.undo());
+        assert_eq!(
+            (notes.cell(cell), notes.marks(cell)),
+            (None, DigitSet::EMPTY)
+        );
+        assert!(notes.redo() && notes.redo() && notes.redo() && !notes.redo());
+        assert_eq!(notes, written);
+        assert_eq!(notes.marks(cell).len(), 2);
+        notes.write(&notes.uncolour(|_| true));
+        assert_eq!(notes.coloured(Crayon::Green), (vec![], vec![]));
+    }
+}

@@ -1,0 +1,126 @@
+//! How many of each digit are still to come: always on screen, and what is looked at stands out.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Drawn, Target};
+use crate::grid::{Digit, Shape};
+use crate::tui::app::App;
+use crate::tui::theme::{Glyphs, Ink};
+
+/// How many lines they need in this width.
+pub(super) const fn height(shape: Shape, width: u16) -> u16 {
+    let least = 2 * shape.side() as u16;
+    least.div_ceil(if width < 3 { 1 } else { width - 2 })
+}
+
+/// Draws the counters in the middle of lines: `1₅ 2₃ 3₆`; a digit that is done is faint.
+pub(super) fn draw(app: &App, lines: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let counts: Vec<(Digit, usize)> = missing(app);
+    let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
+    for (row, counts) in lines.rows().zip(counts.chunks(share)) {
+        draw_row(app, (row, counts), drawn, buffer);
+    }
+}
+
+fn draw_row(
+    app: &App,
+    (line, counts): (Rect, &[(Digit, usize)]),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    let room = line.width.saturating_sub(2);
+    let Some(counters) = fitting(counts, room, app.theme.glyphs) else {
+        return;
+    };
+    let width: u16 = counters.iter().map(|text| wide(text)).sum();
+    let mut x = line.x + (line.width - width) / 2;
+    for (text, &(digit, left)) in counters.iter().zip(counts) {
+        let ink = match left {
+            _ if app.focus.digits.contains(digit) => Ink::Focus,
+            0 => Ink::Faint,
+            _ => Ink::Text,
+        };
+        let area = Rect::new(x, line.y, wide(text), 1);
+        let blank = " ".repeat(area.width.into());
+        buffer.set_string(x, line.y, blank, app.theme.ink(Ink::Text));
+        let word = text.trim();
+        let start = x + (wide(text) - wide(word)) / 2;
+        buffer.set_string(start, line.y, word, app.theme.ink(ink));
+        if ink == Ink::Text {
+            buffer[(start, line.y)].set_style(app.theme.ink(Ink::Title));
+        }
+        drawn.areas.push((area, Target::Digit(digit)));
+        x += area.width;
+    }
+}
+
+fn wide(text: &str) -> u16 {
+    text.chars().count() as u16
+}
+
+/// How often each digit is missing on the board.
+fn missing(app: &App) -> Vec<(Digit, usize)> {
+    let side = app
+        .draft
+        .as_ref()
+        .map_or(app.shape(), |draft| draft.shape)
+        .side();
+    let mut count = vec![side; side];
+    for cell in app.cells() {
+        if let Some(digit) = app.value(cell).filter(|digit| digit.index() < side) {
+            let left = &mut count[digit.index()];
+            *left = left.saturating_sub(1);
+        }
+    }
+    let digits = (0..side).map(Digit::new);
+    digits.zip(count).collect()
+}
+
+/// The counters as they fit: with blanks around them, without, or with a plus for more than nine.
+fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
+    let beside = if glyphs == Glyphs::Ascii { ":" } else { "" };
+    let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
+        counts
+            .iter()
+            .map(|&(digit, left)| one(digit, left))
+            .collect()
+    };
+    let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
+    [
+        all(&|digit, left| format!(" {digit}{beside}{} ", subscript(left))),
+        all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
+        all(&|digit, left| format!("{digit}{beside}{}", subscript(left))),
+        all(&|digit, left| match left {
+            10.. => format!("{digit}{beside}₊"),
+            few => format!("{digit}{beside}{}", subscript(few)),
+        }),
+    ]
+    .into_iter()
+    .find(fits)
+}
+
+/// A number in small figures.
+fn subscript(number: usize) -> String {
+    let figures = number.to_string();
+    figures
+        .bytes()
+        .filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0')))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_make_themselves_small() {
+        let counts: Vec<_> = (0..16).map(|index| (Digit::new(index), 16)).collect();
+        let first = |room| fitting(&counts, room, Glyphs::Unicode).map(|all| all[0].clone());
+        assert_eq!(first(80).as_deref(), Some(" 1₁₆ "));
+        assert_eq!(first(64).as_deref(), Some("1₁₆ "));
+        assert_eq!(first(51).as_deref(), Some("1₁₆"));
+        assert_eq!(first(32).as_deref(), Some("1₊"));
+        assert_eq!(first(31), None);
+    }
+}

@@ -1,0 +1,41 @@
+//! Where the nouns of a story stand on the screen, so that they can be pointed at.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Drawn, Target};
+use crate::step::Span;
+
+/// Adds an area for each noun of a text that was broken into these lines, of which those from a
+/// number on are shown.
+///
+/// Breaking drops only blanks: the letters are the same, one after another.
+pub(super) fn point(
+    spans: &[Span],
+    (lines, from, inside): (&[Line<'_>], usize, Rect),
+    drawn: &mut Drawn,
+) {
+    let is_blank = |letter: &char| *letter == ' ' || *letter == '\u{a0}';
+    let mut names = spans.iter().flat_map(|span| {
+        let letters = span.text.chars().filter(move |letter| !is_blank(letter));
+        letters.map(|_| span.exhibit)
+    });
+    for (number, line) in lines.iter().enumerate() {
+        let letters = line.spans.iter().flat_map(|span| span.content.chars());
+        for (column, letter) in letters.enumerate() {
+            if is_blank(&letter) {
+                continue;
+            }
+            let Some(name) = names.next() else {
+                return;
+            };
+            let row = number.checked_sub(from).map(|row| row as u16);
+            let row = row.filter(|&row| row < inside.height);
+            if let Some((exhibit, row)) = name.zip(row) {
+                let place = Rect::new(inside.x + column as u16, inside.y + row, 1, 1);
+                let target = Target::Exhibit(exhibit.index());
+                drawn.areas.push((place.intersection(inside), target));
+            }
+        }
+    }
+}

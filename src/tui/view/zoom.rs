@@ -1,0 +1,64 @@
+//! The box of the cursor, large: on boards of which the whole shows pencil marks only as dots.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use super::board::{self, Density, Lattice, Scene};
+use super::{Drawn, pane};
+use crate::tui::app::{App, View};
+
+/// Which box it is.
+pub(super) fn title(app: &App) -> String {
+    format!("Box {}", app.cursor.box_index(app.shape()) + 1)
+}
+
+/// How much room it needs at least and would like to have, in a panel with this room.
+pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
+    let room = Size::new(area.width, area.height.saturating_sub(8));
+    let wanted = size(app, density(app, room)).height + 1;
+    (wanted.min(area.height * 2 / 3), wanted)
+}
+
+/// Whether it is shown beside whatever else is: where the board has no room for its marks, and
+/// the panel much of it.
+pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
+    let least = size(app, Density::Compact);
+    let fits = least.width <= area.width && least.height + 12 <= area.height;
+    app.shape().side() > 9 && app.view != View::Zoom && fits
+}
+
+/// Draws it with its title and gives the room below it.
+pub(super) fn above(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> Rect {
+    let density = density(app, Size::new(area.width, area.height - 12));
+    let height = size(app, density).height + 1;
+    let whole = Rect { height, ..area };
+    let inside = pane::titled(&title(app), whole, app.theme, buffer);
+    draw(app, inside, drawn, buffer);
+    Rect::new(area.x, area.y + height, area.width, area.height - height)
+}
+
+/// Draws it; what does not fit is left out around the cursor.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let lights = board::lights(app);
+    let scene = Scene::new(app, density(app, area.as_size()), &lights);
+    let part = scene.lattice.box_of(app.cursor);
+    drawn.zoom = Some(scene.draw_part(part, area, buffer));
+}
+
+/// The roomiest density in which the box fits, or else the one that shows marks in little room.
+fn density(app: &App, room: Size) -> Density {
+    let full = size(app, Density::Full);
+    if full.width <= room.width && full.height <= room.height {
+        Density::Full
+    } else {
+        Density::Compact
+    }
+}
+
+fn size(app: &App, density: Density) -> Size {
+    let shape = app.shape();
+    Lattice { shape, density }.box_of(app.cursor).as_size()
+}

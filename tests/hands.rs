@@ -1,0 +1,399 @@
+//! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::tui::action::{Action, Command};
+use stepdoku::tui::app::{App, Crayon, Marking, Mode, View};
+use stepdoku::tui::journal::{line, read};
+use stepdoku::tui::view::Target;
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+fn digits(numbers: &[usize]) -> DigitSet {
+    numbers
+        .iter()
+        .map(|&number| Digit::new(number - 1))
+        .collect()
+}
+
+fn candidate(cell: usize, number: usize) -> Candidate {
+    Candidate::new(Cell::new(cell), Digit::new(number - 1))
+}
+
+/// The notes come back through a journal as they are.
+fn assert_kept(app: &App) {
+    let text: String = app.journal().iter().map(line).collect();
+    let entries = read(&text);
+    let (again, count) = App::replayed(&entries).unwrap();
+    assert_eq!(count, entries.len(), "{text}");
+    assert_eq!(again.notes, app.notes);
+    assert_eq!(again.engine.puzzle(), app.engine.puzzle());
+}
+
+#[test]
+fn one_digit_several_digits_and_two_candidates_are_looked_at() {
+    let mut person = person();
+    person.press("/ 5");
+    assert_eq!(person.app.focus.digits, digits(&[5]));
+    assert_eq!(person.app.mode, Mode::Solve);
+    person.press("& 1 7 5 enter");
+    assert_eq!(person.app.focus.digits, digits(&[1, 7]));
+    person.press("/ right esc");
+    assert_eq!(person.app.focus.digits, digits(&[2]));
+    person.press("=");
+    assert!(person.app.focus.bivalue);
+    assert_eq!(person.status(), "5 cells have two candidates.");
+    person.press("/ enter");
+    assert!(person.app.focus.is_empty());
+    person.press("/ / 3 4 esc esc");
+    assert!(person.app.focus.is_empty(), "esc looks away");
+}
+
+#[test]
+fn the_counters_are_always_there_and_can_be_pointed_at() {
+    let sizes = [(56, 15), (80, 24), (100, 30), (120, 40), (200, 60)];
+    for shape in Shape::ALL {
+        let mut person = Person::at(&Puzzle::empty(shape), "human");
+        for (width, height) in sizes {
+            person.read(width, height);
+            let mut counted: Vec<Digit> = Vec::new();
+            for (_, target) in &person.drawn.areas {
+                counted.extend(match target {
+                    Target::Digit(digit) => Some(*digit),
+                    _ => None,
+                });
+            }
+            let all = (0..shape.side()).map(Digit::new);
+            assert!(counted.into_iter().eq(all), "{shape} at {width}x{height}");
+        }
+    }
+    let mut person = person();
+    assert!(person.read(80, 24).contains(" 1₇  2₇  3₆ "));
+    let is_five = |(_, target): &&(_, Target)| *target == Target::Digit(Digit::new(4));
+    let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
+    let (x, y) = (area.x, area.y);
+    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), (x, y));
+    assert_eq!(person.app.focus.digits, digits(&[5]));
+}
+
+fn mouse(person: &mut Person, kind: MouseEventKind, (column, row): (u16, u16)) {
+    person.event(&Event::Mouse(MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers: KeyModifiers::NONE,
+    }));
+}
+
+#[test]
+fn marks_of_ones_own_are_written_rubbed_out_and_tidied() {
+    let mut person = person();
+    person.press("right m a");
+    assert_eq!(person.app.marking, Marking::Own);
+    person.press("5 2");
+    let here = Cell::new(1);
+    assert_eq!(person.app.marks()[1], digits(&[2, 5]), "wrong ones, too");
+    person.press("a");
+    assert_eq!(person.app.marking, Marking::Tidy);
+    assert_eq!(person.app.marks()[1], digits(&[5]), "2 stands in the row");
+    person.press("2");
+    assert!(
+        person.status().contains("it stands in r1c1"),
+        "{}",
+        person.status()
+    );
+    person.press("5");
+    assert_eq!(person.app.notes.marks(here), digits(&[2]));
+    person.press("u");
+    assert_eq!(person.app.notes.marks(here), digits(&[2, 5]));
+    assert_eq!(person.app.engine.path().len(), 0, "no move was made");
+    // A digit takes the marks that it forbids, and gives them back when it is taken back.
+    person.press("right 6 m right right 6");
+    assert_eq!(person.app.marks()[2], DigitSet::EMPTY);
+    person.press("u");
+    assert_eq!(person.app.marks()[2], digits(&[6]));
+    assert_kept(&person.app);
+    person.press("m a f");
+    assert_eq!(
+        person.app.marking,
+        Marking::Tidy,
+        "whoever fills wants to see it"
+    );
+    assert_eq!(person.app.marks()[1], digits(&[5, 6]));
+    assert_kept(&person.app);
+}
+
+#[test]
+fn the_only_mark_of_a_cell_is_entered_by_one_key() {
+    let mut person = person();
+    person.press("right ;");
+    assert!(
+        person.status().contains("has 2 pencil marks"),
+        "{}",
+        person.status()
+    );
+    person.press("m 5 m ;");
+    assert_eq!(person.app.engine.value(Cell::new(1)), Some(Digit::new(5)));
+}
+
+#[test]
+fn cells_and_candidates_are_coloured_and_keep_it() {
+    let mut person = person();
+    person.press("# space right g 5 down s right s c space");
+    let notes = &person.app.notes;
+    assert_eq!(notes.cell(Cell::new(0)), Some(Crayon::Red));
+    assert_eq!(notes.candidate(candidate(1, 5)), Some(Crayon::Green));
+    let cyan = notes.coloured(Crayon::Cyan).0;
+    assert_eq!(cyan, [10, 11].map(Cell::new));
+    let screen = person.read(80, 24);
+    for text in ["COLOUR", "r red  r1c1", "g green  r1c2=5", "c cyan  r2c23"] {
+        assert!(screen.contains(text), "{text}\n{screen}");
+    }
+    person.press("space");
+    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, []);
+    person.press("u u");
+    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, []);
+    person.press("ctrl-r");
+    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, cyan);
+    assert_kept(&person.app);
+    person.press("ctrl-x");
+    assert_eq!(person.app.notes.coloured(Crayon::Red).0, []);
+    person.press("u esc esc");
+    assert_eq!(
+        person.app.mode,
+        Mode::Solve,
+        "first the picked cells, then the mode"
+    );
+    // Another puzzle has other colours.
+    let other = KNOWN.1.replacen("261", "...", 1);
+    person.event(&Event::Paste(other));
+    assert_eq!(person.app.notes.coloured(Crayon::Red).0, []);
+    person.press("u");
+    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 1);
+}
+
+#[test]
+fn an_action_is_done_several_times() {
+    let mut person = person();
+    for _ in 0..6 {
+        person.press("enter enter");
+    }
+    let path = |person: &Person| person.app.engine.path().line().len() - 1;
+    assert_eq!(path(&person), 6);
+    person.press("* 4");
+    assert!(person.read(80, 24).contains("4 times"));
+    person.press("u");
+    assert_eq!(path(&person), 2);
+    assert!(
+        person.status().starts_with("4 times. Undid"),
+        "{}",
+        person.status()
+    );
+    person.press("* 3 r");
+    assert_eq!(path(&person), 5);
+    person.press("* 9 9 9 9 9 9 u");
+    assert_eq!(path(&person), 0, "and not to the puzzle before");
+    person.press("* 5 right * 2 down");
+    assert_eq!(person.app.cursor, Cell::at(2, 5, Shape::Nine));
+    person.press("ctrl-r * 3 n");
+    assert!(person.app.play.playing);
+    person.wait_until_it_rests();
+    assert_eq!(path(&person), 9);
+    person.press("* 2 esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn what_waits_for_a_key_shows_what_can_come() {
+    let mut person = person();
+    for (keys, title) in [
+        ("/", "Look at"),
+        ("&", "Look at"),
+        ("*", "How many times"),
+        ("right g", "Guess in r1c2"),
+        ("w", "Why not, in r1c2"),
+    ] {
+        person.press(keys);
+        let screen = person.read(80, 24);
+        assert!(screen.contains(&format!("╭ {title}")), "{screen}");
+        person.press("esc");
+    }
+}
+
+#[test]
+fn the_palette_completes_and_the_help_does_what_it_lists() {
+    let mut person = person();
+    person.press(":");
+    person.type_text("mark");
+    person.press("tab");
+    assert_eq!(person.app.input.value(), "marks ");
+    person.type_text("t");
+    person.press("tab");
+    assert_eq!(person.app.input.value(), "marks tidy");
+    person.press("enter");
+    assert_eq!(person.app.marking, Marking::Tidy);
+    person.press(": N e w"); // letters are typed
+    person.press("esc :");
+    person.type_text("new 4");
+    person.press("enter");
+    assert_eq!(person.app.shape(), Shape::Four);
+    person.press("esc ?");
+    person.type_text("box of the cursor");
+    person.press("enter");
+    assert_eq!(
+        (person.app.mode, person.app.view),
+        (Mode::Solve, View::Zoom)
+    );
+    person.press("? down up enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn the_box_of_the_cursor_is_shown_large() {
+    let sizes = include_str!("puzzles/sizes.txt");
+    for cells in [256, 625] {
+        let line = sizes.lines().find(|line| line.len() == cells).unwrap();
+        let mut person = Person::at(&puzzle(line), "human");
+        person.press("Z");
+        person.read(120, 40);
+        let zoom = person.drawn.zoom.expect("it is drawn");
+        // Every candidate of the box has its place, and the cells outside have none.
+        let shape = person.app.shape();
+        let mut seen = Vec::new();
+        for place in zoom.area.positions() {
+            if let Some(Target::Candidate(candidate)) = zoom.at(place) {
+                assert_eq!(candidate.cell.box_index(shape), 0);
+                seen.push(candidate);
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), shape.side() * shape.side(), "{shape}");
+        // It follows the cursor, and closes again.
+        person.press("* 7 right");
+        assert!(person.read(120, 40).contains("─ Box 2 ─"));
+        person.press("Z");
+        assert_eq!(person.app.view, View::Story);
+        person.read(80, 24);
+        assert_eq!(person.drawn.zoom, None);
+        person.read(200, 60);
+        assert!(person.drawn.zoom.is_some(), "there is room for it anyway");
+    }
+}
+
+/// The place of a cell on the screen that was drawn last.
+fn place(person: &Person, cell: usize) -> (u16, u16) {
+    let board = person.drawn.board.unwrap();
+    let inside = board.lattice.cell(Cell::new(cell));
+    (board.area.x + inside.x + 2, board.area.y + inside.y)
+}
+
+#[test]
+fn the_mouse_picks_cells_and_walks_through_the_path() {
+    let mut person = person();
+    person.press("#");
+    person.look(80, 24);
+    let [first, second, third] = [1, 2, 3].map(|cell| place(&person, cell));
+    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), first);
+    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), second);
+    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
+    assert_eq!(person.app.picked, [1, 2, 3].map(Cell::new));
+    person.press("space");
+    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 3);
+    person.press("#");
+    person.press("enter enter enter enter");
+    let level = |person: &Person| person.app.engine.path().line().len() - 1;
+    person.look(80, 24);
+    mouse(&mut person, MouseEventKind::ScrollUp, first);
+    assert_eq!(level(&person), 1);
+    for _ in 0..3 {
+        mouse(&mut person, MouseEventKind::ScrollUp, first);
+    }
+    assert_eq!(level(&person), 0);
+    for _ in 0..3 {
+        mouse(&mut person, MouseEventKind::ScrollDown, first);
+    }
+    assert_eq!(level(&person), 2, "what lies ahead is not gone");
+    person.press("f");
+    person.look(80, 24);
+    let is_accept = |(_, target): &&(_, Target)| *target == Target::Command(Command::Accept);
+    let (area, _) = person.drawn.areas.iter().find(is_accept).unwrap();
+    let place = (area.x, area.y);
+    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+    assert_eq!(
+        level(&person),
+        3,
+        "the keys of the bottom line do what they say there"
+    );
+}
+
+#[test]
+fn a_noun_of_the_story_pulses_on_the_board() {
+    let mut person = person();
+    person.press("space");
+    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        let still = person.look(width, height);
+        let step = person.app.shown.step().unwrap().clone();
+        let mut seen = Vec::new();
+        for (area, target) in person.drawn.areas.clone() {
+            if let Target::Exhibit(exhibit) = target {
+                seen.push(exhibit);
+                // What is pointed at is drawn as the noun that it is.
+                let role = step.telling.exhibits[exhibit].role;
+                let cell = &still[(area.x, area.y)];
+                assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
+            }
+        }
+        assert!(!seen.is_empty(), "{width}x{height}");
+        let (area, _) = person
+            .drawn
+            .areas
+            .iter()
+            .find(|it| it.1 == Target::Exhibit(seen[0]))
+            .unwrap();
+        let place = (area.x, area.y);
+        mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+        assert_ne!(person.look(width, height), still, "it alone");
+        let now = person.app.now;
+        let later = |milliseconds| now + Duration::from_millis(milliseconds);
+        person.act(Action::Tick(later(500)));
+        assert_eq!(
+            person.look(width, height),
+            still,
+            "and the whole step again"
+        );
+        person.act(Action::Tick(later(3_000)));
+        assert_eq!((person.app.pulse, person.app.wake()), (None, None));
+    }
+}
+
+#[test]
+fn the_puzzle_is_copied_in_any_format() {
+    let mut person = person();
+    person.press("Y");
+    assert!(person.read(80, 24).contains("copy-as opensudoku"));
+    person.type_text("mar");
+    person.press("enter");
+    assert!(
+        person.status().starts_with("Copied the puzzle as mar"),
+        "{}",
+        person.status()
+    );
+    assert!(person.copied[0].contains('|') || person.copied[0].contains('2'));
+    person.press(":");
+    person.type_text("copy-as nonsense");
+    person.press("enter");
+    assert!(
+        person.status().starts_with("No format"),
+        "{}",
+        person.status()
+    );
+}

@@ -1,0 +1,86 @@
+//! What a person does by hand, and the pictures of it.
+
+use std::time::Duration;
+
+use stepdoku::grid::Shape;
+use stepdoku::rating::Level;
+use stepdoku::tui::library::Played;
+use stepdoku::tui::theme::{Glyphs, Ground};
+
+use super::{KNOWN, check, picture, puzzle, theme};
+use crate::person::Person;
+
+/// Somebody who works on a puzzle with the keys.
+fn at_work(line: &str, keys: &str) -> Person {
+    let mut person = Person::at(&puzzle(line), "human");
+    person.app.title = "monday.sdm".to_owned();
+    person.press(keys);
+    person
+}
+
+#[test]
+fn what_is_done_by_hand() {
+    let keys = "* 4 0 right # space down g 3 6 right s down s o space";
+    let mut person = at_work(KNOWN, keys);
+    check("colours_80x24", &person.app, (80, 24));
+    picture("colours", &person.look(120, 40), Ground::Dark);
+    person.app.theme = theme("none");
+    check("colours_80x24_no_colour", &person.app, (80, 24));
+    person.app.theme = theme("terminal");
+    person.press("esc esc & 5 8 enter");
+    check("several_80x24", &person.app, (80, 24));
+    person.press("/");
+    check("look_at_80x24", &person.app, (80, 24));
+    picture("keys", &person.look(80, 24), Ground::Dark);
+    person.press("esc esc = m a f right s down 5");
+    picture("marks", &person.look(80, 24), Ground::Dark);
+    let mut person = at_work(KNOWN, ": t h e m e");
+    person.type_text(" ");
+    check("completion_80x24", &person.app, (80, 24));
+    person.press("esc");
+    person.app.theme.glyphs = Glyphs::Ascii;
+    person.press("space");
+    check("ascii_80x24", &person.app, (80, 24));
+    picture("ascii", &person.look(80, 24), Ground::Dark);
+}
+
+#[test]
+fn the_box_of_the_cursor_large() {
+    let line = |cells: usize| {
+        let mut lines = include_str!("../puzzles/sizes.txt").lines();
+        lines
+            .find(|line| line.len() == cells)
+            .expect("one of each size")
+    };
+    let mut sixteen = at_work(line(256), "Z right space");
+    check("zoom_16_80x24", &sixteen.app, (80, 24));
+    check("zoom_16_120x40", &sixteen.app, (120, 40));
+    picture("zoom", &sixteen.look(120, 40), Ground::Dark);
+    let large = at_work(line(625), "* 2 0 right space");
+    check("zoom_25_200x60", &large.app, (200, 60));
+}
+
+#[test]
+fn the_library() {
+    let mut person = at_work(KNOWN, "");
+    let row = |title: &str, moves: usize, minutes: u64| Played {
+        file: title.to_owned(),
+        title: title.to_owned(),
+        shape: Shape::Nine,
+        line: KNOWN.to_owned(),
+        filled: 24 + moves,
+        moves,
+        level: (moves == 57).then_some(Level::Hard),
+        ago: Duration::from_secs(60 * minutes),
+        damaged: false,
+    };
+    person.library = vec![
+        row("monday.sdm", 1, 0),
+        row("made, Hard", 57, 75),
+        row("pasted", 9, 4_000),
+    ];
+    person.press("o down down ctrl-d");
+    check("deleted_80x24", &person.app, (80, 24));
+    person.press("ctrl-b");
+    picture("library", &person.look(80, 24), Ground::Dark);
+}
