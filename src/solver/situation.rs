@@ -5,6 +5,8 @@ use std::any::Any;
 
 use super::path::{Because, Memory};
 use super::plan::Plan;
+use super::tried::Trials;
+use super::way::Way;
 use crate::grid::{Board, Breach, Candidate, Cell};
 use crate::position::Position;
 use crate::rating::explainer;
@@ -57,6 +59,14 @@ pub trait Situation: Send {
 
     /// All steps of the technique with this slug, on in the plan or not.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
+
+    /// The way on to the end by a plan, its steps told. Nothing once `keep_on`, which is told the
+    /// number of moves so far, says no.
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way>;
+
+    /// The next step, and what was tried before it. Nothing where no step comes next, or none that
+    /// something easier was tried before; or if `stop` said so.
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials>;
 }
 
 /// The situation on a board of one size.
@@ -104,6 +114,18 @@ impl<S: Size> Situation for Snapshot<S> {
             let _ = technique.find(&self.position(), &mut finds);
         }
         finds.into_steps()
+    }
+
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way> {
+        Way::from(self, plan, keep_on)
+    }
+
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials> {
+        let Next::Deduce(step, memory) = self.next(true, stop) else {
+            return None;
+        };
+        (self.plan.strategy().order == Order::FromTheTop)
+            .then(|| Trials::before(*step, &self.plan.rules()[..memory.rule], &self.position()))
     }
 }
 

@@ -1,7 +1,9 @@
 //! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
 
+mod checking;
 mod draft;
 mod form;
+mod learn;
 mod listing;
 mod play;
 mod proof;
@@ -11,8 +13,10 @@ mod tally;
 
 use std::time::Duration;
 
+pub use checking::Checking;
 pub use draft::Draft;
 pub use form::{Field, Form, Making};
+pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
 pub use listing::{Listing, SortBy};
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
@@ -69,11 +73,25 @@ pub enum Mode {
     Generate,
     /// The name of a file to write is typed into [`App::input`].
     Export,
+    /// The list of techniques to learn, searched by [`App::input`].
+    Techniques,
+    /// The guide to a technique with its example ([`App::lesson`]).
+    Guide,
+    /// A technique is to be found in a position ([`App::lesson`]).
+    Drill,
+    /// Another way is looked at beside ours.
+    WhatIf,
+    /// Several solutions are looked at ([`App::several`]).
+    Solutions,
+    /// What was tried before the next step.
+    Tried,
+    /// The moves are gone through on the line of time.
+    Time,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 26] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -93,6 +111,13 @@ impl Mode {
         Self::Save,
         Self::Generate,
         Self::Export,
+        Self::Techniques,
+        Self::Guide,
+        Self::Drill,
+        Self::WhatIf,
+        Self::Solutions,
+        Self::Tried,
+        Self::Time,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -117,6 +142,13 @@ impl Mode {
             Self::Save => "save",
             Self::Generate => "generate",
             Self::Export => "export",
+            Self::Techniques => "techniques",
+            Self::Guide => "guide",
+            Self::Drill => "drill",
+            Self::WhatIf => "what-if",
+            Self::Solutions => "solutions",
+            Self::Tried => "tried",
+            Self::Time => "time",
         }
     }
 
@@ -131,6 +163,7 @@ impl Mode {
                 | Self::Depth
                 | Self::Save
                 | Self::Export
+                | Self::Techniques
         )
     }
 }
@@ -220,8 +253,8 @@ pub struct App {
     pub cursor: Cell,
     /// What keys mean.
     pub mode: Mode,
-    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`] or
-    /// [`Mode::Pencil`].
+    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`],
+    /// [`Mode::Pencil`], [`Mode::Guide`] or [`Mode::Drill`].
     pub home: Mode,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
@@ -235,6 +268,10 @@ pub struct App {
     pub marked: Option<NodeId>,
     /// The comparison, while it is looked at.
     pub compared: Option<Comparison>,
+    /// What a person learns with.
+    pub learn: Learn,
+    /// How what is entered is checked.
+    pub checking: Checking,
     /// How many solutions the givens have.
     pub uniqueness: Uniqueness,
     /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
@@ -326,6 +363,8 @@ impl App {
             sought: None,
             marked: None,
             compared: None,
+            learn: Learn::default(),
+            checking: Checking::default(),
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),

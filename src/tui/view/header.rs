@@ -132,6 +132,7 @@ const fn mode_name(app: &App) -> Option<&'static str> {
     match app.home {
         Mode::Edit => Some("EDIT"),
         Mode::Pencil => Some("PENCIL"),
+        Mode::Guide | Mode::Drill => Some("LESSON"),
         _ => None,
     }
 }

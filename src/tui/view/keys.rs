@@ -128,6 +128,47 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "what was played"),
             (Command::Cancel, "leave"),
         ],
+        Mode::Techniques => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Accept, "learn it"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Guide => &[
+            (Command::Accept, "find one yourself"),
+            (Command::Up, ""),
+            (Command::Down, "scroll"),
+            (Command::Cancel, "to the list"),
+        ],
+        Mode::Drill => drilling(app),
+        Mode::WhatIf => &[
+            (Command::Left, ""),
+            (Command::Right, "choose another"),
+            (Command::Up, ""),
+            (Command::Down, "scroll"),
+            (Command::Accept, "solve by it"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Solutions => &[
+            (Command::Next, "next solution"),
+            (Command::Previous, "the one before"),
+            (Command::Accept, "add the givens"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Tried => &[
+            (Command::Up, "up"),
+            (Command::Down, "down"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Time => &[
+            (Command::Left, "back"),
+            (Command::Right, "on"),
+            (Command::PreviousHard, ""),
+            (Command::NextHard, "hard ones"),
+            (Command::Play, "play, pause"),
+            (Command::Loop, "loop"),
+            (Command::Cancel, "close"),
+        ],
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
@@ -136,6 +177,23 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::ScrollDown, "down"),
             (Command::Cancel, "close"),
         ],
+    }
+}
+
+fn drilling(app: &App) -> &'static [(Command, &'static str)] {
+    if app.lesson().is_some_and(|lesson| lesson.found) {
+        &[
+            (Command::Next, "next one"),
+            (Command::Cancel, "to the list"),
+        ]
+    } else {
+        &[
+            (Command::Hint, "hint"),
+            (Command::Step, "show it"),
+            (Command::Next, "another one"),
+            (Command::Focus, "look at a digit"),
+            (Command::Cancel, "to the list"),
+        ]
     }
 }
 
@@ -188,6 +246,7 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Hint, "hint"),
             (Command::Undo, "undo"),
             (Command::Play, "play"),
+            (Command::Practice, "learn"),
             (Command::Edit, "edit"),
             (Command::Guess, "guess"),
             (Command::AllSteps, "all steps"),

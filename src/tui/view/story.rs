@@ -2,10 +2,9 @@
 
 use ratatui::style::Style;
 
-use super::compare;
 use super::text::{Piece, pieces, plain};
+use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
-use crate::rating::Grade;
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId, Reasoned};
 use crate::step::{Role, Step, wording};
@@ -21,7 +20,7 @@ pub(super) struct Story {
 }
 
 impl Story {
-    fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+    pub(super) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         Self {
             title: title.into(),
             paragraphs,
@@ -59,6 +58,10 @@ pub(super) fn of(app: &App) -> Story {
     }
     if app.mode == Mode::Reason {
         return reason(app);
+    }
+    let learning = lesson::story(app).or_else(|| solutions::story(app));
+    if let Some(story) = learning.or_else(|| tried::story(app)) {
+        return story;
     }
     if let Some(comparison) = app.comparison() {
         return Story::new("Two moves compared", compare::story(app, comparison));
@@ -286,12 +289,8 @@ fn refutation(app: &App, because: &Because) -> Story {
 /// What is said at the end, how long the way was, and what comes next.
 fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let path = app.engine.path();
-    let mut grade = Grade::default();
-    let line = path.line();
-    for node in &line {
-        path.node(*node).made.grade(&mut grade);
-    }
-    let moves = line.len() - 1;
+    let grade = path.grade();
+    let moves = path.node(path.cursor()).level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!(", the hardest {} (SE {})", profile.name, grade.rating())
     });
@@ -400,11 +399,16 @@ fn start(app: &App) -> Story {
     if let Uniqueness::None(_) = app.uniqueness {
         paragraphs.push(plain("The puzzle has no solution."));
     }
+    let learn = key(app, Command::Practice);
+    let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
+    paragraphs.push(faint(app, learn));
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
              lean on there being one are not used, and in the end it takes a guess.",
         ));
+        let key = key(app, Command::Solutions);
+        paragraphs.push(faint(app, format!("{key} shows them.")));
     }
     Story::new("The start", paragraphs)
 }
