@@ -11,20 +11,25 @@
 //!
 //! A puzzle is made and solved the way strategy `human` does, with nothing harder than the technique.
 //! Where that is stuck, a digit of the solution is put in and it goes on: so even techniques that
-//! are seldom needed are met soon, and at each exercise everything easier finds nothing.
+//! are seldom needed are met soon. Some never come next, for what is easier sees all that they see
+//! (each skyscraper is a sashimi X-Wing): after a while they are looked for where only the basics
+//! find nothing.
 
 use crate::formats::parse_position;
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Engine, Entry, Next, Plan, engine};
+use crate::size::Nine;
+use crate::solver::{Entry, Next, Plan, Solver, engine};
 use crate::step::Step;
 use crate::strategies::Rule;
-use crate::techniques::{self, Profile};
+use crate::techniques::{self, Family, Profile};
 
 /// How far the search may look for a second solution.
-const MOST_NODES: u64 = 1_000_000;
+const MOST_NODES: u64 = 100_000;
+/// So many puzzles are tried before something easier may be there too.
+const STRICT: u64 = 300;
 /// How many moves a way may have.
 const MOST_MOVES: usize = 1_000;
 
@@ -37,6 +42,8 @@ pub struct Exercise {
     pub puzzle: Puzzle,
     /// All steps of the technique in it, told: at least one.
     pub steps: Vec<Step>,
+    /// Whether nothing easier finds anything.
+    pub is_next: bool,
     /// The solution, if the givens have just one.
     pub solution: Option<Vec<Digit>>,
 }
@@ -84,10 +91,16 @@ impl Exercise {
         let mut engine = engine(&puzzle, Plan::default());
         // An example of a technique that leans on a single solution is one only if there is one.
         engine.certify_single_solution();
-        let steps = engine.situation().steps_of(technique.slug, stop);
-        (!steps.is_empty()).then_some(Self {
+        let situation = engine.situation();
+        let steps = situation.steps_of(technique.slug, stop);
+        if steps.is_empty() {
+            return None;
+        }
+        let next = situation.next_move(stop);
+        Some(Self {
             technique,
             puzzle,
+            is_next: matches!(next, Next::Deduce(step, _) if step.profile() == technique),
             steps,
             solution,
         })
@@ -100,7 +113,7 @@ impl Exercise {
         keep_on: &(dyn Fn(u64) -> bool + Sync),
     ) -> Option<Self> {
         let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).ok()?;
-        let plan = up_to(technique);
+        let (strict, basics) = (up_to(technique, |_| true), up_to(technique, is_basic));
         for tried in 0.. {
             let stop = || !keep_on(tried);
             let order = Order {
@@ -108,7 +121,8 @@ impl Exercise {
                 ..Order::ANY
             };
             let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
-            let met = meet(technique, &made.puzzle, &plan, &stop);
+            let plan = if tried < STRICT { &strict } else { &basics };
+            let met = meet(technique, &made.puzzle, plan, &stop);
             if let Some(puzzle) = met {
                 return Self::of(technique, puzzle, &stop);
             }
@@ -145,11 +159,20 @@ impl Exercise {
     }
 }
 
-/// Everything easier than a technique, and the technique.
-fn up_to(technique: &'static Profile) -> Plan {
+/// What is looked for before anything else.
+fn is_basic(profile: &Profile) -> bool {
+    let Profile { family, .. } = profile;
+    matches!(
+        family,
+        Family::Singles | Family::LockedCandidates | Family::Subsets
+    )
+}
+
+/// What is easier than a technique, as far as it is `wanted`, and the technique.
+fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
     let mut rules: Vec<Rule> = Vec::new();
     for profile in techniques::profiles() {
-        if profile.on_by_default || profile == technique {
+        if profile.on_by_default && wanted(profile) || profile == technique {
             rules.push(Rule::everywhere(profile.slug));
         }
         if profile == technique {
@@ -169,14 +192,16 @@ fn meet(
     let Verdict::Unique(solution) = erased::verdict(puzzle, Limits::nodes(MOST_NODES)) else {
         return None;
     };
-    let mut engine = engine(puzzle, plan.clone());
-    engine.certify_single_solution();
+    let mut solver = Solver::<Nine>::new(puzzle, plan.clone());
+    solver.certify_single_solution();
     for _ in 0..MOST_MOVES {
-        match engine.next_move(false) {
-            Next::Deduce(step, _) if step.profile() == technique => return Some(engine.puzzle()),
-            Next::Guess { candidate, .. } => reveal(engine.as_mut(), candidate, &solution),
+        match solver.situation().next(false, stop) {
+            Next::Deduce(step, _) if step.profile() == technique => {
+                return Some(Puzzle::of_board(solver.board()));
+            }
+            Next::Guess { candidate, .. } => reveal(&mut solver, candidate, &solution),
             Next::Done(_) => return None,
-            next => engine.take(next),
+            next => solver.take(next),
         }
         if stop() {
             return None;
@@ -186,7 +211,7 @@ fn meet(
 }
 
 /// Puts the digit of the solution into a cell.
-fn reveal(engine: &mut dyn Engine, Candidate { cell, .. }: Candidate, solution: &[Digit]) {
+fn reveal(solver: &mut Solver<Nine>, Candidate { cell, .. }: Candidate, solution: &[Digit]) {
     let digit = solution[cell.index()];
-    engine.enter(Entry::Placed(Candidate::new(cell, digit)));
+    solver.enter(Entry::Placed(Candidate::new(cell, digit)));
 }

@@ -1,6 +1,8 @@
 //! Several solutions together: how often each candidate is in them, where they differ, and which
 //! givens would leave one.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::structure::to_make_unique;
 use super::{Ending, Limits, erased};
 use crate::grid::{Candidate, Cell, Digit, Shape};
@@ -44,17 +46,19 @@ impl Atlas {
             missing: None,
             counts: vec![0; puzzle.shape.cells() * puzzle.shape.side()],
         };
-        let stop = || !keep_on(0);
+        let found = AtomicU64::new(0);
+        let stop = || !keep_on(found.load(Ordering::Relaxed));
         let mut solutions = erased::solutions(&puzzle, Limits::NONE.until(&stop));
         for solution in solutions.by_ref() {
             if atlas.count == MOST {
                 atlas.exact = false;
                 break;
             }
-            if !keep_on(atlas.count) {
+            if stop() {
                 return None;
             }
             atlas.add(solution);
+            found.store(atlas.count, Ordering::Relaxed);
         }
         if solutions.ending() == Some(Ending::Cut) {
             return None;
@@ -63,7 +67,7 @@ impl Atlas {
         atlas.missing = with_size!(puzzle.shape, S => {
             to_make_unique(erased::domains::<S>(&puzzle), limits).ok()
         });
-        keep_on(atlas.count).then_some(atlas)
+        (!stop()).then_some(atlas)
     }
 
     fn add(&mut self, solution: Vec<Digit>) {

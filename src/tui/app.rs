@@ -5,10 +5,12 @@ mod draft;
 mod form;
 mod learn;
 mod listing;
+mod panel;
 mod play;
 mod proof;
 mod sheet;
 mod shown;
+mod status;
 mod tally;
 
 use std::time::Duration;
@@ -18,10 +20,12 @@ pub use draft::Draft;
 pub use form::{Field, Form, Making};
 pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
 pub use listing::{Listing, SortBy};
+pub use panel::View;
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
+pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
 use tui_input::Input;
 
@@ -166,81 +170,6 @@ impl Mode {
                 | Self::Techniques
         )
     }
-}
-
-/// What the panel beside the board shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
-    /// The story of the step, the path, the techniques used.
-    #[default]
-    Story,
-    /// The tree of moves with its guesses.
-    Tree,
-    /// Which technique solved which cell.
-    Map,
-    /// The four arrays of the recursion.
-    Arrays,
-    /// The waves of the last placement, and the masks of the houses.
-    Waves,
-}
-
-impl View {
-    /// All views in the order in which they follow each other.
-    pub const ALL: [Self; 5] = [
-        Self::Story,
-        Self::Tree,
-        Self::Map,
-        Self::Arrays,
-        Self::Waves,
-    ];
-
-    /// Its name on its tab.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Story => "story",
-            Self::Tree => "tree",
-            Self::Map => "map",
-            Self::Arrays => "arrays",
-            Self::Waves => "waves",
-        }
-    }
-}
-
-/// How a message is meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tone {
-    /// It only tells.
-    #[default]
-    Plain,
-    /// It worked.
-    Good,
-    /// It should be noticed.
-    Warning,
-    /// It did not work.
-    Bad,
-}
-
-/// The message of the status line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Status {
-    /// How it is meant.
-    pub tone: Tone,
-    /// What it says.
-    pub text: String,
-}
-
-/// What the program should do apart from drawing, once `update` is through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
-    /// Go on.
-    #[default]
-    Run,
-    /// Go to the background.
-    Suspend,
-    /// Clear the terminal and draw everything.
-    Redraw,
-    /// End.
-    Quit,
 }
 
 /// Everything that the program knows.

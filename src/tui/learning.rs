@@ -1,9 +1,10 @@
 //! Questions about what a person learns with, and what becomes of their answers.
 
-use super::app::{App, Studying};
+use super::app::{App, Sought, Studying};
 use super::modes::{lesson, solutions, tried, what_if};
 use super::study::{Learnt, Study};
 use super::task::Task;
+use crate::solver::Move;
 
 impl App {
     /// Asks the worker; an older question of this kind is forgotten.
@@ -16,6 +17,29 @@ impl App {
             version: number,
             study,
         }]
+    }
+
+    /// Where the reason is that of a guess that failed: asks for a technique that says the same.
+    pub(super) fn ask_same(&mut self) -> Vec<Task> {
+        self.learn.same = None;
+        let Some(Sought::Found(proof)) = &self.sought else {
+            return Vec::new();
+        };
+        let effect = proof.reason.proved;
+        let path = self.engine.path();
+        let last = proof.reason.moves.last();
+        let before = last.and_then(|last| match path.node(last.node).made {
+            Move::Refuted { tried, .. } => path.node(tried).parent,
+            _ => None,
+        });
+        let Some(before) = before else {
+            return Vec::new();
+        };
+        let here = path.cursor();
+        self.engine.goto(before);
+        let situation = self.engine.situation();
+        self.engine.goto(here);
+        self.ask_study(Study::Same(situation, effect))
     }
 
     /// Gives up what the worker is at.
@@ -45,6 +69,10 @@ impl App {
             Learnt::Way(way) => what_if::receive(self, way),
             Learnt::Solutions(atlas) => {
                 solutions::receive(self, atlas);
+                Vec::new()
+            }
+            Learnt::Same(step) => {
+                self.learn.same = Some(step.map(|step| *step));
                 Vec::new()
             }
             Learnt::Trials(trials) => {

@@ -76,7 +76,7 @@ impl App {
             }
             Found::Reason(reason) if version == self.version => {
                 self.receive_reason(reason);
-                Vec::new()
+                self.ask_same()
             }
             Found::Solutions(uniqueness) if version == self.givens_version => {
                 self.receive_uniqueness(uniqueness)

@@ -4,6 +4,7 @@ use crate::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::search::atlas::Atlas;
 use crate::solver::{Plan, Situation, Trials, Way};
+use crate::step::{Effect, Step};
 use crate::techniques::Profile;
 
 /// A question for the worker.
@@ -20,6 +21,8 @@ pub enum Study {
     Solutions(Puzzle),
     /// What was tried before the next step.
     Trials(Box<dyn Situation>),
+    /// A technique that does the same as a guess that failed.
+    Same(Box<dyn Situation>, Effect),
 }
 
 /// What came of it.
@@ -35,6 +38,8 @@ pub enum Learnt {
     Solutions(Option<Box<Atlas>>),
     /// What was tried, if something was.
     Trials(Option<Box<Trials>>),
+    /// The step that does the same, if there is one.
+    Same(Option<Box<Step>>),
 }
 
 impl Study {
@@ -65,6 +70,9 @@ impl Study {
                 Learnt::Way(way.map(Box::new))
             }
             Self::Solutions(puzzle) => Learnt::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new)),
+            Self::Same(situation, effect) => {
+                Learnt::Same(situation.step_with(*effect, &stop).map(Box::new))
+            }
             Self::Trials(situation) => Learnt::Trials(situation.trials(&stop).map(Box::new)),
         }
     }

@@ -6,6 +6,7 @@ use crate::grid::{Candidate, Cell};
 use crate::practice::Exercise;
 use crate::search::atlas::Atlas;
 use crate::solver::{NodeId, Plan, Trials, Way};
+use crate::step::Step;
 use crate::strategies::Strategy;
 use crate::techniques::Profile;
 use crate::tui::record::{Asked, Help, Record};
@@ -25,6 +26,8 @@ pub struct Learn {
     pub solutions: Option<Solutions>,
     /// What was tried before the next step.
     pub trials: Option<Trials>,
+    /// The step that does the same as the guess that failed, once it is known whether there is one.
+    pub same: Option<Option<Step>>,
     /// The line of time.
     pub time: Option<Time>,
     /// What was told of a candidate or a cell last, and the move that did it.

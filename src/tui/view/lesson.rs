@@ -39,8 +39,10 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
         if line.trim().is_empty() || heading.is_some() || line.starts_with("    ") {
             close(&mut open, &mut paragraphs);
         } else {
-            let gap = if open.is_empty() { "" } else { " " };
-            open += &format!("{gap}{line}");
+            if !open.is_empty() {
+                open.push(' ');
+            }
+            open.push_str(line);
         }
         if let Some(heading) = heading {
             paragraphs.push(vec![(heading.to_owned(), app.theme.ink(Ink::Title))]);
@@ -90,16 +92,18 @@ fn task(app: &App, lesson: &Lesson) -> Story {
     let Some(exercise) = &lesson.exercise else {
         let far = app.learn.study.map_or(0, |study| study.far);
         let one = article(name);
-        let text = format!(
-            "Making a position with {}: {far} puzzles tried so far.",
-            one
-        );
+        let text = format!("Making a position with {one}: {far} puzzles tried so far.");
         return Story::new(format!("Find: {name}"), vec![plain(text)]);
     };
     let asks = if exercise.places() {
         "Move to a cell that it solves and press its digit."
     } else {
         "Move to a cell that loses a candidate by it and press that digit."
+    };
+    let easier = if exercise.is_next {
+        ", and nothing easier."
+    } else {
+        "; something easier may be there too."
     };
     let from = if lesson.is_own {
         "Here you asked for a hint once. "
@@ -115,7 +119,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
         format!("Find: {name}"),
         vec![
             plain(format!(
-                "{from}There is {} on this board, and nothing easier.",
+                "{from}There is {} on this board{easier}",
                 article(name)
             )),
             plain(asks),

@@ -55,7 +55,8 @@ fn column(
     let told = message.len() as u16;
     // The map says the same, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
-        _ if app.lesson().is_some() || app.mode == Mode::Solutions => (0, 0),
+        _ if app.lesson().is_some() => (0, 0),
+        _ if matches!(app.mode, Mode::Solutions | Mode::Tried | Mode::Time) => (0, 0),
         View::Map => (0, 0),
         _ => titled(lines),
     };

@@ -36,8 +36,8 @@ pub(super) fn story(app: &App) -> Option<Story> {
     });
     let text = match several.at {
         0 => format!(
-            "On the board, behind each digit, the tenths of the solutions that have it. {next}: the \
-             first solution."
+            "On the board, the more solutions have a digit, the stronger it is drawn; where there \
+             is room, with their tenths. {next}: the first solution."
         ),
         _ => format!("{next} and {previous} walk through them."),
     };
@@ -152,11 +152,12 @@ fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
     format!("{:<6}{}", cell.name(app.shape()), shares.join("  "))
 }
 
-/// The cells that differ, and the givens that are missing.
+/// Of all together the givens that are missing, of one the cells that differ.
 pub(super) fn lights(several: &Solutions) -> Lights {
     let atlas = &several.atlas;
-    let missing = atlas.missing.iter().flatten().copied();
-    let missing: Vec<Candidate> = missing.filter(|_| several.at == 0).collect();
-    Lights::shown_cells(atlas.differ(), Role::SetA)
-        .and(Lights::shown_candidates(missing, Role::Target))
+    if several.at > 0 {
+        return Lights::shown_cells(atlas.differ(), Role::SetA);
+    }
+    let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
+    Lights::shown_candidates(missing, Role::Target)
 }

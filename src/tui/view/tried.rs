@@ -43,7 +43,7 @@ pub(super) fn story(app: &App) -> Option<Story> {
                 "The next step is {}. {before} nothing that changes the board.",
                 article(name)
             )),
-            pieces(&wording::story(&trials.step), app.theme),
+            vec![(trials.step.line(), app.theme.ink(Ink::Faint))],
         ];
         return Some(Story::new("Why nothing easier", paragraphs));
     };
