@@ -20,6 +20,7 @@ use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::library::{Played, Recalled};
+use stepdoku::tui::record::Record;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
@@ -41,6 +42,8 @@ pub struct Person {
     pub remembered: Option<Choices>,
     /// The journals of that, by their names.
     pub journals: HashMap<String, String>,
+    /// What was practised.
+    pub record: Record,
 }
 
 impl Person {
@@ -55,6 +58,7 @@ impl Person {
             deleted: Vec::new(),
             remembered: None,
             journals: HashMap::new(),
+            record: Record::default(),
         };
         let tasks = begin(&mut person.app);
         person.answer(tasks);
@@ -121,6 +125,14 @@ impl Person {
                         ..Order::ANY
                     };
                     (version, Found::Made(generate(&recipe, seed, &order)))
+                }
+                Task::Study { version, study } => {
+                    let learnt = study.answer(&|| false, &|_| ());
+                    (version, Found::Learnt(learnt))
+                }
+                Task::Record(note) => {
+                    self.record.add(note);
+                    (0, Found::Record(Ok(self.record.clone())))
                 }
                 Task::List => (0, Found::Library(self.library.clone())),
                 Task::Recall(file) => {

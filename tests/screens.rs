@@ -4,6 +4,7 @@
 //! a legend of the letters.
 
 mod by_hand;
+mod learning;
 mod nets;
 mod reasons;
 

@@ -29,6 +29,7 @@ mod help;
 mod journal;
 mod keys;
 mod layers;
+mod learning;
 mod person;
 mod pictures;
 mod plain;
@@ -48,6 +49,7 @@ mod strategies;
 mod streams;
 mod terminal;
 mod themes;
+mod what_if;
 mod worker;
 
 /// A test file that nobody names above would never run.

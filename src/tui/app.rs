@@ -1,32 +1,40 @@
 //! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
 
+mod checking;
 mod draft;
 mod focus;
 mod form;
+mod learn;
 mod listing;
 mod marking;
 mod notes;
+mod panel;
 mod play;
 mod proof;
 mod pulse;
 mod sheet;
 mod shown;
+mod status;
 mod tally;
 
 use std::time::Duration;
 
+pub use checking::Checking;
 pub use draft::Draft;
 pub use focus::Focus;
 pub use form::{Field, Form, Making};
+pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use notes::{Crayon, Notes, Stroke};
+pub use panel::View;
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
 pub use pulse::Pulse;
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
+pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
 use tui_input::Input;
 
@@ -85,11 +93,25 @@ pub enum Mode {
     Generate,
     /// The name of a file to write is typed into [`App::input`].
     Export,
+    /// The list of techniques to learn, searched by [`App::input`].
+    Techniques,
+    /// The guide to a technique with its example ([`App::lesson`]).
+    Guide,
+    /// A technique is to be found in a position ([`App::lesson`]).
+    Drill,
+    /// Another way is looked at beside ours.
+    WhatIf,
+    /// Several solutions are looked at ([`App::several`]).
+    Solutions,
+    /// What was tried before the next step.
+    Tried,
+    /// The moves are gone through on the line of time.
+    Time,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 29] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -112,6 +134,13 @@ impl Mode {
         Self::Save,
         Self::Generate,
         Self::Export,
+        Self::Techniques,
+        Self::Guide,
+        Self::Drill,
+        Self::WhatIf,
+        Self::Solutions,
+        Self::Tried,
+        Self::Time,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -139,6 +168,13 @@ impl Mode {
             Self::Save => "save",
             Self::Generate => "generate",
             Self::Export => "export",
+            Self::Techniques => "techniques",
+            Self::Guide => "guide",
+            Self::Drill => "drill",
+            Self::WhatIf => "what-if",
+            Self::Solutions => "solutions",
+            Self::Tried => "tried",
+            Self::Time => "time",
         }
     }
 
@@ -153,87 +189,9 @@ impl Mode {
                 | Self::Depth
                 | Self::Save
                 | Self::Export
+                | Self::Techniques
         )
     }
-}
-
-/// What the panel beside the board shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
-    /// The story of the step, the path, the techniques used.
-    #[default]
-    Story,
-    /// The tree of moves with its guesses.
-    Tree,
-    /// Which technique solved which cell.
-    Map,
-    /// The four arrays of the recursion.
-    Arrays,
-    /// The waves of the last placement, and the masks of the houses.
-    Waves,
-    /// The box of the cursor, large.
-    Zoom,
-}
-
-impl View {
-    /// All views in the order in which they follow each other.
-    pub const ALL: [Self; 6] = [
-        Self::Story,
-        Self::Tree,
-        Self::Map,
-        Self::Arrays,
-        Self::Waves,
-        Self::Zoom,
-    ];
-
-    /// Its name on its tab.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Story => "story",
-            Self::Tree => "tree",
-            Self::Map => "map",
-            Self::Arrays => "arrays",
-            Self::Waves => "waves",
-            Self::Zoom => "zoom",
-        }
-    }
-}
-
-/// How a message is meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tone {
-    /// It only tells.
-    #[default]
-    Plain,
-    /// It worked.
-    Good,
-    /// It should be noticed.
-    Warning,
-    /// It did not work.
-    Bad,
-}
-
-/// The message of the status line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Status {
-    /// How it is meant.
-    pub tone: Tone,
-    /// What it says.
-    pub text: String,
-}
-
-/// What the program should do apart from drawing, once `update` is through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
-    /// Go on.
-    #[default]
-    Run,
-    /// Go to the background.
-    Suspend,
-    /// Clear the terminal and draw everything.
-    Redraw,
-    /// End.
-    Quit,
 }
 
 /// Everything that the program knows.
@@ -247,7 +205,7 @@ pub struct App {
     /// What keys mean.
     pub mode: Mode,
     /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`],
-    /// [`Mode::Pencil`] or [`Mode::Colour`].
+    /// [`Mode::Pencil`], [`Mode::Colour`], [`Mode::Guide`] or [`Mode::Drill`].
     pub home: Mode,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
@@ -261,6 +219,10 @@ pub struct App {
     pub marked: Option<NodeId>,
     /// The comparison, while it is looked at.
     pub compared: Option<Comparison>,
+    /// What a person learns with.
+    pub learn: Learn,
+    /// How what is entered is checked.
+    pub checking: Checking,
     /// How many solutions the givens have.
     pub uniqueness: Uniqueness,
     /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
@@ -368,6 +330,8 @@ impl App {
             sought: None,
             marked: None,
             compared: None,
+            learn: Learn::default(),
+            checking: Checking::default(),
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),

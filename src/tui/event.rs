@@ -65,7 +65,9 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
 fn digit(chord: Chord, app: &App) -> Option<Digit> {
     let symbol = chord.character()?;
     let takes = match app.mode {
-        Mode::Solve | Mode::Pencil | Mode::Colour | Mode::Steps => !symbol.is_ascii_lowercase(),
+        Mode::Solve | Mode::Pencil | Mode::Colour | Mode::Steps | Mode::Drill => {
+            !symbol.is_ascii_lowercase()
+        }
         Mode::Edit | Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => true,
         _ => false,
     };

@@ -2,7 +2,7 @@
 
 use super::action::Command;
 use super::app::{App, Mode, Proof, StepList, Tone};
-use super::modes::{colour, compare, generate, open, pencil};
+use super::modes::{colour, compare, generate, open, pencil, time};
 use super::task::Task;
 use super::update::{MOST_ROWS, look_at, run};
 use super::view::Target;
@@ -17,7 +17,7 @@ fn is_there(app: &App, target: Target) -> bool {
             cell.index() < app.shape().cells() && digit.index() < app.shape().side()
         }
         Target::Digit(digit) => digit.index() < app.shape().side(),
-        Target::Node(node) => node.index() < app.engine.path().len(),
+        Target::Node(node) | Target::Moment(node) => node.index() < app.engine.path().len(),
         Target::Exhibit(_)
         | Target::Tab(_)
         | Target::Row(_)
@@ -50,6 +50,7 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
             app.pause();
             return app.goto(node);
         }
+        Target::Moment(node) => return time::go(app, node),
         Target::Tab(view) => look_at(app, view),
         Target::Row(row) => return choose(app, row),
         Target::Command(command) => return run(app, command),
@@ -79,10 +80,11 @@ fn point(app: &mut App, cell: Cell) {
     app.picked.clear();
 }
 
-/// The mouse is drawn over cells: they are picked.
+/// The mouse is drawn over cells: they are picked; along the line of time, the board goes with it.
 pub(super) fn drag(app: &mut App, target: Target) -> Vec<Task> {
     let cell = match target {
         Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) => cell,
+        Target::Moment(_) => return click(app, target),
         _ => return Vec::new(),
     };
     if is_there(app, target) && cell != app.cursor && app.mode == app.home {

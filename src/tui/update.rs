@@ -3,8 +3,8 @@
 use super::action::{Action, Command};
 use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    colour, compare, depth, digit, edit, export, generate, help, open, palette, pencil, reason,
-    save, solve, steps, strategies, times,
+    colour, compare, depth, digit, edit, export, generate, help, lesson, open, palette, pencil,
+    reason, save, solutions, solve, steps, strategies, techniques, time, times, tried, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
@@ -26,6 +26,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
             Mode::Colour => colour::digit(app, wanted),
             Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::digit(app, wanted),
             Mode::Steps => steps::digit(app, wanted),
+            Mode::Drill => lesson::digit(app, wanted),
             _ => solve::digit(app, wanted),
         },
         Action::Figure(figure) => {
@@ -77,6 +78,13 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Depth => depth::run(app, command),
         Mode::Generate => generate::run(app, command),
         Mode::Export => export::run(app, command),
+        Mode::Techniques => techniques::run(app, command),
+        Mode::Guide => lesson::run_guide(app, command),
+        Mode::Drill => lesson::run_drill(app, command),
+        Mode::WhatIf => what_if::run(app, command),
+        Mode::Solutions => solutions::run(app, command),
+        Mode::Tried => tried::run(app, command),
+        Mode::Time => time::run(app, command),
     };
     let tasks = done.unwrap_or_else(|| common(app, command));
     tutor::heard(app, command);

@@ -1,10 +1,13 @@
 //! The main mode: steps, guesses, digits, views.
 
 use super::super::action::Command;
-use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
+use super::super::app::{App, Asked, Checking, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{compare, generate, hint, note, open, palette, reason, save, strategies, theme};
+use super::{
+    compare, generate, hint, note, open, palette, reason, save, solutions, strategies, techniques,
+    theme, time, tried, what_if,
+};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -50,6 +53,18 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         }
         Command::New => open::new_board(app, app.shape()),
         Command::Generate => generate::open(app),
+        _ => learn(app, command),
+    }
+}
+
+/// What people learn from.
+fn learn(app: &mut App, command: Command) -> Vec<Task> {
+    match command {
+        Command::Practice => techniques::open(app),
+        Command::WhatIf => what_if::open(app),
+        Command::Easier => tried::open(app),
+        Command::Solutions => solutions::open(app),
+        Command::Time => time::open(app),
         _ => colour(app, command),
     }
 }
@@ -92,6 +107,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::Bivalue => super::digit::bivalue(app),
         Command::Pick => note::pick(app),
         Command::Marks => return Some(note::choose_marking(app, None)),
+        Command::Check => check(app),
         Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
         Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
         _ => return None,
@@ -118,6 +134,13 @@ fn path(app: &mut App, command: Command) -> Option<Vec<Task>> {
     };
     app.pause();
     Some(go(app))
+}
+
+/// Checks what is entered in another way.
+fn check(app: &mut App) {
+    app.checking = app.checking.next();
+    let text = format!("Mistakes are checked: {}.", app.checking.name());
+    app.say(Tone::Plain, text);
 }
 
 /// Another of the modes that the board is in.
@@ -185,9 +208,16 @@ fn clear(app: &mut App) -> Vec<Task> {
 
 /// Says what was entered, and what it broke.
 pub(super) fn say_entered(app: &mut App) {
-    match app.conflict() {
-        Some(conflict) => app.say(Tone::Bad, conflict),
-        None => app.say(Tone::Plain, app.describe(app.engine.path().cursor())),
+    if let Some(conflict) = app.conflict().filter(|_| app.checking != Checking::Off) {
+        app.say(Tone::Bad, conflict);
+    } else if app.wrong_cells().contains(&app.cursor) {
+        let name = app.cursor.name(app.shape());
+        app.say(
+            Tone::Bad,
+            format!("The solution has another digit in {name}."),
+        );
+    } else {
+        app.say(Tone::Plain, app.describe(app.engine.path().cursor()));
     }
 }
 

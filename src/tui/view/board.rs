@@ -18,7 +18,7 @@ use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::{Role, Step};
-use crate::tui::app::{App, Mode, Proof};
+use crate::tui::app::{App, Checking, Mode, Proof};
 use crate::tui::theme::{Ink, Theme};
 
 /// Everything that a cell is drawn from.
@@ -29,7 +29,7 @@ pub(super) struct Scene<'a> {
     pub(super) lights: &'a Lights,
     /// The pencil marks of each cell.
     marks: Vec<DigitSet>,
-    /// What is drawn instead of the board that is: a moment of a reason.
+    /// What is drawn instead of the board that is.
     board: Option<&'a Diagram>,
     /// How each filled cell came by its digit.
     pub(super) origins: Vec<Origin>,
@@ -57,18 +57,21 @@ impl<'a> Scene<'a> {
             Breach::Twice(_, _, cells) => Some(*cells),
             _ => None,
         });
+        let checked = app.checking != Checking::Off || app.draft.is_some();
+        let conflicts = twice.flatten().filter(move |_| checked);
+        let conflicts = conflicts.chain(app.wrong_cells());
         Self {
             app,
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
             marks: app.marks(),
-            board: app.proof().and_then(|proof| proof.board(app.selected)),
+            board: other_board(app),
             origins: app.proof().map_or_else(
                 || origins(app, shape),
                 |proof| proof_origins(proof, app.selected),
             ),
-            conflicts: twice.flatten().collect(),
+            conflicts: conflicts.collect(),
         }
     }
 
@@ -97,6 +100,11 @@ impl<'a> Scene<'a> {
             // What a step is about is seen even where nobody wrote it.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
+    }
+
+    /// The share of a candidate in tenths of several solutions.
+    pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
+        self.app.several()?.tenths(candidate)
     }
 
     /// A part of the board, in a buffer that lies where the part does.
@@ -211,6 +219,12 @@ impl Placed {
     }
 }
 
+/// What is drawn instead of the board that is: a moment of a reason, or a solution.
+fn other_board(app: &App) -> Option<&Diagram> {
+    let proof = app.proof().and_then(|proof| proof.board(app.selected));
+    proof.or_else(|| app.several().map(|several| &several.board))
+}
+
 /// How each cell came by its digit, read off the line of the path.
 fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     let mut origins = vec![Origin::Proved; shape.cells()];
@@ -276,6 +290,12 @@ pub(super) fn lights(app: &App) -> Lights {
     if let Some(comparison) = app.comparison() {
         return super::compare::lights(comparison);
     }
+    if let Some(several) = app.several() {
+        return super::solutions::lights(several);
+    }
+    if let Some(lights) = super::tried::lights(app) {
+        return lights;
+    }
     match &app.shown {
         Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
@@ -328,6 +348,9 @@ fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
 }
 
 fn broken(app: &App) -> Lights {
+    if app.checking == Checking::Off && app.draft.is_none() {
+        return Lights::default();
+    }
     app.broken.iter().fold(Lights::default(), Lights::breach)
 }
 

@@ -133,6 +133,7 @@ const fn mode_name(app: &App) -> Option<&'static str> {
         Mode::Edit => Some("EDIT"),
         Mode::Pencil => Some("PENCIL"),
         Mode::Colour => Some("COLOUR"),
+        Mode::Guide | Mode::Drill => Some("LESSON"),
         _ => None,
     }
 }

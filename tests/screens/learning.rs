@@ -1,0 +1,96 @@
+//! Lessons, other ways, several solutions, what was tried, the line of time.
+
+use stepdoku::grid::Cell;
+use stepdoku::tui::theme::Ground;
+
+use super::{HARD, KNOWN, check, picture, puzzle, screen, theme};
+use crate::person::Person;
+
+/// A person at a puzzle, with colours that stay the same.
+fn person(line: &str) -> Person {
+    let mut person = Person::at(&puzzle(line), "human");
+    person.app.seed = 1;
+    person.app.theme = theme("terminal");
+    person
+}
+
+#[test]
+fn a_lesson() {
+    let mut person = person(KNOWN);
+    person.press("t");
+    check("learn_80x24", &person.app, (80, 24));
+    person.type_text("x-w");
+    person.press("enter");
+    check("guide_80x24", &person.app, (80, 24));
+    check("guide_120x40", &person.app, (120, 40));
+    picture("guide", &screen(&person.app, 120, 40), Ground::Dark);
+    person.press("enter");
+    check("drill_80x24", &person.app, (80, 24));
+    person.press("i i");
+    check("drill_hint_120x40", &person.app, (120, 40));
+    let exercise = person
+        .app
+        .lesson()
+        .and_then(|lesson| lesson.exercise.clone());
+    let wanted = exercise.expect("it is set").steps[0].find.effects[0].candidate();
+    person.app.cursor = wanted.cell;
+    person.press(&wanted.digit.to_string());
+    check("drill_found_80x24", &person.app, (80, 24));
+    picture("practice", &screen(&person.app, 80, 24), Ground::Dark);
+}
+
+#[test]
+fn what_would_be() {
+    let mut person = person(HARD);
+    person.press("=");
+    check("what_if_80x24", &person.app, (80, 24));
+    picture("what-if", &screen(&person.app, 100, 24), Ground::Dark);
+}
+
+#[test]
+fn several_solutions() {
+    let mut person = person(&KNOWN.replacen("63", "..", 1));
+    person.press("*");
+    check("solutions_80x24", &person.app, (80, 24));
+    check("solutions_120x40", &person.app, (120, 40));
+    picture("solutions", &screen(&person.app, 120, 40), Ground::Dark);
+    person.press("n");
+    check("solution_80x24", &person.app, (80, 24));
+}
+
+#[test]
+fn why_nothing_easier() {
+    let mut person = person(HARD);
+    for _ in 0..200 {
+        person.press("enter");
+        let step = person.app.shown.step();
+        if step.is_some_and(|step| step.rating().as_tenths() > 40) {
+            break;
+        }
+    }
+    person.press("ctrl-e");
+    check("tried_80x24", &person.app, (80, 24));
+    let misses = |person: &Person, at: usize| {
+        let trials = person.app.learn.trials.as_ref();
+        trials.is_some_and(|it| it.tried[at - 1].miss.is_some())
+    };
+    person.press("down");
+    while !misses(&person, person.app.selected) || person.app.selected < 3 {
+        person.press("down");
+    }
+    check("near_miss_120x40", &person.app, (120, 40));
+    picture("easier", &screen(&person.app, 120, 40), Ground::Dark);
+}
+
+#[test]
+fn the_line_of_time() {
+    let mut person = person(HARD);
+    for _ in 0..40 {
+        person.press("enter enter");
+    }
+    person.app.cursor = Cell::new(0);
+    person.press(", home right right o right right right o left");
+    check("time_80x24", &person.app, (80, 24));
+    check("time_120x40", &person.app, (120, 40));
+    picture("time", &screen(&person.app, 120, 40), Ground::Dark);
+}
