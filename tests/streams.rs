@@ -23,7 +23,7 @@ fn files_from_windows_are_read() {
     let text = format!("{}\r\n{EASY}\r\n", KNOWN.0);
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let plain = run(&["convert", "--to", "line", "-"], &text).stdout;
-    assert_eq!(plain.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    assert_eq!(plain.lines().count(), 2);
     for (name, bytes) in [
         ("mark.txt", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
         ("wide.txt", [&b"\xff\xfe"[..], &wide].concat()),

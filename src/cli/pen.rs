@@ -185,28 +185,40 @@ impl Pen {
         shape: Shape,
         digit: impl Fn(Cell) -> Option<(Digit, Ink)>,
     ) -> String {
+        let (side, across) = (shape.side(), shape.box_width());
+        let boxes = side / across;
+        // Large boards have room for a blank between digits, but not for two.
+        let fits = self
+            .width
+            .is_none_or(|width| 3 * side + boxes < usize::from(width));
+        let width = across * if fits { 3 } else { 2 } + usize::from(!fits);
         let rule = |[left, cross, right]: [&str; 3]| {
-            let boxes = shape.side() / shape.box_width();
-            let part = "─".repeat(3 * shape.box_width());
-            let line = format!("{left}{}{right}", vec![part; boxes].join(cross));
-            self.ink(Ink::BoxLine, &line)
+            let line = vec!["─".repeat(width); boxes].join(cross);
+            self.ink(Ink::BoxLine, &format!("{left}{line}{right}"))
         };
+        let behind = if fits { " " } else { "" };
         let cell = |cell: Cell| match digit(cell) {
-            None => self.ink(Ink::Faint, " . "),
-            Some((digit, Ink::Given)) if self.theme.is_none() => format!("[{digit}]"),
-            Some((digit, ink)) => format!(" {} ", self.ink(ink, &digit.to_string())),
+            None => self.ink(Ink::Faint, &format!(" .{behind}")),
+            Some((digit, Ink::Given)) if self.theme.is_none() && fits => format!("[{digit}]"),
+            Some((digit, ink)) => format!(" {}{behind}", self.ink(ink, &digit.to_string())),
+        };
+        let edge = if fits { "│" } else { " │" };
+        let row = |row: usize| {
+            let part = |start: usize| {
+                let columns = start..start + across;
+                columns
+                    .map(|column| cell(Cell::at(row, column, shape)))
+                    .collect::<String>()
+            };
+            let parts: Vec<String> = (0..side).step_by(across).map(part).collect();
+            format!("│{}{edge}", parts.join(edge))
         };
         let mut lines = vec![rule(["╭", "┬", "╮"])];
-        for row in 0..shape.side() {
-            if row > 0 && row.is_multiple_of(shape.box_height()) {
+        for number in 0..side {
+            if number > 0 && number.is_multiple_of(shape.box_height()) {
                 lines.push(rule(["├", "┼", "┤"]));
             }
-            let cells = (0..shape.side()).map(|column| {
-                let start = column.is_multiple_of(shape.box_width());
-                let edge = if start { "│" } else { "" };
-                format!("{edge}{}", cell(Cell::at(row, column, shape)))
-            });
-            lines.push(cells.collect::<String>() + "│");
+            lines.push(row(number));
         }
         lines.push(rule(["╰", "┴", "╯"]));
         lines.join("\n")
@@ -263,6 +275,13 @@ mod tests {
         assert_eq!(lines[..2], ["╭──────┬──────╮", "│[1] 2 │ .  . │"]);
         assert_eq!(lines[3], "├──────┼──────┤");
         assert_eq!(lines[6], "╰──────┴──────╯");
+        let narrow = Pen {
+            theme: None,
+            width: Some(80),
+        };
+        let board = narrow.board(Shape::TwentyFive, |_| None);
+        let mut lines = board.lines();
+        assert!(lines.all(|line| line.chars().count() == 61), "{board}");
         let styled = Pen::new(Look::Styled(Sensed::default()), plain);
         let board = styled.board(Shape::Four, cell);
         let first = "│ \u{1b}[1m1\u{1b}[0m  \u{1b}[4m2\u{1b}[0m │";

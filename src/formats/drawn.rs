@@ -159,12 +159,16 @@ fn fields(line: &str) -> Option<String> {
         let line = line.trim();
         let inner = line.strip_prefix(is_bar).unwrap_or(line);
         let inner = inner.strip_suffix(is_bar).unwrap_or(inner);
-        let fields: Vec<&str> = inner.split(is_bar).map(str::trim).collect();
+        let drawn = |character: char| character.is_whitespace() || SEPARATORS.contains(character);
+        let fields = inner.split(is_bar).map(|field| field.trim_matches(drawn));
+        let fields: Vec<&str> = fields.collect();
         Shape::with_side(fields.len()).ok()?;
-        let cells = fields.iter().all(|field| !field.contains(' '));
-        let cell = |field| if field == "" { "." } else { field };
-        let drawn = cells && fields.contains(&"");
-        drawn.then(|| fields.into_iter().map(cell).collect::<Vec<_>>().join(" "))
+        let cells = fields.contains(&"") && fields.iter().all(|field| !field.contains(' '));
+        let shown = |field: &&str| match *field {
+            "" => ".".to_owned(),
+            cell => cell.to_owned(),
+        };
+        cells.then(|| fields.iter().map(shown).collect::<Vec<_>>().join(" "))
     })
 }
 
