@@ -1,5 +1,6 @@
 //! Many puzzles, one answer each: read and thought about on all cores, answered in their order.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -37,11 +38,11 @@ pub(super) struct Cores {
 }
 
 /// A puzzle of the stream.
-pub(super) struct Item {
+pub(super) struct Item<'a> {
     /// The number of its line, from 0.
     pub(super) line: usize,
     /// What stood there, if it was one line; else the puzzle as one.
-    pub(super) input: String,
+    pub(super) input: Cow<'a, str>,
     /// The puzzle.
     pub(super) reading: Reading,
 }
@@ -127,10 +128,10 @@ fn rounds<T: Send>(
 fn one(arrival: Result<Arrival, InputError>, reply: impl Fn(&Item) -> Reply) -> Reply {
     let arrival = arrival.map_err(|error| error.to_string())?;
     let reading = arrival.read().map_err(|error| error.to_string())?;
-    let input = arrival.line().map(str::to_owned);
+    let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
     reply(&Item {
         line: arrival.index,
-        input: input.unwrap_or_else(|| formats::print_position(&reading.puzzle)),
+        input: arrival.line().map_or_else(whole, Cow::Borrowed),
         reading,
     })
 }
@@ -164,7 +165,8 @@ impl<W: Write> Output<W> {
             match reply {
                 Ok(Answer { text, done }) => {
                     if !text.is_empty() {
-                        writeln!(self.out, "{text}")?;
+                        self.out.write_all(text.as_bytes())?;
+                        self.out.write_all(b"\n")?;
                     }
                     if !done && self.refused == 0 {
                         self.status = ExitCode::FAILURE;

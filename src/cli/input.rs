@@ -153,9 +153,11 @@ impl Arrivals {
                 return Ok(None);
             }
             self.line += 1;
-            let text = line.trim_start_matches('\u{feff}').trim();
+            line.truncate(line.trim_end().len());
+            let text = line.trim_start_matches('\u{feff}').trim_start();
             if !text.is_empty() && !text.starts_with('#') && !formats::is_header(text) {
-                return Ok(Some(text.to_owned()));
+                line.drain(..line.len() - text.len());
+                return Ok(Some(line));
             }
         }
     }
