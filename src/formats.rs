@@ -23,6 +23,7 @@ pub use line::print_line;
 pub use position::{parse_position, print_position};
 pub use printed::{Format, PRINTED, PrintError};
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::grid::Shape;
@@ -34,7 +35,7 @@ pub struct Reading {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The format's name for people: "81-character line".
-    pub format: String,
+    pub format: Cow<'static, str>,
     /// What stood behind the puzzle: a title or a comment.
     pub comment: Option<String>,
 }

@@ -1,6 +1,9 @@
 //! The searches: known totals, and every engine against the plain one.
 
-use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
+use proptest::option;
+use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, proptest};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
@@ -166,43 +169,51 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
     }
 }
 
-/// A few cells of a full grid kept, a few candidates denied, now and then a cell made wrong.
+/// A full grid with its digits in any order, cut down to some of its cells: with many solutions, with
+/// one, and, where a candidate was denied or a cell made wrong, often with none.
 fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
+    let digits = Just((0..S::SIDE).collect::<Vec<_>>()).prop_shuffle();
     let keep = proptest::collection::vec(any::<u8>(), S::CELLS);
     let denied = proptest::collection::vec((0..S::CELLS, 0..S::SIDE), 0..12);
-    (keep, 0u8..=255, denied, 0..S::SIDE * 4).prop_map(|(keep, share, denied, wrong)| {
-        let solution = search::first(&Board::<S>::new(), Limits::NONE)
-            .expect("no limits")
-            .expect("the empty board has solutions");
-        let mut domains = Domains::free();
-        for cell in (0..S::CELLS).map(Cell::new) {
-            if keep[cell.index()] / 2 > share / 4 + 60 {
-                domains.assume(Candidate::new(cell, solution[cell]));
+    let wrong = 0..S::SIDE * 4;
+    (digits, keep, 10u8..=160, option::of(denied), wrong).prop_map(
+        |(digits, keep, share, denied, wrong)| {
+            let solution = search::first(&Board::<S>::new(), Limits::NONE)
+                .expect("no limits")
+                .expect("the empty board has solutions");
+            let mut domains = Domains::free();
+            for cell in (0..S::CELLS).map(Cell::new) {
+                if keep[cell.index()] < share {
+                    let digit = Digit::new(digits[solution[cell].index()]);
+                    domains.assume(Candidate::new(cell, digit));
+                }
             }
-        }
-        for (cell, digit) in denied {
-            domains.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
-        }
-        if wrong < S::SIDE {
-            domains.assume(Candidate::new(
-                Cell::new(wrong * S::SIDE),
-                Digit::new(wrong),
-            ));
-        }
-        domains
-    })
+            for (cell, digit) in denied.unwrap_or_default() {
+                domains.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
+            }
+            if wrong < S::SIDE {
+                domains.assume(Candidate::new(
+                    Cell::new(wrong * S::SIDE),
+                    Digit::new(wrong),
+                ));
+            }
+            domains
+        },
+    )
 }
 
-fn agree<S: Size>(
-    position: &Domains<S>,
-    at_most: u64,
-) -> Result<(), proptest::test_runner::TestCaseError> {
-    // The plain search can take for ever to prove that there is nothing; the other may not.
-    let plain = plain::count(position, at_most, Limits::nodes(5_000));
-    if plain.ending == Ending::Cut {
+/// Positions that are enough to know about these puzzles, whatever the plain search would need.
+const ENOUGH: u64 = 5_000;
+
+fn agree<S: Size>(position: &Domains<S>, at_most: u64) -> Result<(), TestCaseError> {
+    let other = search::count(position, at_most, Limits::nodes(ENOUGH));
+    prop_assert!(!other.is_cut(), "lost among {position:?}");
+    // The plain search can take for ever to prove that there is nothing.
+    let plain = plain::count(position, at_most, Limits::nodes(ENOUGH));
+    if plain.is_cut() {
         return Ok(());
     }
-    prop_assert_eq!(plain, search::count(position, at_most, Limits::NONE));
+    prop_assert_eq!(plain, other);
     if plain.found < at_most {
         let sorted = |mut all: Vec<Vec<Digit>>| {
             all.sort();
@@ -217,6 +228,20 @@ fn agree<S: Size>(
         );
     }
     Ok(())
+}
+
+#[test]
+fn the_random_positions_have_none_one_and_many_solutions() {
+    let mut runner = TestRunner::new(common::proptest());
+    let mut kinds = [0; 3];
+    for _ in 0..300 {
+        let tree = positions::<Nine>()
+            .new_tree(&mut runner)
+            .expect("a position");
+        let count = search::count(tree.current(), 2, Limits::NONE);
+        kinds[count.found as usize] += 1;
+    }
+    assert!(kinds.iter().all(|&cases| cases > 30), "{kinds:?}");
 }
 
 proptest! {

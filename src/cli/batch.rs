@@ -1,5 +1,6 @@
 //! Many puzzles, one answer each: thought about on all cores, answered in their order.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -37,11 +38,11 @@ pub(super) struct Flow {
 }
 
 /// A puzzle of the stream.
-pub(super) struct Item {
+pub(super) struct Item<'a> {
     /// The number of its line, from 0.
     pub(super) line: usize,
     /// What stood there, if it was one line; else the puzzle as one.
-    pub(super) input: String,
+    pub(super) input: Cow<'a, str>,
     /// The puzzle.
     pub(super) reading: Reading,
 }
@@ -156,10 +157,10 @@ pub(super) fn one(
 ) -> Reply {
     let arrival = arrival.map_err(|error| error.to_string())?;
     let reading = arrival.read().map_err(|error| error.to_string())?;
-    let input = arrival.line().map(str::to_owned);
+    let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
     reply(&Item {
         line: arrival.index,
-        input: input.unwrap_or_else(|| formats::print_position(&reading.puzzle)),
+        input: arrival.line().map_or_else(whole, Cow::Borrowed),
         reading,
     })
 }

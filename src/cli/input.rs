@@ -238,13 +238,13 @@ impl Arrivals {
 
     /// The next line that says something.
     fn next_line(&mut self) -> Result<Option<String>, InputError> {
-        while let Some(line) = self.any_line()? {
+        while let Some(mut line) = self.any_line()? {
             // Blanks at its ends may be empty cells.
-            let text = line
-                .trim_start_matches('\u{feff}')
-                .trim_end_matches(['\r', '\n']);
+            line.truncate(line.trim_end_matches(['\r', '\n']).len());
+            let text = line.trim_start_matches('\u{feff}');
             if tells(text) {
-                return Ok(Some(text.to_owned()));
+                line.drain(..line.len() - text.len());
+                return Ok(Some(line));
             }
         }
         Ok(None)

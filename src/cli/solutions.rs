@@ -88,6 +88,9 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
 
 /// `3`, or `3+` if there may be more.
 pub(super) fn count_text(count: Count) -> String {
-    let more = if count.is_exact() { "" } else { "+" };
-    format!("{}{more}", count.found)
+    let mut text = count.found.to_string();
+    if !count.is_exact() {
+        text.push('+');
+    }
+    text
 }

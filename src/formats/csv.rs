@@ -13,9 +13,9 @@ const NAMES: [&str; 6] = ["puzzle", "quiz", "givens", "clues", "sudoku", "grid"]
 
 /// Whether a line names the columns of a table with puzzles.
 pub(super) fn is_header(line: &str) -> bool {
-    let words = |field: &str| !field.chars().any(|character| character.is_ascii_digit());
-    line.contains([',', ';', '\t'])
-        && fields(line).all(words)
+    // Of most lines the first few characters tell.
+    !line.bytes().any(|byte| byte.is_ascii_digit())
+        && line.contains([',', ';', '\t'])
         && fields(line).any(|field| {
             let field = field.to_ascii_lowercase();
             NAMES.iter().any(|name| field.contains(name))
@@ -37,7 +37,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .collect();
     Some(Reading {
         puzzle: reading.puzzle.clone(),
-        format: format!("field {} of a table, {}", at + 1, reading.format),
+        format: format!("field {} of a table, {}", at + 1, reading.format).into(),
         comment: (!others.is_empty()).then(|| others.join(",")),
     })
 }

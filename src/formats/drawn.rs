@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     })?;
     Ok(Reading {
         puzzle,
-        format: format.replace('#', &shape.side().to_string()),
+        format: format.replace('#', &shape.side().to_string()).into(),
         comment: (!title.is_empty()).then(|| title.join(" ")),
     })
 }

@@ -1,7 +1,7 @@
 //! One character a cell in one line: the 81-character line and its kin of 16, 36, 256 and 625.
 
 use super::alphabet::{Alphabet, Choice};
-use super::entry::{Entry, cell_symbol, puzzle_of};
+use super::entry::{Entry, cell_symbol, puzzle_of, symbol};
 use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -12,6 +12,13 @@ const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 /// Reads a line of cells. A comment may stand behind them, or the solution.
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
+    if let Some(puzzle) = plain(line) {
+        return Ok(Reading {
+            puzzle,
+            format: "81-character line".into(),
+            comment: None,
+        });
+    }
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
     let place = |column| Place {
         line: Some(number),
@@ -43,10 +50,40 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
             shape.cells(),
             if solved { " with its solution" } else { "" },
             choice.note(shape)
-        ),
+        )
+        .into(),
         puzzle,
         comment: (!comment.is_empty()).then(|| comment.to_owned()),
     })
+}
+
+/// What a byte says of a cell of nine; nothing if it is neither a digit nor an empty cell.
+const PLAIN: [Option<Entry>; 256] = {
+    let mut plain = [None; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        if !byte.is_ascii_alphabetic() || matches!(byte, b'x' | b'X') {
+            plain[byte as usize] = symbol(byte as char);
+        }
+        byte += 1;
+    }
+    plain
+};
+
+/// The puzzle of 81 digits and empty cells with nothing behind them: what files of many puzzles
+/// are made of, read without a branch for each cell.
+fn plain(line: &str) -> Option<Puzzle> {
+    if line.len() != Shape::Nine.cells() {
+        return None;
+    }
+    let mut puzzle = Puzzle::empty(Shape::Nine);
+    for (given, byte) in puzzle.givens.iter_mut().zip(line.bytes()) {
+        *given = match PLAIN[byte as usize]? {
+            Entry::Value(digit) => Some(digit),
+            Entry::Empty | Entry::Marks(_) => None,
+        };
+    }
+    Some(puzzle)
 }
 
 /// Every character as a cell, or the first that is none, with its column from 1.
@@ -93,7 +130,7 @@ pub(super) fn read_blanks(line: &str) -> Option<Reading> {
     }
     let reading = read(&line.replace(' ', "."), 1).ok()?;
     Some(Reading {
-        format: format!("{}-character line, blanks for empty cells", shape.cells()),
+        format: format!("{}-character line, blanks for empty cells", shape.cells()).into(),
         ..reading
     })
 }

@@ -29,7 +29,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .collect::<Option<_>>()?;
     Some(Reading {
         puzzle: puzzle_of(shape, &entries).ok()?,
-        format: format!("{}-character sukaku", characters.len()),
+        format: format!("{}-character sukaku", characters.len()).into(),
         comment: None,
     })
 }

@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             &format!("{} characters that hold none", payload.len()),
         ))
     })?;
-    reading.format = reading.format.replace("object", "link");
+    reading.format = reading.format.replace("object", "link").into();
     Ok(reading)
 }
 

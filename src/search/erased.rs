@@ -3,7 +3,7 @@
 //! Solutions are plain lists of digits in reading order.
 
 use super::{Count, Domains, Ending, GaveUp, Limits, Verdict};
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::with_size;
@@ -53,12 +53,11 @@ pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> (Vec<Candidate>, bool
 pub fn domains<S: Size>(puzzle: &Puzzle) -> Domains<S> {
     assert_eq!(S::SHAPE, puzzle.shape, "the size type of the puzzle");
     let mut domains = Domains::free();
-    for values in [&puzzle.givens, &puzzle.placed] {
-        for (cell, digit) in values.iter().enumerate() {
-            if let Some(digit) = *digit {
-                domains.assume(Candidate::new(Cell::new(cell), digit));
-            }
-        }
+    let all = DigitSet::first_n(S::SIDE);
+    let allowed = |value: Option<Digit>| value.map_or(all, DigitSet::only);
+    let values = puzzle.givens.iter().zip(&puzzle.placed);
+    for (cell, (&given, &placed)) in values.enumerate() {
+        domains.set(Cell::new(cell), allowed(given) & allowed(placed));
     }
     for &candidate in &puzzle.eliminated {
         let filled = [&puzzle.givens, &puzzle.placed];

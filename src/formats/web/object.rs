@@ -50,7 +50,7 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
     let site = if own { "SudokuPad" } else { "f-puzzles" };
     Some(puzzle.map(|puzzle| Reading {
         puzzle,
-        format: format!("{site} object{}", left_out(object, own)),
+        format: format!("{site} object{}", left_out(object, own)).into(),
         comment: title.map(str::to_owned),
     }))
 }

@@ -1,4 +1,4 @@
-//! Rounds of propagation over three bands, and the choice of a guess.
+//! Rounds of propagation over a position, and the choice of a guess.
 //!
 //! In the word of a digit and a band, the bit of row `r` and column `c` is `10 r + c`: each row
 //! has a bit to spare above it, into which additions can carry without touching the next row.
@@ -11,10 +11,10 @@
     reason = "all of it belongs into one function, compiled for the instructions of its caller"
 )]
 
-use super::lanes::{LANES, Lanes};
+use super::lanes::{BANDS, DIGITS, Lanes, Tally, word_of};
 
 /// The columns of one row.
-const ROW: u32 = 0x1FF;
+pub(super) const ROW: u32 = 0x1FF;
 /// The first cell of each row.
 const LOW: u32 = 1 | 1 << 10 | 1 << 20;
 /// The bit above each row.
@@ -34,40 +34,53 @@ pub(super) enum Settled {
 
 /// Rounds until nothing changes.
 #[inline(always)]
-pub(super) fn settle<L: Lanes>(bands: &mut [L; 3]) -> Settled {
+pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
     loop {
-        let before = *bands;
-        columns(bands);
-        let [top, middle, bottom] = bands;
-        let seen = [round(top), round(middle), round(bottom)];
-        let lost = seen[0].lost | seen[1].lost | seen[2].lost;
-        let once = seen[0].once & seen[1].once & seen[2].once;
-        if lost != 0 || once.first() != ROWS {
+        let before = *board;
+        let mut lost = 0;
+        for (at, lanes) in board.iter_mut().enumerate() {
+            *lanes = columns(*lanes);
+            *lanes = rows(*lanes);
+            lost |= lanes.zeros() & own::<L>(at);
+        }
+        let seen = round(board);
+        if lost != 0 || seen.digits.once.first() != [ROWS; BANDS] {
             return Settled::Broken;
         }
-        let changed = (before[0] & !bands[0]) | (before[1] & !bands[1]) | (before[2] & !bands[2]);
-        if changed.zeros() == 0x1FF {
-            return at_rest(bands, &seen);
+        let mut changed = L::splat(0);
+        for (lanes, before) in board.iter().zip(&before) {
+            changed = changed | (*before & !*lanes);
+        }
+        if changed.zeros() & own::<L>(0) == own::<L>(0) {
+            return at_rest(board, &seen);
         }
     }
 }
 
+/// A bit for each word of the digits of a vector.
+#[inline(always)]
+fn own<L: Lanes>(at: usize) -> u32 {
+    let digits = L::DIGITS.min(DIGITS - at * L::DIGITS);
+    (1 << (digits * BANDS)) - 1
+}
+
 /// What a position is that a round does not change.
 #[inline(always)]
-fn at_rest<L: Lanes>(bands: &[L; 3], seen: &[Seen<L>; 3]) -> Settled {
-    let open = seen[0].twice | seen[1].twice | seen[2].twice;
-    if open.first() == 0 {
+fn at_rest<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settled {
+    let several = seen.digits.twice;
+    if several.first() == [0; BANDS] {
         return Settled::Solved;
     }
     // Two contradictions change nothing: a cell that is the only place of two digits, and two
     // cells of a row with the same single digit.
     let mut clash = L::splat(0);
-    for (&band, seen) in bands.iter().zip(seen) {
-        clash = clash | (seen.hidden & seen.twice) | but_lowest(band & !seen.twice);
+    for (&lanes, &hidden) in board.iter().zip(&seen.hidden) {
+        clash = clash | (hidden & several) | but_lowest(lanes & !several);
     }
-    match clash.zeros() {
-        0x1FF => Settled::Open,
-        _ => Settled::Broken,
+    if clash.zeros() & own::<L>(0) == own::<L>(0) {
+        Settled::Open
+    } else {
+        Settled::Broken
     }
 }
 
@@ -76,20 +89,12 @@ fn at_rest<L: Lanes>(bands: &[L; 3], seen: &[Seen<L>; 3]) -> Settled {
 /// In a stack, a digit takes another column in each of the three boxes: six ways. What no way
 /// that is still open uses, goes. All stacks and digits at once.
 #[inline(always)]
-fn columns<L: Lanes>(bands: &mut [L; 3]) {
-    let [top, middle, bottom] = *bands;
-    let used = [in_columns(top), in_columns(middle), in_columns(bottom)];
-    let one = [by_one(used[0]), by_one(used[1]), by_one(used[2])];
-    let two = [by_two(used[0]), by_two(used[1]), by_two(used[2])];
-    bands[0] = top & everywhere((one[1] & two[2]) | (two[1] & one[2]));
-    bands[1] = middle & everywhere((one[2] & two[0]) | (two[2] & one[0]));
-    bands[2] = bottom & everywhere((one[0] & two[1]) | (two[0] & one[1]));
-}
-
-/// The columns in which there is anything, in the first row.
-#[inline(always)]
-fn in_columns<L: Lanes>(band: L) -> L {
-    (band | band.down::<10>() | band.down::<20>()) & L::splat(ROW)
+fn columns<L: Lanes>(lanes: L) -> L {
+    let used = (lanes | lanes.down::<10>() | lanes.down::<20>()) & L::splat(ROW);
+    // Each box's columns moved on by one, and by two, going round.
+    let one = (used.down::<1>() & L::splat(0o333)) | (used.up::<2>() & L::splat(0o444));
+    let two = (used.up::<1>() & L::splat(0o666)) | (used.down::<2>() & L::splat(0o111));
+    lanes & everywhere((one.next() & two.last()) | (two.next() & one.last()))
 }
 
 /// The first row in every row.
@@ -98,145 +103,198 @@ fn everywhere<L: Lanes>(row: L) -> L {
     row | row.up::<10>() | row.up::<20>()
 }
 
-/// Each box's columns moved on by one, going round.
-#[inline(always)]
-fn by_one<L: Lanes>(row: L) -> L {
-    (row.down::<1>() & L::splat(0o333)) | (row.up::<2>() & L::splat(0o444))
-}
-
-/// Each box's columns moved on by two, going round.
-#[inline(always)]
-fn by_two<L: Lanes>(row: L) -> L {
-    (row.up::<1>() & L::splat(0o666)) | (row.down::<2>() & L::splat(0o111))
-}
-
 /// Locked candidates along the rows of a band, in the same way.
 #[inline(always)]
-fn rows<L: Lanes>(band: L) -> L {
+fn rows<L: Lanes>(lanes: L) -> L {
     // The three boxes of a row, in the first cell of each.
-    let used = (band | band.down::<1>() | band.down::<2>()) & L::splat(LOW * 0o111);
+    let used = (lanes | lanes.down::<1>() | lanes.down::<2>()) & L::splat(LOW * 0o111);
     // Moved on by one, and by two.
     let one = (used.down::<3>() & L::splat(LOW * 0o011)) | (used.up::<6>() & L::splat(LOW * 0o100));
     let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW));
-    let open = used & ((next(one) & last(two)) | (next(two) & last(one)));
-    band & (open | open.up::<1>() | open.up::<2>())
+    // What is moved past the last row has no cells to keep.
+    let open = (below(one) & above(two)) | (below(two) & above(one));
+    lanes & (open | open.up::<1>() | open.up::<2>())
 }
 
 /// Each row where the row above it was, going round.
 #[inline(always)]
-fn next<L: Lanes>(rows: L) -> L {
+fn below<L: Lanes>(rows: L) -> L {
     rows.down::<10>() | rows.up::<20>()
 }
 
 /// Each row where the row below it was, going round.
 #[inline(always)]
-fn last<L: Lanes>(rows: L) -> L {
+fn above<L: Lanes>(rows: L) -> L {
     rows.up::<10>() | rows.down::<20>()
 }
 
-/// What one round saw of a band.
-struct Seen<L> {
-    /// The digits that have no place.
-    lost: u32,
-    /// The cells with a candidate.
-    once: L,
-    /// The cells with several.
-    twice: L,
+/// What one round saw.
+struct Seen<L, const N: usize> {
+    /// How many digits the cells have.
+    digits: Tally<L>,
     /// For each digit, the cells that are its only place in their row.
-    hidden: L,
+    hidden: [L; N],
 }
 
-/// Follows locked candidates along rows, naked singles, and hidden singles of rows.
+/// Follows naked singles, and hidden singles of rows.
 ///
 /// Those of boxes and columns need nothing of their own: locked candidates leave such a digit
 /// alone in its row.
 #[inline(always)]
-fn round<L: Lanes>(band: &mut L) -> Seen<L> {
-    *band = rows(*band);
-    let lost = band.zeros();
-    let hidden = alone_in_row(*band);
-    let taken = hidden.any();
-    let [once, twice, _] = band.tally();
-    let naked = *band & !twice;
-    *band = *band & (!taken | hidden) & (!filled_rows(naked) | naked);
-    Seen {
-        lost,
-        once,
-        twice,
-        hidden,
+fn round<L: Lanes, const N: usize>(board: &mut [L; N]) -> Seen<L, N> {
+    let mut hidden = *board;
+    let mut taken = L::splat(0);
+    for lanes in &mut hidden {
+        *lanes = *lanes & !filled_rows(but_lowest(*lanes));
+        taken = taken | *lanes;
     }
+    let taken = taken.any();
+    let digits = tally(board);
+    for (lanes, &hidden) in board.iter_mut().zip(&hidden) {
+        let naked = *lanes & !digits.twice;
+        *lanes = *lanes & (!taken | hidden) & (!filled_rows(naked) | naked);
+    }
+    Seen { digits, hidden }
+}
+
+/// For each cell, how many digits it has.
+#[inline(always)]
+fn tally<L: Lanes, const N: usize>(board: &[L; N]) -> Tally<L> {
+    let mut tally = Tally::of(board[0]);
+    for &lanes in &board[1..] {
+        tally = tally.with(lanes);
+    }
+    L::sum(tally)
 }
 
 /// The cells of all rows in which there is anything.
 #[inline(always)]
-pub(super) fn filled_rows<L: Lanes>(band: L) -> L {
-    let carries = (band + L::splat(ROWS)) & L::splat(GUARD);
+pub(super) fn filled_rows<L: Lanes>(lanes: L) -> L {
+    let carries = (lanes + L::splat(ROWS)) & L::splat(GUARD);
     carries - carries.down::<9>()
-}
-
-/// The cells that are alone in their row.
-#[inline(always)]
-fn alone_in_row<L: Lanes>(band: L) -> L {
-    band & !filled_rows(but_lowest(band))
 }
 
 /// The cells of each row but its first.
 #[inline(always)]
-fn but_lowest<L: Lanes>(band: L) -> L {
+fn but_lowest<L: Lanes>(lanes: L) -> L {
     // Empty rows borrow from the bit above them.
-    band & ((band | L::splat(GUARD)) - L::splat(LOW))
+    lanes & ((lanes | L::splat(GUARD)) - L::splat(LOW))
 }
 
 /// A candidate to assume, then to deny.
 pub(super) struct Guess {
-    band: usize,
     digit: usize,
+    band: usize,
     bit: u32,
 }
 
-/// The lowest digit of a cell with two, from the band that has most of those; else with three.
+/// The lowest digit of the cell with two that promises most, from the band that has most of those;
+/// `None` if no cell has two.
 #[inline(always)]
-pub(super) fn choose<L: Lanes>(bands: &[L; 3]) -> Guess {
-    let (mut most, mut band, mut bit) = (0, 0, 0);
-    let mut fallback = (0, 0);
-    for (at, lanes) in bands.iter().enumerate() {
-        let [_, twice, thrice] = lanes.tally();
-        let pairs = (twice & !thrice).first() & ROWS;
-        if pairs.count_ones() > most {
-            (most, band, bit) = (pairs.count_ones(), at, pairs & pairs.wrapping_neg());
-        }
-        let more = thrice.first() & ROWS;
-        if more != 0 {
-            fallback = (at, more & more.wrapping_neg());
+pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> {
+    let Tally { twice, thrice, .. } = tally(board);
+    let pairs = twice & !thrice;
+    let promises = promises(board, pairs);
+    let pairs = pairs.first();
+    let mut best = promises.twice.first();
+    for others in [promises.once.first(), pairs] {
+        if best == [0; BANDS] {
+            best = others;
         }
     }
-    if most == 0 {
-        (band, bit) = fallback;
+    let (mut most, mut guess) = (0, None);
+    for band in 0..BANDS {
+        let bit = best[band] & best[band].wrapping_neg();
+        if bit & ROWS != 0 && pairs[band].count_ones() > most {
+            most = pairs[band].count_ones();
+            guess = Some((band, bit));
+        }
     }
-    let without = (bands[band] & L::splat(bit)).zeros();
-    Guess {
-        band,
-        digit: without.trailing_ones() as usize,
-        bit,
+    let (band, bit) = guess?;
+    let mut places = 0;
+    for (at, &lanes) in board.iter().enumerate() {
+        let here = !(lanes & L::splat(bit)).zeros() & own::<L>(at);
+        places |= here << (at * L::DIGITS * BANDS);
     }
+    let digit = (places & EVERY_DIGIT << band).trailing_zeros() as usize / BANDS;
+    Some(Guess { digit, band, bit })
+}
+
+/// The words of the first band.
+const EVERY_DIGIT: u32 = 0o111_111_111;
+
+/// In how many of the two digits of a cell there is a promise.
+///
+/// Whichever of them it is, both then go elsewhere in the houses of the cell: much follows where
+/// they have more than one other place there, and where one of these has only two digits itself.
+/// That makes four reasons to hope, along the row and along the column; a promise is a candidate
+/// that has three. Measured against the first cell with two digits, it saves the hard puzzles a
+/// quarter of the guesses.
+#[inline(always)]
+fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
+    let mut good = [L::splat(0); N];
+    for (good, &lanes) in good.iter_mut().zip(board) {
+        let pair = lanes & pairs;
+        let row = filled_rows(but_lowest(but_lowest(lanes)));
+        let row_pair = filled_rows(but_lowest(pair));
+        let column = everywhere(in_columns(lanes).thrice);
+        let column_pair = everywhere(in_columns(pair).twice);
+        let three =
+            (row & row_pair & (column | column_pair)) | (column & column_pair & (row | row_pair));
+        *good = pair & three;
+    }
+    tally(&good)
+}
+
+/// For each column, in the first row, in how many of its cells there is anything.
+#[inline(always)]
+fn in_columns<L: Lanes>(lanes: L) -> Tally<L> {
+    let row = L::splat(ROW);
+    let here = Tally::of(lanes & row).with(lanes.down::<10>() & row);
+    let Tally {
+        once,
+        twice,
+        thrice,
+    } = here.with(lanes.down::<20>() & row);
+    let next = Tally {
+        once: once.next(),
+        twice: twice.next(),
+        thrice: thrice.next(),
+    };
+    let last = Tally {
+        once: once.last(),
+        twice: twice.last(),
+        thrice: thrice.last(),
+    };
+    Tally {
+        once,
+        twice,
+        thrice,
+    }
+    .and(next)
+    .and(last)
 }
 
 impl Guess {
-    /// The positions with the candidate assumed, and with it denied.
-    #[inline(always)]
-    pub(super) fn both<L: Lanes>(&self, bands: &[L; 3]) -> [[L; 3]; 2] {
-        let row = ROW << (self.bit.trailing_zeros() / 10 * 10);
-        let mut others = [self.bit; LANES];
-        others[self.digit] = row & !self.bit;
-        let mut itself = [0; LANES];
-        itself[self.digit] = self.bit;
-        [self.without(bands, &others), self.without(bands, &itself)]
+    /// The candidate of a cell of a band.
+    pub(super) fn new(digit: usize, band: usize, bit: u32) -> Self {
+        Self { digit, band, bit }
     }
 
+    /// The positions with the candidate assumed, and with it denied.
     #[inline(always)]
-    fn without<L: Lanes>(&self, bands: &[L; 3], gone: &[u32; LANES]) -> [L; 3] {
-        let mut bands = *bands;
-        bands[self.band] = bands[self.band] & !L::load(gone);
-        bands
+    pub(super) fn both<L: Lanes, const N: usize>(&self, board: &[L; N]) -> [[L; N]; 2] {
+        let row = ROW << (self.bit.trailing_zeros() / 10 * 10);
+        let word = 1 << word_of(self.digit, self.band);
+        let others = EVERY_DIGIT << self.band & !word;
+        let [mut assumed, mut denied] = [*board, *board];
+        for at in 0..N {
+            let before = at * L::DIGITS * BANDS;
+            let [word, others] = [word >> before, others >> before];
+            let gone = L::pick(others, self.bit) | L::pick(word, row & !self.bit);
+            assumed[at] = board[at] & !gone;
+            denied[at] = board[at] & !L::pick(word, self.bit);
+        }
+        [assumed, denied]
     }
 }

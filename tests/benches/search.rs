@@ -1,0 +1,78 @@
+//! How many puzzles a second the search counts, up to two solutions each, on one thread.
+//!
+//! ```text
+//! cargo bench --bench search                   the files of ../shared/corpus
+//! cargo bench --bench search -- FILE...        others, a puzzle a line
+//! ```
+//!
+//! A file is gone through again and again; the rates are those of the middle and of the fastest
+//! turn. The puzzles are read before: what is measured is [`erased::count`], which is what
+//! `stepdoku solutions --count --limit 2` asks of each.
+
+#![expect(clippy::print_stdout, reason = "the report is what it is for")]
+
+use std::path::Path;
+use std::time::Instant;
+
+use stepdoku::formats;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::{Limits, erased};
+
+const CORPUS: [&str; 6] = [
+    "clue17",
+    "top1465",
+    "hardest",
+    "newspaper",
+    "expert",
+    "sudocue",
+];
+
+/// How often a file is gone through.
+const TURNS: usize = 25;
+
+fn main() {
+    let named: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
+    let files = if named.is_empty() {
+        CORPUS.map(|name| format!("{corpus}/{name}.txt")).to_vec()
+    } else {
+        named
+    };
+    for file in files {
+        match std::fs::read_to_string(&file) {
+            Ok(text) => report(&file, &text),
+            Err(error) => println!("{file}: skipped, {error}"),
+        }
+    }
+}
+
+fn report(file: &str, text: &str) {
+    let name = Path::new(file).file_stem().unwrap_or_default();
+    let readings = formats::read_all(text).into_iter().flatten();
+    let puzzles: Vec<Puzzle> = readings.map(|reading| reading.puzzle).collect();
+    let unique = puzzles.iter().filter(|puzzle| solutions(puzzle) == 1);
+    let unique = unique.count();
+    let mut rates: Vec<f64> = (0..TURNS).map(|_| rate(&puzzles)).collect();
+    rates.sort_by(f64::total_cmp);
+    println!(
+        "{:10} {:6} puzzles, {unique:6} with one solution: {:9.0} a second, {:9.0} at best",
+        name.to_string_lossy(),
+        puzzles.len(),
+        rates[TURNS / 2],
+        rates[TURNS - 1],
+    );
+}
+
+fn rate(puzzles: &[Puzzle]) -> f64 {
+    let start = Instant::now();
+    let found: u64 = puzzles.iter().map(solutions).sum();
+    std::hint::black_box(found);
+    puzzles.len() as f64 / start.elapsed().as_secs_f64()
+}
+
+fn solutions(puzzle: &Puzzle) -> u64 {
+    erased::count(puzzle, 2, Limits::NONE).found
+}
