@@ -1,6 +1,7 @@
 //! `stepdoku rate`: how hard puzzles are, on our own path or as Sudoku Explainer says.
 
 mod explainer;
+mod meter;
 
 use std::process::ExitCode;
 
@@ -118,7 +119,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
                 reply(args, pen, (engine.as_mut(), &item.input)).map_err(refused)
             }
             Rater::Explainer if puzzle.shape == Shape::Nine => {
-                Ok(explainer::reply(args, puzzle, &item.input).into())
+                explainer::reply(args, puzzle, &item.input).map_err(refused)
             }
             Rater::Explainer => Err(refused(format!(
                 "Sudoku Explainer rates 9x9 puzzles, and this one is {}",

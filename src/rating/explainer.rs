@@ -66,12 +66,15 @@ pub enum RatingError {
     /// It was cancelled.
     #[error("the rating was cancelled")]
     Cancelled,
+    /// It took more than any puzzle with one solution is known to need.
+    #[error("given up: no puzzle with one solution is known to need as much")]
+    GivenUp,
 }
 
 /// Rates a board as it is, without asking whether it has one solution.
 ///
 /// # Errors
-/// When a step beyond `limit` would be needed, or `watch` says no.
+/// When a step beyond `limit` would be needed, `watch` says no, or it takes too much.
 pub fn rate(
     board: &Board<Nine>,
     limit: f64,
@@ -89,6 +92,7 @@ pub fn rate(
             }
             Found::Beyond => return Err(RatingError::Over(hint::shown(limit))),
             Found::Cancelled => return Err(RatingError::Cancelled),
+            Found::GivenUp => return Err(RatingError::GivenUp),
         }
     }
 }

@@ -1,13 +1,12 @@
 //! What `rate` says in Sudoku Explainer's terms.
 
-use std::fmt::Write as _;
-
 use serde_json::json;
 
-use super::Args;
+use super::meter::Meter;
+use super::{Args, Reply};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::explainer::{ExplainerRating, Found, Tally, Walk};
+use crate::rating::explainer::{ExplainerRating, Found, Hint, RatingError, Tally, Walk};
 use crate::size::Nine;
 use crate::step::{self, Effect, notation};
 
@@ -37,51 +36,60 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 }
 
 /// The rating of a puzzle of nine, with its path if that is asked for.
-pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> String {
+///
+/// # Errors
+/// Says why there is none.
+pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> Reply {
     let board = puzzle.board::<Nine>();
     let mut walk = Walk::new(&board, args.limit.unwrap_or(NO_LIMIT));
     let mut tally = Tally::default();
     let mut path = String::new();
+    let mut meter = Meter::new();
+    let mut watch = |progress| {
+        meter.tell(progress);
+        true
+    };
     loop {
-        match walk.next(&mut |_| true) {
+        match walk.next(&mut watch) {
             Found::Hint(hint) => {
                 tally.add(&hint);
                 if args.explain {
-                    let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
-                    let placed = hint.placement.map(Effect::Place);
-                    let effects: Vec<Effect> = placed.into_iter().chain(gone).collect();
-                    let effects = notation::effects(&effects, Shape::Nine);
-                    writeln!(
-                        path,
-                        "{:>4}  {} => {effects}",
-                        decimal(hint.tenths()),
-                        hint.rule
-                    )
-                    .expect("a string takes all");
+                    path += &explained(&hint);
                 }
             }
             Found::Beyond => {
                 let limit = args.limit.unwrap_or(NO_LIMIT);
-                return if args.json {
-                    json!({ "input": line, "over": limit }).to_string()
+                return Ok(if args.json {
+                    json!({ "input": line, "over": limit }).to_string().into()
                 } else {
-                    format!("{path}over {limit:.1}")
-                };
+                    format!("{path}over {limit:.1}").into()
+                });
             }
             Found::Stuck => {
                 path.push_str("No technique finds anything more.\n");
                 break;
             }
+            Found::GivenUp => return Err(RatingError::GivenUp.to_string()),
             Found::Solved | Found::Cancelled => break,
         }
     }
     if args.json {
-        return object(line, tally.rating());
+        return Ok(object(line, tally.rating()).into());
     }
-    path + &filled(
-        args.format.as_deref().unwrap_or(FORMAT),
-        line,
-        tally.rating(),
+    let format = args.format.as_deref().unwrap_or(FORMAT);
+    Ok((path + &filled(format, line, tally.rating())).into())
+}
+
+/// A step of the path on a line.
+fn explained(hint: &Hint) -> String {
+    let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
+    let placed = hint.placement.map(Effect::Place);
+    let effects: Vec<Effect> = placed.into_iter().chain(gone).collect();
+    let effects = notation::effects(&effects, Shape::Nine);
+    format!(
+        "{:>4}  {} => {effects}\n",
+        decimal(hint.tenths()),
+        hint.rule
     )
 }
 

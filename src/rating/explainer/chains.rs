@@ -44,7 +44,7 @@ pub(super) fn length_bonus(complexity: u16) -> f64 {
 /// How many nodes a chain may have if its difficulty is to stay within a limit.
 fn longest(base: f64, limit: f64) -> usize {
     bonuses()
-        .take_while(|&(bonus, length)| base + bonus <= limit && length <= u32::from(u16::MAX))
+        .take_while(|&(bonus, length)| base + bonus <= limit && u16::try_from(length).is_ok())
         .last()
         .map_or(0, |(_, length)| length as usize + 2)
 }

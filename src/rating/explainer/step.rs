@@ -14,7 +14,8 @@ use crate::techniques::{self, Profile};
 /// More than any step can be worth.
 const NO_LIMIT: f64 = 100.0;
 
-/// The step that Sudoku Explainer takes next; none if it finds nothing, or `watch` says no. On a
+/// The step that Sudoku Explainer takes next; none if it finds nothing or too much is needed, or
+/// `watch` says no. On a
 /// position without a single solution it does without the rules that lean on one.
 pub fn next_step(
     position: &Position<'_, Nine>,
@@ -27,7 +28,7 @@ pub fn next_step(
     }
     match walk.next(watch) {
         Found::Hint(hint) => Some(step(&hint, position, told)),
-        Found::Solved | Found::Stuck | Found::Beyond | Found::Cancelled => None,
+        Found::Solved | Found::Stuck | Found::Beyond | Found::Cancelled | Found::GivenUp => None,
     }
 }
 

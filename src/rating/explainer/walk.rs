@@ -42,6 +42,8 @@ pub enum Found {
     Beyond,
     /// The watcher said to stop.
     Cancelled,
+    /// It took more than any puzzle with one solution is known to need.
+    GivenUp,
 }
 
 /// The path from one board on.
@@ -213,7 +215,8 @@ impl Walk {
             match self.net(&links, which, (&mut kept, watch)) {
                 Ok(Some(found)) => outcome = hint(found),
                 Ok(None) => continue,
-                Err(Cancelled) => outcome = Found::Cancelled,
+                Err(Unfinished) if self.pool.is_spent() => outcome = Found::GivenUp,
+                Err(Unfinished) => outcome = Found::Cancelled,
             }
             break;
         }
@@ -230,7 +233,7 @@ impl Walk {
         links: &Links,
         which: usize,
         (kept, watch): (&mut Kept, Watch<'_>),
-    ) -> Result<Option<Hint>, Cancelled> {
+    ) -> Result<Option<Hint>, Unfinished> {
         let (searching, base, cells, dynamic, inner) = NETS[which];
         let mode = Mode {
             cells,
@@ -261,7 +264,7 @@ impl Walk {
             let (closures, pool) = collector.into_closures();
             self.pool = pool;
             if !done {
-                return Err(Cancelled);
+                return Err(Unfinished);
             }
             let spare = if keeps {
                 kept.keep(mode, closures)
@@ -316,5 +319,5 @@ impl Kept {
     }
 }
 
-/// The watcher said to stop.
-struct Cancelled;
+/// A search was stopped.
+struct Unfinished;

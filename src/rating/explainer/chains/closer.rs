@@ -7,14 +7,30 @@ use super::closure::{COSTLY, Clash, Closure, GONE, Mode, OFF, ON, RULE, Rule, Wo
 use super::found::Inner;
 use super::links::{Links, NONE};
 
-/// What nobody needs any more, to be used again.
+/// How many closures a path may take: a dozen times those of the hardest puzzles known.
+const PATIENCE: u64 = 50_000_000;
+
+/// What nobody needs any more, to be used again; and how much work was done.
 #[derive(Default)]
+#[expect(clippy::vec_box, reason = "they go in and out, and need not be moved")]
 pub(in super::super) struct Pool {
     closures: Vec<Box<Closure>>,
     workings: Vec<Box<Workings>>,
+    /// About how many closures were made, inner ones too.
+    made: u64,
 }
 
 impl Pool {
+    /// Whether more was done than any puzzle with one solution is known to need.
+    pub(in super::super) const fn is_spent(&self) -> bool {
+        self.made > PATIENCE
+    }
+
+    /// Counts as much work as some closures are.
+    pub(super) const fn spend(&mut self, closures: u64) {
+        self.made += closures;
+    }
+
     pub(in super::super) fn take_back(&mut self, mut closure: Box<Closure>) {
         self.workings.extend(closure.left.take());
         self.closures.push(closure);
@@ -87,7 +103,10 @@ impl<'a> Closer<'a> {
     }
 
     fn finish(&mut self, mut closure: Box<Closure>) -> Box<Closure> {
-        self.run(&mut closure);
+        self.pool.spend(1);
+        if !self.pool.is_spent() {
+            self.run(&mut closure);
+        }
         if self.keeps {
             let next = self.pool.workings(self.links);
             closure.left = Some(std::mem::replace(&mut self.now, next));

@@ -95,7 +95,8 @@ impl<'a> Collector<'a> {
         !self.producer.mode.cells
     }
 
-    /// Offers every hint to the sink, cell by cell; stops when `go_on` says so.
+    /// Offers every hint to the sink, cell by cell; false if it was not done, because `go_on` said
+    /// no or too much was done already.
     pub(in super::super) fn run(
         &mut self,
         sink: &mut impl Sink<Recipe>,
@@ -108,7 +109,7 @@ impl<'a> Collector<'a> {
                 continue;
             }
             for digit in bits(digits) {
-                if !go_on(cell) {
+                if !go_on(cell) || self.closer.pool.is_spent() {
                     return false;
                 }
                 self.start_at(self.links.ids[cell * 9 + digit], sink);

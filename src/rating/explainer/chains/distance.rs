@@ -47,7 +47,7 @@ impl<'a> Distances<'a> {
             off_to_on: FAR,
             cycle: FAR,
         };
-        self.from_on(start, most, &mut shortest);
+        self.walk_on(start, most, &mut shortest);
         if self.reach.off_to_on(start) {
             let strong = self.links.strong[start as usize];
             self.begin(strong.into_iter().filter(|&other| other != NONE));
@@ -64,7 +64,7 @@ impl<'a> Distances<'a> {
         shortest
     }
 
-    fn from_on(&mut self, start: u16, most: usize, shortest: &mut Shortest) {
+    fn walk_on(&mut self, start: u16, most: usize, shortest: &mut Shortest) {
         let mut chain = self.reach.on_to_off(start);
         let mut cycle = self.reach.on_to_on(start);
         self.begin(std::iter::once(start));

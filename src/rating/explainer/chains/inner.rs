@@ -37,6 +37,9 @@ enum Kind {
     Dynamic,
 }
 
+/// How many closures all forcing chains of a board are worth.
+const FORCING: u64 = 8;
+
 const SETS: [Kind; 4] = [
     Kind::Set(locks),
     Kind::Set(hidden_pairs),
@@ -70,6 +73,9 @@ impl Closer<'_> {
         let chains = chain_kinds(self.mode.inner);
         let mut links = None;
         while let Some(&kind) = SETS.iter().chain(chains).nth(self.now.exhausted) {
+            if self.pool.is_spent() {
+                return false;
+            }
             let usable = match kind {
                 Kind::Set(find) => self.deduce_sets(closure, find),
                 Kind::Forcing | Kind::Multiple | Kind::Dynamic => {
@@ -108,6 +114,7 @@ impl Closer<'_> {
 
     fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
         if matches!(kind, Kind::Forcing) {
+            self.pool.spend(FORCING);
             let mut sink = PerEffect::new();
             plain::collect(links, &mut sink);
             let mut usable = false;

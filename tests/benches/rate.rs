@@ -1,0 +1,106 @@
+//! How long Sudoku Explainer's ratings take on one thread, band by band of the rating.
+//!
+//! ```text
+//! cargo bench --bench rate                     the rated puzzles of ../shared/corpus
+//! cargo bench --bench rate -- FILE...          others, a puzzle a line
+//! ```
+//!
+//! Prints for each file how many puzzles each band has, and their mean and slowest.
+
+#![expect(clippy::print_stdout, reason = "the report is what it is for")]
+
+use std::time::{Duration, Instant};
+
+use stepdoku::formats;
+use stepdoku::grid::{Board, Shape};
+use stepdoku::rating::explainer::rate;
+use stepdoku::size::Nine;
+
+const CORPUS: [&str; 3] = ["rated.tsv", "top1465.txt", "hardest_er.tsv"];
+
+/// The highest rating of each band, in tenths, and what it is called.
+const BANDS: [(u16, &str); 8] = [
+    (25, "up to 2.5"),
+    (62, "up to 6.2"),
+    (75, "up to 7.5"),
+    (85, "up to 8.5"),
+    (90, "up to 9.0"),
+    (95, "up to 9.5"),
+    (u16::MAX, "above"),
+    (u16::MAX, "all"),
+];
+
+/// More than any step can be worth.
+const NO_LIMIT: f64 = 100.0;
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Account {
+    puzzles: u32,
+    time: Duration,
+    slowest: Duration,
+}
+
+impl Account {
+    fn add(&mut self, time: Duration) {
+        self.puzzles += 1;
+        self.time += time;
+        self.slowest = self.slowest.max(time);
+    }
+}
+
+fn main() {
+    let named: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
+    let files = if named.is_empty() {
+        CORPUS.map(|name| format!("{corpus}/{name}")).to_vec()
+    } else {
+        named
+    };
+    for file in files {
+        match std::fs::read_to_string(&file) {
+            Ok(text) => report(&file, &boards(&text)),
+            Err(error) => println!("{file}: skipped, {error}"),
+        }
+    }
+}
+
+fn boards(text: &str) -> Vec<Board<Nine>> {
+    let all = formats::read_all(text).into_iter();
+    all.filter_map(|reading| Some(reading.ok()?.puzzle))
+        .filter(|puzzle| puzzle.shape == Shape::Nine)
+        .map(|puzzle| puzzle.board::<Nine>())
+        .collect()
+}
+
+fn report(file: &str, boards: &[Board<Nine>]) {
+    let mut accounts = [Account::default(); BANDS.len()];
+    let mut without = 0;
+    for board in boards {
+        let begun = Instant::now();
+        let Ok(rating) = rate(board, NO_LIMIT, &mut |_| true) else {
+            without += 1;
+            continue;
+        };
+        let time = begun.elapsed();
+        let band = BANDS.iter().position(|&(most, _)| rating.er <= most);
+        accounts[band.unwrap_or(BANDS.len() - 2)].add(time);
+        accounts[BANDS.len() - 1].add(time);
+    }
+    println!("{file}");
+    for (account, (_, name)) in accounts.iter().zip(BANDS) {
+        if account.puzzles > 0 {
+            println!(
+                "  {name:10} {:5} puzzles  mean {:10.3?}  slowest {:10.3?}",
+                account.puzzles,
+                account.time / account.puzzles,
+                account.slowest
+            );
+        }
+    }
+    if without > 0 {
+        println!("  {without} without a rating");
+    }
+}
