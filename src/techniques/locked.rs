@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Family, Finds, Profile, technique};
-use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::grid::{CellSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -42,7 +42,7 @@ technique! {
     |position, finds| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     locked(&Self::PROFILE, block, kind, (position, finds))?;
                 }
             }
@@ -83,7 +83,7 @@ technique! {
     |position, finds| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
                 }
             }
@@ -100,7 +100,10 @@ fn locked<S: Size>(
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for digit in (0..S::SIDE).map(Digit::new) {
+    if !finds.can_be_new::<S>(base) {
+        return ControlFlow::Continue(());
+    }
+    for digit in finds.digits() {
         let places = position.places_in(base, digit);
         let Some(first) = places.first() else {
             continue;

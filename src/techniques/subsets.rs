@@ -68,7 +68,7 @@ fn naked<S: Size>(
     let small = position.with_at_most(size);
     for &house in position.geometry().houses() {
         let usable = small & position.geometry().cells(house);
-        if usable.is_empty() || !finds.wants(house.kind) {
+        if usable.is_empty() || !finds.wants_house::<S>(house) {
             continue;
         }
         let usable = Cells::new(position, usable);
@@ -150,7 +150,7 @@ fn hidden<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     for &house in position.geometry().houses() {
-        if !finds.wants(house.kind) {
+        if !finds.wants_house::<S>(house) {
             continue;
         }
         let mut masks = [0; MOST];
