@@ -2,22 +2,26 @@
 
 mod als;
 mod bilocal;
+mod commons;
 mod groups;
 mod links;
 mod reach;
+mod rectangles;
 pub mod rows;
 mod sets;
 
-pub use als::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
+pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
+pub use commons::{Overlap, RestrictedCommons};
 pub use links::{LinkedSet, Links, Need};
-pub use reach::Reach;
+pub use reach::{Outcomes, Reach};
+pub use rectangles::Rectangle;
 
 use std::cell::OnceCell;
 use std::ops::Deref;
 
 use self::bilocal::Bilocals;
-use crate::grid::{Board, Cell, CellSet, Digit, Geometry, House};
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House};
 use crate::size::Size;
 
 /// A board together with facts about it that several techniques use.
@@ -28,12 +32,14 @@ pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
-    restricted: [OnceCell<RestrictedCommons>; 2],
+    restricted: [OnceCell<RestrictedCommons<S>>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
+    rectangles: OnceCell<Vec<Rectangle>>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
+    outcomes: OnceCell<Outcomes>,
     grouped: OnceCell<Links>,
     grouped_reach: OnceCell<Reach>,
     with_sets: OnceCell<Links>,
@@ -51,8 +57,10 @@ impl<'b, S: Size> Position<'b, S> {
             by_count: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
+            rectangles: OnceCell::new(),
             links: OnceCell::new(),
             reach: OnceCell::new(),
+            outcomes: OnceCell::new(),
             grouped: OnceCell::new(),
             grouped_reach: OnceCell::new(),
             with_sets: OnceCell::new(),
@@ -83,6 +91,13 @@ impl<'b, S: Size> Position<'b, S> {
         self.single_solution
     }
 
+    /// The cells with exactly one candidate.
+    #[inline]
+    pub fn univalue(&self) -> CellSet<S> {
+        let at_least = self.at_least();
+        at_least[0] - at_least[1]
+    }
+
     /// The cells with exactly two candidates.
     #[inline]
     pub fn bivalue(&self) -> CellSet<S> {
@@ -107,14 +122,22 @@ impl<'b, S: Size> Position<'b, S> {
         self.bilocals.get_or_init(|| Bilocals::new(self.board))
     }
 
-    /// The clusters of bilocal places, in two colours, digit by digit.
-    pub fn clusters(&self) -> &[Cluster<S>] {
-        self.clusters.get_or_init(|| {
+    /// The clusters of bilocal places of these digits, in two colours, digit by digit.
+    pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
+        let all = self.clusters.get_or_init(|| {
             let digits = (0..S::SIDE).map(Digit::new);
             digits
                 .flat_map(|digit| Cluster::all_of(self.bilocals(digit)))
                 .collect()
-        })
+        });
+        let wanted = move |cluster: &&Cluster<S>| digits.contains(cluster.digit);
+        all.iter().filter(wanted)
+    }
+
+    /// The rectangles of empty cells round a cell with two candidates.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles
+            .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
     }
 
     /// The almost locked sets.
@@ -124,9 +147,9 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// The restricted commons between almost locked sets.
-    pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
+    pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons<S> {
         self.restricted[overlap as usize]
-            .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
+            .get_or_init(|| RestrictedCommons::of(self.board, self.almost_locked_sets(), overlap))
     }
 
     /// The cells with at least one, two, three, four, five candidates.
@@ -153,6 +176,12 @@ impl<'b, S: Size> Position<'b, S> {
     /// Where those links lead.
     pub fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| self.links().reach())
+    }
+
+    /// What follows from each candidate by those links.
+    pub fn outcomes(&self) -> &Outcomes {
+        self.outcomes
+            .get_or_init(|| Outcomes::of(self.links(), self.reach()))
     }
 
     /// The links between candidates and groups of them.

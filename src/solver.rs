@@ -15,6 +15,7 @@ mod compare;
 mod drive;
 mod engine;
 pub mod hint;
+mod looks;
 mod path;
 mod plan;
 mod reason;
@@ -26,6 +27,7 @@ mod way;
 pub use compare::{Comparison, State, compare};
 pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
+pub use looks::Looks;
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
@@ -33,6 +35,9 @@ pub use situation::{Done, Next, Situation, Snapshot};
 pub use trail::{Mark, Record, Trail};
 pub use tried::{Trials, Tried};
 pub use way::{Stop, Way};
+
+use std::borrow::Cow;
+use std::cell::RefCell;
 
 use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
 use crate::puzzle::Puzzle;
@@ -45,8 +50,10 @@ pub struct Solver<S: Size> {
     trail: Trail<S>,
     path: Path,
     plan: Plan,
-    /// The board whose givens are known to have exactly one solution.
-    certified: Option<Board<S>>,
+    /// The givens that are known to have exactly one solution.
+    certified: Option<Vec<Candidate>>,
+    /// What the rules need not look at again.
+    looks: RefCell<Looks<S>>,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -74,6 +81,7 @@ impl<S: Size> Solver<S> {
             path: Path::new(),
             plan,
             certified: None,
+            looks: RefCell::default(),
         }
     }
 
@@ -100,33 +108,51 @@ impl<S: Size> Solver<S> {
     /// Solves on by another plan. What was done stays.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
+        self.looks.take();
     }
 
     /// States that the givens as they are now have exactly one solution: techniques that lean on
     /// it may be used until the givens change.
     pub fn certify_single_solution(&mut self) {
-        self.certified = Some(self.board().clone());
+        let board = self.board();
+        let given = |cell| Some(Candidate::new(cell, board.value(cell)?));
+        self.certified = Some(board.givens().iter().filter_map(given).collect());
     }
 
     /// Whether the givens as they are now are known to have exactly one solution.
     pub fn has_single_solution(&self) -> bool {
         self.certified.as_ref().is_some_and(|certified| {
-            let (board, givens) = (self.board(), certified.givens());
-            let same = |cell| board.value(cell) == certified.value(cell);
-            board.givens() == givens && givens.into_iter().all(same)
+            let (board, givens) = (self.board(), self.board().givens());
+            let same = |given: &Candidate| {
+                givens.contains(given.cell) && board.value(given.cell) == Some(given.digit)
+            };
+            certified.len() == givens.len() && certified.iter().all(same)
         })
     }
 
     /// What the next move depends on.
-    pub fn situation(&self) -> Snapshot<S> {
+    pub fn situation(&self) -> Snapshot<'static, S> {
+        self.snapshot(Cow::Owned(self.board().clone()))
+    }
+
+    fn snapshot<'b>(&self, board: Cow<'b, Board<S>>) -> Snapshot<'b, S> {
         Snapshot {
-            board: self.board().clone(),
+            board,
             depth: self.path.depth(),
             memory: self.path.node(self.path.cursor()).memory,
             plan: self.plan.clone(),
             single_solution: self.has_single_solution(),
             spreading: self.spreading(),
         }
+    }
+
+    /// The next move, thought about here and now; its step is told only if `told` says so, and it
+    /// is given up when `stop` says so. It is quicker than [`Snapshot::next`], and says the same:
+    /// what rules have looked at in vain before, they do not look at again.
+    pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        let mut looks = self.looks.borrow_mut();
+        let snapshot = self.snapshot(Cow::Borrowed(self.board()));
+        snapshot.next_after(&mut looks, told, stop)
     }
 
     /// For strategies that follow the flood: the cells with one candidate, the one that was left

@@ -23,13 +23,15 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
-pub use finds::Finds;
+pub use finds::{Finds, Fresh};
 pub use profile::{Family, Profile};
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use crate::position::Position;
-use crate::size::Size;
+use crate::size::{Nine, Size};
 
 /// A way to make deductions.
 pub trait Technique<S: Size>: Sync {
@@ -170,22 +172,29 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
 
 /// The profiles of all techniques, easiest first.
 pub fn profiles() -> impl Iterator<Item = &'static Profile> {
-    all::<crate::size::Nine>()
-        .iter()
-        .map(|technique| technique.profile())
+    all::<Nine>().iter().map(|technique| technique.profile())
 }
 
 /// The profile with this slug.
 pub fn profile(slug: &str) -> Option<&'static Profile> {
-    profiles().find(|profile| profile.slug == slug)
+    Some(all::<Nine>()[place(slug)?].profile())
 }
 
 /// The technique with this slug.
 pub fn by_slug<S: Size>(slug: &str) -> Option<&'static dyn Technique<S>> {
-    all()
-        .iter()
-        .copied()
-        .find(|technique| technique.profile().slug == slug)
+    Some(all()[place(slug)?])
+}
+
+/// Where the technique with this slug stands among [`all`].
+pub fn place(slug: &str) -> Option<usize> {
+    static PLACES: LazyLock<HashMap<&str, usize>> = LazyLock::new(|| {
+        let slugs = profiles().map(|profile| profile.slug);
+        slugs
+            .enumerate()
+            .map(|(place, slug)| (slug, place))
+            .collect()
+    });
+    PLACES.get(slug).copied()
 }
 
 /// Declares a technique: a unit struct whose doc comment is its guide, its profile, its search.

@@ -28,7 +28,7 @@ pub(super) fn walk<S: Size>(
     solver.certify_single_solution();
     let mut grade = Grade::default();
     for _ in 0..MOVES {
-        let next = solver.situation().next(false, stop);
+        let next = solver.next(false, stop);
         match &next {
             Next::Deduce(step, _) => grade.add(&step.find),
             Next::Guess { .. } => grade.guesses += 1,

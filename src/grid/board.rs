@@ -94,14 +94,55 @@ impl<S: Size> Board<S> {
     ///
     /// Givens may contradict each other; [`Board::breach`] tells.
     pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
-        let mut board = Self::new();
+        let mut board = Self {
+            candidates: CellMap::filled(DigitSet::EMPTY),
+            places: DigitMap::filled(CellSet::EMPTY),
+            slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
+            ..Self::new()
+        };
         for (cell, digit) in (0..S::CELLS).map(Cell::new).zip(givens) {
             if let Some(digit) = digit {
-                board.place(Candidate::new(cell, digit), |_, _| ());
-                board.apply(Change::Give(cell));
+                board.give(Candidate::new(cell, digit));
             }
         }
+        for cell in board.empty {
+            board.pencil_in(cell);
+        }
+        let geometry = S::geometry();
+        for &house in geometry.houses() {
+            let missing = DigitSet::first_n(S::SIDE) - board.placed[house];
+            let slots = &board.slots[house];
+            let homeless = missing.iter().filter(|&digit| slots[digit].is_empty());
+            board.homeless += homeless.count() as u16;
+        }
         board
+    }
+
+    /// Fills a cell of a board without candidates.
+    fn give(&mut self, Candidate { cell, digit }: Candidate) {
+        self.values[cell] = Some(digit);
+        self.givens.insert(cell);
+        self.empty.remove(cell);
+        for house in S::geometry().houses_of(cell) {
+            self.clashes += u16::from(self.placed[house].contains(digit));
+            self.placed[house].insert(digit);
+        }
+    }
+
+    /// Gives an empty cell the candidates that the values leave to it.
+    fn pencil_in(&mut self, cell: Cell) {
+        let geometry = S::geometry();
+        let houses = geometry.houses_of(cell);
+        let all = DigitSet::first_n(S::SIDE);
+        let left = houses.map(|house| all - self.placed[house]);
+        let left = left[0] & left[1] & left[2];
+        self.candidates[cell] = left;
+        for digit in left {
+            self.places[digit].insert(cell);
+            for house in houses {
+                self.slots[house][digit].insert(geometry.slot(cell, house.kind));
+            }
+        }
     }
 
     /// The digit in a cell.
@@ -138,6 +179,12 @@ impl<S: Size> Board<S> {
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet<S> {
         self.places[digit]
+    }
+
+    /// The cells in which each digit is a candidate.
+    #[inline]
+    pub const fn all_places(&self) -> &DigitMap<S, CellSet<S>> {
+        &self.places
     }
 
     /// The slots of a house in which a digit is a candidate.

@@ -107,11 +107,9 @@ impl<S: Size> Geometry<S> {
 
     /// The cells that all of these cells see; none of them is among the result.
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet<S> {
-        let mut seen = CellSet::all();
-        for cell in cells {
-            seen &= self.peers[cell];
-        }
-        seen
+        let seen = cells.into_iter().map(|cell| self.peers[cell]);
+        seen.reduce(|seen, peers| seen & peers)
+            .unwrap_or_else(CellSet::all)
     }
 
     /// The houses that hold all of these cells, in the order of houses. Empty for no cells.

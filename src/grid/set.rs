@@ -206,7 +206,8 @@ impl<S: Size, E: Element<S>> Set<S, E> {
     /// The element, if there is exactly one.
     #[inline]
     pub fn single(&self) -> Option<E> {
-        (self.len() == 1).then(|| self.first()).flatten()
+        let first = self.first()?;
+        self.without(first).is_empty().then_some(first)
     }
 
     /// The elements, lowest first.

@@ -1,6 +1,10 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::rows::insert;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::size::Size;
 
 /// Cells of one house that hold one digit more than there are cells.
@@ -38,9 +42,12 @@ pub struct Holding<S: Size> {
     /// The cells outside in which the digit is a candidate and that see all these places: if the
     /// digit stands in the set, it stands in none of them.
     pub seen: CellSet<S>,
+    /// Which of the different views it has: those of the same digit in the same places.
+    pub view: u32,
 }
 
-/// All almost locked sets of a board, small ones first.
+/// The almost locked sets of a board, small ones first. Those of which fewer than two digits are
+/// seen from outside are left out.
 ///
 /// On boards larger than 9x9 only sets that a person could still see are listed: their number
 /// grows with the power of the side.
@@ -48,6 +55,7 @@ pub struct Holding<S: Size> {
 pub struct AlmostLockedSets<S: Size> {
     sets: Vec<Als<S>>,
     holdings: Vec<Holding<S>>,
+    views: Views<S>,
 }
 
 impl<S: Size> AlmostLockedSets<S> {
@@ -69,26 +77,46 @@ impl<S: Size> AlmostLockedSets<S> {
         for &house in S::geometry().houses() {
             search.look_through(house);
         }
-        let mut sets = search.found;
-        sets.sort_by_key(|als| als.digits.len());
-        let mut holdings = Vec::with_capacity(sets.iter().map(|als| als.digits.len()).sum());
-        for (index, als) in sets.iter_mut().enumerate() {
-            als.first_holding = holdings.len() as u32;
-            for digit in als.digits {
-                let places = board.places(digit) & als.cells;
-                let mut seen = board.places(digit);
-                for cell in places {
-                    seen &= S::geometry().peers(cell);
-                }
-                holdings.push(Holding {
-                    set: index as u32,
-                    digit,
-                    places,
-                    seen,
-                });
-            }
+        let mut found = search.found;
+        found.sort_by_key(|als| als.digits.len());
+        let mut almost = Self {
+            holdings: Vec::with_capacity(found.iter().map(|als| als.digits.len()).sum()),
+            sets: Vec::with_capacity(found.len()),
+            views: Views::default(),
+        };
+        for als in found {
+            almost.add(als, board);
         }
-        Self { sets, holdings }
+        almost
+    }
+
+    /// Adds a set with its holdings, if two of its digits or more are seen from outside: any other
+    /// set is of no use to anybody.
+    fn add(&mut self, mut als: Als<S>, board: &Board<S>) {
+        let first = self.holdings.len();
+        als.first_holding = first as u32;
+        for digit in als.digits {
+            let places = board.places(digit) & als.cells;
+            let view = self.views.number(digit, places, board);
+            self.holdings.push(Holding {
+                set: self.sets.len() as u32,
+                digit,
+                places,
+                seen: self.views.list[view as usize].seen,
+                view,
+            });
+        }
+        let is_seen = |holding: &&Holding<S>| !holding.seen.is_empty();
+        if self.holdings[first..]
+            .iter()
+            .filter(is_seen)
+            .nth(1)
+            .is_some()
+        {
+            self.sets.push(als);
+        } else {
+            self.holdings.truncate(first);
+        }
     }
 
     /// The sets, small ones first, then in the order of houses.
@@ -96,9 +124,34 @@ impl<S: Size> AlmostLockedSets<S> {
         &self.sets
     }
 
+    /// The sets of so many cells, in the order of houses.
+    pub fn of_cells(&self, count: usize) -> &[Als<S>] {
+        let from = self.sets.partition_point(|als| als.digits.len() <= count);
+        let to = self
+            .sets
+            .partition_point(|als| als.digits.len() <= count + 1);
+        &self.sets[from..to]
+    }
+
+    /// A row of bits, one for each set: those in houses that are as wanted.
+    pub fn in_houses(&self, wanted: impl Fn(House) -> bool) -> Vec<u64> {
+        let mut row = vec![0; self.sets.len().div_ceil(64)];
+        for (number, als) in self.sets.iter().enumerate() {
+            if wanted(als.house) {
+                insert(&mut row, number);
+            }
+        }
+        row
+    }
+
     /// What the sets hold of their digits: set by set, digits ascending.
     pub fn holdings(&self) -> &[Holding<S>] {
         &self.holdings
+    }
+
+    /// The different views that the holdings have.
+    pub(super) fn views(&self) -> &[View<S>] {
+        &self.views.list
     }
 
     /// What one set holds of each of its digits, ascending.
@@ -111,6 +164,65 @@ impl<S: Size> AlmostLockedSets<S> {
     #[inline]
     pub fn holding(&self, als: &Als<S>, digit: Digit) -> &Holding<S> {
         &self.holdings[als.holding(digit)]
+    }
+}
+
+/// What is seen of a digit from all of some places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<S: Size> {
+    pub(super) digit: Digit,
+    pub(super) seen: CellSet<S>,
+}
+
+/// The different views: far fewer than holdings, as sets of a house share places.
+#[derive(Clone, Debug, Default)]
+struct Views<S: Size> {
+    list: Vec<View<S>>,
+    numbers: HashMap<(Digit, CellSet<S>), u32, BuildHasherDefault<Mix>>,
+}
+
+impl<S: Size> Views<S> {
+    fn number(&mut self, digit: Digit, places: CellSet<S>, board: &Board<S>) -> u32 {
+        *self.numbers.entry((digit, places)).or_insert_with(|| {
+            let all = board.places(digit);
+            let peers = places.iter().map(|cell| S::geometry().peers(cell));
+            let seen = peers.fold(all, |seen, peers| seen & peers);
+            self.list.push(View { digit, seen });
+            self.list.len() as u32 - 1
+        })
+    }
+}
+
+/// A quick hash of a few words: nobody from outside chooses what is hashed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mix(u64);
+
+impl Mix {
+    fn mix(&mut self, word: u64) {
+        // The golden ratio in 64 bits.
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for bytes in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            self.mix(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.mix(u64::from(byte));
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.mix(word as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(26)
     }
 }
 
@@ -129,28 +241,38 @@ impl<S: Size> Search<'_, S> {
         self.free
             .extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
         self.house = house;
-        self.extend(0, CellSet::EMPTY, (0, DigitSet::EMPTY));
+        self.extend(0, (0, SlotSet::EMPTY), DigitSet::EMPTY);
     }
 
-    fn extend(&mut self, from: usize, cells: CellSet<S>, (count, union): (usize, DigitSet)) {
+    /// Goes on from some of the free cells, named by their places in the list.
+    fn extend(&mut self, from: usize, (count, chosen): (usize, SlotSet), union: DigitSet) {
         for at in from..self.free.len() {
-            let (cell, digits) = self.free[at];
-            let union = union | digits;
-            if union.len() > AlmostLockedSets::<S>::LARGEST + 1 {
+            let union = union | self.free[at].1;
+            let (count, chosen) = (count + 1, chosen.with(at));
+            let further = (AlmostLockedSets::<S>::LARGEST - count).min(self.free.len() - at - 1);
+            let digits = union.len();
+            // Every further cell comes with no digit of its own at best.
+            if digits > count + 1 + further {
                 continue;
             }
-            let (cells, count) = (cells.with(cell), count + 1);
-            if union.len() == count + 1 && !self.is_in_earlier_house(cells) {
-                self.found.push(Als {
-                    house: self.house,
-                    cells,
-                    digits: union,
-                    first_holding: 0,
-                });
+            if digits == count + 1 {
+                self.keep(chosen, union);
             }
-            if count < AlmostLockedSets::<S>::LARGEST {
-                self.extend(at + 1, cells, (count, union));
+            if further > 0 {
+                self.extend(at + 1, (count, chosen), union);
             }
+        }
+    }
+
+    fn keep(&mut self, chosen: SlotSet, digits: DigitSet) {
+        let cells = chosen.iter().map(|at| self.free[at].0).collect();
+        if !self.is_in_earlier_house(cells) {
+            self.found.push(Als {
+                house: self.house,
+                cells,
+                digits,
+                first_holding: 0,
+            });
         }
     }
 
@@ -167,84 +289,4 @@ impl<S: Size> Search<'_, S> {
             HouseKind::Box => within(HouseKind::Row) || within(HouseKind::Column),
         }
     }
-}
-
-/// Which almost locked sets have restricted commons with which.
-///
-/// A restricted common of two sets is a digit of both that can stand in only one of them, as each
-/// of its places in the one sees each of its places in the other.
-#[derive(Clone, Debug)]
-pub struct RestrictedCommons {
-    starts: Vec<u32>,
-    partners: Vec<u32>,
-}
-
-impl RestrictedCommons {
-    /// The restricted commons of these sets, between sets that may or may not share cells.
-    pub(super) fn of<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let by_first_place = holdings_by_first_place(almost);
-        let mut starts = vec![0];
-        let mut partners = Vec::new();
-        for holding in almost.holdings() {
-            let cells = almost.sets()[holding.set as usize].cells;
-            let start = partners.len();
-            for cell in holding.seen {
-                let key = Candidate::new(cell, holding.digit).index(S::SHAPE);
-                for &other in &by_first_place.1
-                    [by_first_place.0[key] as usize..by_first_place.0[key + 1] as usize]
-                {
-                    let other = &almost.holdings()[other as usize];
-                    let fits = other.places.is_subset(holding.seen)
-                        && (overlap == Overlap::Allowed
-                            || !cells.intersects(almost.sets()[other.set as usize].cells));
-                    if fits {
-                        partners.push(other.set);
-                    }
-                }
-            }
-            partners[start..].sort_unstable();
-            starts.push(partners.len() as u32);
-        }
-        Self { starts, partners }
-    }
-
-    /// The sets that share this holding's digit as a restricted common with its set, ascending.
-    /// The holding is named by its index.
-    #[inline]
-    pub fn partners(&self, holding: usize) -> &[u32] {
-        &self.partners[self.starts[holding] as usize..self.starts[holding + 1] as usize]
-    }
-}
-
-/// Whether two almost locked sets may share cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overlap {
-    /// They may.
-    Allowed,
-    /// They may not.
-    Forbidden,
-}
-
-/// The holdings in the order of their first place and digit, and where each candidate's begin.
-fn holdings_by_first_place<S: Size>(almost: &AlmostLockedSets<S>) -> (Vec<u32>, Vec<u32>) {
-    let keys = || {
-        almost.holdings().iter().map(|holding| {
-            let first = holding.places.first().unwrap_or_default();
-            Candidate::new(first, holding.digit).index(S::SHAPE)
-        })
-    };
-    let mut starts = vec![0; S::CELLS * S::SIDE + 1];
-    for key in keys() {
-        starts[key + 1] += 1;
-    }
-    for key in 1..starts.len() {
-        starts[key] += starts[key - 1];
-    }
-    let mut next = starts.clone();
-    let mut ordered = vec![0; almost.holdings().len()];
-    for (index, key) in keys().enumerate() {
-        ordered[next[key] as usize] = index as u32;
-        next[key] += 1;
-    }
-    (starts, ordered)
 }

@@ -10,11 +10,12 @@ pub(super) fn grouped<S: Size>(board: &Board<S>, links: &Links) -> Links {
         links,
         nodes: Vec::new(),
         strong: Vec::new(),
+        known: (0, 0),
     };
     for digit in (0..S::SIDE).map(Digit::new) {
-        let from = groups.nodes.len();
-        groups.link_lines(digit, from, board);
-        groups.link_boxes(digit, from, board);
+        groups.known = (groups.nodes.len(), groups.strong.len());
+        groups.link_lines(digit, board);
+        groups.link_boxes(digit, board);
     }
     let mut wider = links.with_nodes(&groups.nodes, &groups.strong);
     link_weakly(&mut wider, board, links.len());
@@ -54,32 +55,34 @@ struct Groups<'l, S: Size> {
     links: &'l Links,
     nodes: Vec<(Digit, CellSet<S>)>,
     strong: Vec<(u16, u16)>,
+    /// How many of both belong to earlier digits.
+    known: (usize, usize),
 }
 
 impl<S: Size> Groups<'_, S> {
     /// Lines whose places of a digit lie in two boxes.
-    fn link_lines(&mut self, digit: Digit, from: usize, board: &Board<S>) {
+    fn link_lines(&mut self, digit: Digit, board: &Board<S>) {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in S::geometry().houses_of_kind(kind) {
                 let places = board.places(digit) & S::geometry().cells(line);
-                self.split(places, HouseKind::Box, (digit, from));
+                self.split(places, HouseKind::Box, digit);
             }
         }
     }
 
     /// Boxes whose places of a digit lie in two lines, which may cross each other.
-    fn link_boxes(&mut self, digit: Digit, from: usize, board: &Board<S>) {
+    fn link_boxes(&mut self, digit: Digit, board: &Board<S>) {
         for &block in S::geometry().houses_of_kind(HouseKind::Box) {
             let places = board.places(digit) & S::geometry().cells(block);
             for kind in [HouseKind::Row, HouseKind::Column] {
-                self.split(places, kind, (digit, from));
+                self.split(places, kind, digit);
             }
         }
     }
 
     /// Links each part of the places that lies in one house of a kind with the rest, where the
     /// rest is a node too.
-    fn split(&mut self, places: CellSet<S>, kind: HouseKind, (digit, from): (Digit, usize)) {
+    fn split(&mut self, places: CellSet<S>, kind: HouseKind, digit: Digit) {
         if places.len() < 3 {
             return;
         }
@@ -89,9 +92,9 @@ impl<S: Size> Groups<'_, S> {
             left -= part;
             let rest = places - part;
             if !rest.is_empty() && is_node(part) && is_node(rest) {
-                let part = self.node(part, digit, from);
-                let rest = self.node(rest, digit, from);
-                if !self.strong.contains(&(rest, part)) {
+                let part = self.node(part, digit);
+                let rest = self.node(rest, digit);
+                if !self.strong[self.known.1..].contains(&(rest, part)) {
                     self.strong.push((part, rest));
                 }
             }
@@ -99,11 +102,11 @@ impl<S: Size> Groups<'_, S> {
     }
 
     /// The number of a node, a new one if it is a group not met before.
-    fn node(&mut self, cells: CellSet<S>, digit: Digit, from: usize) -> u16 {
+    fn node(&mut self, cells: CellSet<S>, digit: Digit) -> u16 {
         if let Some(cell) = cells.single() {
             return single::<S>(self.links, Candidate::new(cell, digit)) as u16;
         }
-        let known = (from..self.nodes.len()).find(|&group| self.nodes[group].1 == cells);
+        let known = (self.known.0..self.nodes.len()).find(|&group| self.nodes[group].1 == cells);
         let group = known.unwrap_or_else(|| {
             self.nodes.push((digit, cells));
             self.nodes.len() - 1

@@ -183,7 +183,7 @@ impl Links {
 
     /// Where these links lead.
     pub(super) fn reach(&self) -> super::Reach {
-        super::Reach::new(&self.weak, &self.strong, self.len())
+        super::Reach::new((&self.weak, &self.strong), self.len(), self.singles)
     }
 
     /// How many nodes there are.

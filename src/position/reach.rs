@@ -1,5 +1,6 @@
 //! Where strong and weak links in turn lead from each node.
 
+use super::Links;
 use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
 
 /// What follows when a node is true: the nodes that are then true by weak and strong links in
@@ -8,12 +9,13 @@ use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
 pub struct Reach {
     next: Rows,
     all: Rows,
+    doomed: Option<Vec<u64>>,
 }
 
 impl Reach {
     /// Follows the links: a node that is true makes those linked weakly to it false, and each of
-    /// these makes those linked strongly to it true.
-    pub fn new(weak: &Rows, strong: &Rows, count: usize) -> Self {
+    /// these makes those linked strongly to it true. Nodes below `singles` are single candidates.
+    pub fn new((weak, strong): (&Rows, &Rows), count: usize, singles: usize) -> Self {
         let mut usable = vec![0; strong.width()];
         for node in 0..count {
             if !is_empty(strong.row(node)) {
@@ -26,8 +28,10 @@ impl Reach {
                 add(next.row_mut(node), strong.row(off));
             }
         }
+        let all = closed(&next, count);
         Self {
-            all: closed(&next, count),
+            doomed: doomed(&all, weak, singles),
+            all,
             next,
         }
     }
@@ -54,18 +58,56 @@ impl Reach {
         row
     }
 
-    /// The nodes below `count` that cannot be true: one that follows from them rules them out.
-    /// Gives none or a row of bits.
-    pub fn doomed(&self, weak: &Rows, count: usize) -> Option<Vec<u64>> {
-        let mut doomed = None;
-        for node in 0..count {
-            if meet(self.all(node), weak.row(node)) {
-                let row = doomed.get_or_insert_with(|| vec![0; weak.width()]);
-                insert(row, node);
+    /// The single candidates that cannot be true, as one that follows from them rules them out:
+    /// none, or a row of bits.
+    pub fn doomed(&self) -> Option<&[u64]> {
+        self.doomed.as_deref()
+    }
+}
+
+/// What follows from each candidate being true.
+#[derive(Clone, Debug)]
+pub struct Outcomes {
+    /// The candidates that are then true.
+    pub true_: Rows,
+    /// The candidates that are then false.
+    pub false_: Rows,
+}
+
+impl Outcomes {
+    /// Nothing follows from any of the candidates.
+    pub fn none(links: &Links) -> Self {
+        let rows = Rows::new(links.singles(), links.len());
+        Self {
+            true_: rows.clone(),
+            false_: rows,
+        }
+    }
+
+    /// What links say.
+    pub(super) fn of(links: &Links, reach: &Reach) -> Self {
+        let mut outcomes = Self::none(links);
+        for node in 0..links.singles() {
+            let row = outcomes.true_.row_mut(node);
+            row.copy_from_slice(reach.all(node));
+            insert(row, node);
+            for on in ones(row) {
+                add(outcomes.false_.row_mut(node), links.weak().row(on));
             }
         }
-        doomed
+        outcomes
     }
+}
+
+fn doomed(all: &Rows, weak: &Rows, singles: usize) -> Option<Vec<u64>> {
+    let mut doomed = None;
+    for node in 0..singles {
+        if meet(all.row(node), weak.row(node)) {
+            let row = doomed.get_or_insert_with(|| vec![0; weak.width()]);
+            insert(row, node);
+        }
+    }
+    doomed
 }
 
 /// The transitive closure. Rows that are done are taken whole, so that each costs a few unions.

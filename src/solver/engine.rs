@@ -165,7 +165,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn next_move(&self, told: bool) -> Next {
-        Self::situation(self).next(told, &|| false)
+        self.next(told, &|| false)
     }
 
     fn situation(&self) -> Box<dyn Situation> {

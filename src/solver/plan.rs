@@ -1,6 +1,5 @@
 //! A strategy with the person's own choice of techniques.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::strategies::{Rule, Strategy};
@@ -22,19 +21,12 @@ impl Plan {
     }
 
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {
-        let known: HashMap<&str, usize> = techniques::profiles()
-            .enumerate()
-            .map(|(place, profile)| (profile.slug, place))
-            .collect();
-        let rules: Arc<[Rule]> = rules
-            .into_iter()
-            .filter(|rule| known.contains_key(rule.slug))
-            .collect();
-        let places = rules.iter().map(|rule| known[rule.slug]).collect();
+        let known = |rule: Rule| Some((rule, techniques::place(rule.slug)?));
+        let (rules, places): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
         Self {
             strategy,
-            rules,
-            places,
+            rules: rules.into(),
+            places: places.into(),
         }
     }
 

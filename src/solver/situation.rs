@@ -2,7 +2,9 @@
 //! thought about elsewhere.
 
 use std::any::Any;
+use std::borrow::Cow;
 
+use super::looks::Looks;
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use super::tried::Trials;
@@ -75,9 +77,9 @@ pub trait Situation: Send {
 
 /// The situation on a board of one size.
 #[derive(Clone, Debug)]
-pub struct Snapshot<S: Size> {
-    /// The board.
-    pub board: Board<S>,
+pub struct Snapshot<'b, S: Size> {
+    /// The board: its own, or that of a solver that waits for the answer.
+    pub board: Cow<'b, Board<S>>,
     /// How many guesses are open.
     pub depth: usize,
     /// What the strategy remembers.
@@ -90,7 +92,7 @@ pub struct Snapshot<S: Size> {
     pub spreading: Vec<Cell>,
 }
 
-impl<S: Size> Situation for Snapshot<S> {
+impl<S: Size> Situation for Snapshot<'_, S> {
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next {
         self.next(true, stop)
     }
@@ -149,13 +151,23 @@ impl<S: Size> Situation for Snapshot<S> {
     }
 }
 
-impl<S: Size> Snapshot<S> {
+impl<S: Size> Snapshot<'_, S> {
     /// The next move; steps are told only if `told` says so.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.next_after(&mut Looks::new(), told, stop)
+    }
+
+    /// The next move of a solver that has looked around before.
+    pub(super) fn next_after(
+        &self,
+        looks: &mut Looks<S>,
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Next {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.next_step(told, stop) {
+        match self.next_step(looks, told, stop) {
             Some((step, memory)) => Next::Deduce(Box::new(step), memory),
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(),
@@ -214,8 +226,14 @@ impl<S: Size> Snapshot<S> {
             .then_some(Breach::NoCandidate(first))
     }
 
-    fn next_step(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<(Step, Memory)> {
+    fn next_step(
+        &self,
+        looks: &mut Looks<S>,
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<(Step, Memory)> {
         let position = self.position();
+        looks.turn_to(&self.board, self.single_solution);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
@@ -238,6 +256,7 @@ impl<S: Size> Snapshot<S> {
                 if told {
                     finds = finds.told();
                 }
+                let finds = finds.where_fresh(looks.fresh(rule));
                 self.look(rule, &position, finds).pop()
             };
             if let Some(step) = step {
@@ -253,13 +272,14 @@ impl<S: Size> Snapshot<S> {
             if stop() {
                 return None;
             }
+            looks.note(rule);
         }
         None
     }
 
     /// The step that Sudoku Explainer takes; none on other sizes than its own.
     fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
-        let board: &dyn Any = &self.board;
+        let board: &dyn Any = self.board.as_ref();
         let position = self.position_on(board.downcast_ref::<Board<Nine>>()?);
         explainer::next_step(&position, told, &mut |_| !stop())
     }

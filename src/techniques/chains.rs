@@ -82,7 +82,7 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| simple(&Self::PROFILE, &Web::of_one_digit(position), position, finds)
+    |position, finds| simple(&Self::PROFILE, Web::of_one_digit, position, finds)
 }
 
 technique! {
@@ -116,7 +116,7 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| simple(&Self::PROFILE, &Web::of_bivalue_cells(position), position, finds)
+    |position, finds| simple(&Self::PROFILE, Web::of_bivalue_cells, position, finds)
 }
 
 technique! {
@@ -334,17 +334,19 @@ technique! {
     |position, finds| grouped(&Self::PROFILE, Form::Discontinuous, position, finds)
 }
 
-/// Cycles of one digit rate a little below chains of one digit.
-const CYCLE: Rating = Rating::tenths(65);
-
-/// Cycles, then chains, of links of one kind.
-fn simple<S: Size>(
+/// Cycles, then chains, of links of one kind: none where links of all kinds lead nowhere.
+fn simple<'p, 'b, S: Size>(
     profile: &'static Profile,
-    web: &Web<'_>,
-    position: &Position<'_, S>,
+    web: fn(&'p Position<'b, S>) -> Web<'p>,
+    position: &'p Position<'b, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    for (form, rating) in [(Form::Loop, CYCLE), (Form::Ends, profile.rating)] {
+    let Some(web) = &position.reach().doomed().map(|_| web(position)) else {
+        return ControlFlow::Continue(());
+    };
+    // Cycles of one digit rate a little below chains of one digit.
+    let cycle = Rating::tenths(65);
+    for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
         let chains = Search::new(web, form, Nodes::Any).run(finds)?;
         offer((profile, rating), (web, chains), position, finds)?;
     }
@@ -362,16 +364,14 @@ fn plain<S: Size>(
     offer((profile, profile.rating), (&web, chains), position, finds)
 }
 
-/// Chains with groups among their nodes; where wider variants are wanted, with almost locked sets
-/// too.
+/// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
 fn grouped<S: Size>(
     profile: &'static Profile,
     form: Form,
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    let rated = (profile, profile.rating);
-    let web = Web::grouped(position);
+    let (rated, web) = ((profile, profile.rating), Web::grouped(position));
     let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
     offer(rated, (&web, chains), position, finds)?;
     if finds.wants_wider() {

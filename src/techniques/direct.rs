@@ -46,7 +46,7 @@ technique! {
     |position, finds| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     beyond_locked(&Self::PROFILE, block, kind, (position, finds))?;
                 }
             }
@@ -89,7 +89,7 @@ technique! {
     |position, finds| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     beyond_locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
                 }
             }
@@ -173,7 +173,7 @@ fn beyond_locked<S: Size>(
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for locked in locked_in(position, base, cover) {
+    for locked in locked_in(position, base, cover, finds.digits()) {
         let covered = geometry.cells(locked.cover);
         let others = geometry.houses_of_kind(base.kind).iter().copied();
         let crossing =

@@ -2,8 +2,37 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{HouseKind, HouseKinds, Shape};
+use crate::grid::{DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::size::Size;
 use crate::step::{Find, Step, Telling};
+
+/// Where a look can be worth it: the digits and the houses in which something has changed since a
+/// technique found nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    /// The digits that have lost or got places.
+    pub digits: DigitSet,
+    /// The houses with cells whose candidates are others, by the bits of their indices.
+    pub houses: u128,
+    /// Whether candidates have come back.
+    pub grown: bool,
+}
+
+impl Fresh {
+    /// Everywhere.
+    pub const ALL: Self = Self {
+        digits: DigitSet::from_bits(u32::MAX),
+        houses: u128::MAX,
+        grown: true,
+    };
+
+    /// Nowhere.
+    pub const NONE: Self = Self {
+        digits: DigitSet::EMPTY,
+        houses: 0,
+        grown: false,
+    };
+}
 
 /// Collects what techniques offer: the first step or all of them, told or not.
 ///
@@ -15,6 +44,7 @@ pub struct Finds<'a> {
     told: bool,
     wide: bool,
     houses: HouseKinds,
+    fresh: Fresh,
     stop: Option<&'a dyn Fn() -> bool>,
     steps: Vec<Step>,
 }
@@ -28,6 +58,7 @@ impl<'a> Finds<'a> {
             told: false,
             wide: false,
             houses: HouseKinds::ALL,
+            fresh: Fresh::ALL,
             stop: None,
             steps: Vec::new(),
         }
@@ -64,6 +95,14 @@ impl<'a> Finds<'a> {
         self
     }
 
+    /// The same, but nothing can be found where nothing is fresh. It spares techniques whose steps
+    /// lie in one digit or in one house the look at the others.
+    #[must_use]
+    pub const fn where_fresh(mut self, fresh: Fresh) -> Self {
+        self.fresh = fresh;
+        self
+    }
+
     /// The same, given up when `stop` says so.
     #[must_use]
     pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
@@ -79,9 +118,30 @@ impl<'a> Finds<'a> {
         }
     }
 
-    /// Whether patterns in houses of this kind are wanted.
-    pub const fn wants(&self, kind: HouseKind) -> bool {
+    /// Whether patterns in this house are wanted, and can be there. Only patterns may ask that lie
+    /// in this house altogether, or in this and others that are asked for too.
+    #[inline]
+    pub fn wants_house<S: Size>(&self, house: House) -> bool {
+        self.houses.has(house.kind) && self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
+    }
+
+    /// Whether patterns of a digit on lines of this kind are wanted.
+    pub const fn wants_lines(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)
+    }
+
+    /// Whether a pattern in this house can be new, or part of something new. Only patterns may ask
+    /// that are what they are by the candidates of their own cells or of their own house:
+    /// candidates that fall elsewhere only leave them less to take away.
+    #[inline]
+    pub fn can_be_new<S: Size>(&self, house: House) -> bool {
+        self.fresh.grown || self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
+    }
+
+    /// The digits of which there can be patterns. Only patterns in which no other digit plays a
+    /// part may ask.
+    pub fn digits(&self) -> DigitSet {
+        DigitSet::first_n(self.shape.side()) & self.fresh.digits
     }
 
     /// Whether all steps are wanted, not just one.

@@ -9,7 +9,6 @@ mod verity;
 use std::ops::ControlFlow;
 
 use self::net::{Claim, Net, Scope};
-use self::verity::Outcomes;
 use super::{Family, Finds, technique};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
@@ -364,19 +363,19 @@ fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
 }
 
 fn from_cells<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    let outcomes = Outcomes::static_(position.links(), position.reach());
+    let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
     let cells = position.empty().len();
     let profile = &CellForcingChain::PROFILE;
-    verity::find(profile, (&mut net, &outcomes), 0..cells, (position, finds))
+    verity::find(profile, (&mut net, outcomes), 0..cells, (position, finds))
 }
 
 fn from_regions<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    let outcomes = Outcomes::static_(position.links(), position.reach());
+    let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
     let regions = position.empty().len()..net.links().needs().len();
     let profile = &RegionForcingChain::PROFILE;
-    verity::find(profile, (&mut net, &outcomes), regions, (position, finds))
+    verity::find(profile, (&mut net, outcomes), regions, (position, finds))
 }
 
 /// Both ways of every candidate: true, and false.
@@ -406,7 +405,7 @@ fn net_contradiction<S: Size>(
 fn net_verity<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let links = position.links();
     let mut net = Net::new(links, Scope::Dynamic);
-    let outcomes = Outcomes::of(&mut net);
+    let outcomes = verity::outcomes(&mut net);
     let needs = 0..links.needs().len();
     let profile = &ForcingNetVerity::PROFILE;
     verity::find(profile, (&mut net, &outcomes), needs, (position, finds))

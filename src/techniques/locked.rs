@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Family, Finds, Profile, technique};
-use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -42,7 +42,7 @@ technique! {
     |position, finds| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     locked(&Self::PROFILE, block, kind, (position, finds))?;
                 }
             }
@@ -83,7 +83,7 @@ technique! {
     |position, finds| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
-                if finds.wants(kind) {
+                if finds.wants_lines(kind) {
                     locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
                 }
             }
@@ -104,14 +104,15 @@ pub(super) struct Locked<S: Size> {
     pub(super) places: CellSet<S>,
 }
 
-/// Digits of house `base` that are locked in its crossing with one house of kind `cover`.
+/// Those of these digits that house `base` keeps to its crossing with one house of kind `cover`.
 pub(super) fn locked_in<'p, S: Size>(
     position: &'p Position<'_, S>,
     base: House,
     cover: HouseKind,
+    digits: DigitSet,
 ) -> impl Iterator<Item = Locked<S>> + 'p {
     let geometry = position.geometry();
-    (0..S::SIDE).map(Digit::new).filter_map(move |digit| {
+    digits.iter().filter_map(move |digit| {
         let places = position.places_in(base, digit);
         let cover = geometry.house_of(places.first()?, cover);
         // One place alone is a hidden single.
@@ -131,7 +132,10 @@ fn locked<S: Size>(
     cover: HouseKind,
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
-    for locked in locked_in(position, base, cover) {
+    if !finds.can_be_new::<S>(base) {
+        return ControlFlow::Continue(());
+    }
+    for locked in locked_in(position, base, cover, finds.digits()) {
         let (cover, digit) = (locked.cover, locked.digit);
         let gone: CellSet<S> = position.places_in(cover, digit) - position.geometry().cells(base);
         if gone.is_empty() {

@@ -12,7 +12,7 @@ pub use turbot::TurbotFish;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::size::Size;
 use crate::step::{Role, Strength, Telling, notation};
@@ -100,10 +100,10 @@ impl<S: Size> Pair<S> {
 /// Visits every pair of this form that eliminates something, digit by digit.
 fn pairs<S: Size>(
     position: &Position<'_, S>,
-    form: Form,
+    (form, digits): (Form, DigitSet),
     visit: &mut dyn FnMut(&Pair<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in digits {
         let links = position.bilocals(digit);
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[i + 1..] {

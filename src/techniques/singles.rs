@@ -172,15 +172,15 @@ technique! {
 
 fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     for &house in position.geometry().houses() {
+        if !finds.wants_house::<S>(house) {
+            continue;
+        }
         let Some(cell) = position.empty_in(house).single() else {
             continue;
         };
         let Some(digit) = position.candidates(cell).single() else {
             continue;
         };
-        if !finds.wants(house.kind) {
-            continue;
-        }
         let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
         finds.offer(find, |telling| {
             let house_noun = telling.house(Role::Base, house);
@@ -211,6 +211,9 @@ fn hidden_singles<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     for &house in position.geometry().houses_of_kind(kind) {
+        if !finds.wants_house::<S>(house) {
+            continue;
+        }
         for (index, slots) in position.slots_of(house).values().iter().enumerate() {
             let Some(slot) = slots.single() else { continue };
             let (cell, digit) = (position.geometry().slots(house)[slot], Digit::new(index));
@@ -247,7 +250,7 @@ fn tell_hidden<S: Size>(
 }
 
 fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    for cell in position.empty() {
+    for cell in position.univalue() {
         let Some(digit) = position.candidates(cell).single() else {
             continue;
         };

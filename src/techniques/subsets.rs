@@ -68,7 +68,7 @@ fn naked<S: Size>(
     let small = position.with_at_most(size);
     for &house in position.geometry().houses() {
         let usable = small & position.geometry().cells(house);
-        if usable.is_empty() || !finds.wants(house.kind) {
+        if usable.is_empty() || !finds.wants_house::<S>(house) {
             continue;
         }
         let usable = Cells::new(position, usable);
@@ -170,7 +170,7 @@ pub(super) fn visit_hidden<S: Size>(
     visit: &mut dyn FnMut(&mut Finds<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for &house in position.geometry().houses() {
-        if !finds.wants(house.kind) {
+        if !finds.wants_house::<S>(house) {
             continue;
         }
         let mut masks = [0; MOST];

@@ -349,7 +349,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
 fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Breach> {
     let mut solver = Solver::<S>::new(puzzle, Plan::default());
     for _ in 0..MOST_MOVES {
-        match solver.situation().next(false, stop) {
+        match solver.next(false, stop) {
             Next::Done(Done::Impossible(breach)) => return Some(breach),
             Next::Done(_) => return None,
             next => solver.take(next),

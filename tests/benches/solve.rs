@@ -15,11 +15,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use stepdoku::formats;
-use stepdoku::grid::Shape;
+use stepdoku::grid::{Board, Shape};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Engine, Next, Plan, Solver, drive};
+use stepdoku::solver::{Engine, Looks, Next, Plan, Solver, drive};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds};
 
@@ -106,6 +106,31 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
     solver
 }
 
+/// Looks for the next step as the solver does, with a watch on each technique.
+fn watch(
+    (board, looks): (&Board<Nine>, &mut Looks<Nine>),
+    places: &[usize],
+    accounts: &mut [Account],
+) {
+    let position = Position::new(board).with_single_solution();
+    looks.turn_to(board, true);
+    for (rule, &place) in places.iter().enumerate() {
+        let mut finds = Finds::first(Shape::Nine).where_fresh(looks.fresh(rule));
+        let begun = Instant::now();
+        let found = techniques::all::<Nine>()[place].find(&position, &mut finds);
+        let account = &mut accounts[place];
+        let time = begun.elapsed();
+        account.looks += 1;
+        account.time += time;
+        account.slowest = account.slowest.max(time);
+        if found == ControlFlow::Break(()) {
+            account.finds += 1;
+            return;
+        }
+        looks.note(rule);
+    }
+}
+
 /// The same solves once more, with a watch on each technique.
 fn by_technique(puzzles: &[Puzzle]) {
     let techniques = techniques::all::<Nine>();
@@ -122,27 +147,15 @@ fn by_technique(puzzles: &[Puzzle]) {
                     .position(|t| t.profile().slug == rule.slug)
             })
             .collect();
+        let mut looks = Looks::new();
         loop {
-            let board = solver.board().clone();
-            let position = Position::new(&board).with_single_solution();
-            for &place in &places {
-                let mut finds = Finds::first(Shape::Nine);
-                let begun = Instant::now();
-                let found = techniques[place].find(&position, &mut finds);
-                let account = &mut accounts[place];
-                let time = begun.elapsed();
-                account.looks += 1;
-                account.time += time;
-                account.slowest = account.slowest.max(time);
-                if found == ControlFlow::Break(()) {
-                    account.finds += 1;
-                    break;
-                }
-            }
-            match solver.next_move(false) {
+            let next = solver.next_move(false);
+            match next {
                 Next::Done(_) => break,
-                next => Engine::take(&mut solver, next),
+                Next::Refute(_) => {}
+                _ => watch((solver.board(), &mut looks), &places, &mut accounts),
             }
+            Engine::take(&mut solver, next);
         }
     }
     let all: Duration = accounts.iter().map(|account| account.time).sum();

@@ -159,10 +159,20 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         if seen.len() < 2 {
             return ControlFlow::Continue(());
         }
-        self.barred.clear();
         let position = self.position;
+        let digits = |&cell: &Cell| position.candidates(cell);
+        let union = bases.iter().map(digits);
+        let union = union.fold(DigitSet::EMPTY, |union, digits| union | digits);
+        self.barred.clear();
+        // Cells with another digit too bar nothing.
+        let held = seen.iter().map(|cell| position.candidates(cell));
         self.barred
-            .extend(seen.iter().map(|cell| position.candidates(cell)));
+            .extend(held.filter(|held| held.is_subset(union)));
+        let fewest = bases.iter().map(|base| digits(base).len()).min();
+        // A digit of one of two cells falls with all of the other, but for itself.
+        if bases.len() == 2 && fewest > Some(self.barred.len() + 1) {
+            return ControlFlow::Continue(());
+        }
         let mut trial = Trial {
             position,
             bases,

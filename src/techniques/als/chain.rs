@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::telling::{comma_list, in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::DigitSet;
-use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
+use crate::position::rows::{Rows, ones};
+use crate::position::{AlmostLockedSets, Holding, Overlap, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -86,7 +87,8 @@ fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
 /// Where it stands is a holding: a set, and the digit that it lacks because the set before has it.
 struct Walk<'p, S: Size> {
     almost: &'p AlmostLockedSets<S>,
-    commons: &'p RestrictedCommons,
+    /// For each holding the sets that its digit ties its set to.
+    partners: Rows,
     start: usize,
     /// The holdings reached, nearest first.
     reached: Vec<usize>,
@@ -100,7 +102,7 @@ impl<'p, S: Size> Walk<'p, S> {
         let almost = position.almost_locked_sets();
         Self {
             almost,
-            commons: position.restricted_commons(overlap),
+            partners: position.restricted_commons(overlap).all_partners(almost),
             start: 0,
             reached: Vec::new(),
             seen: vec![(0, 0, 0); almost.holdings().len()],
@@ -130,9 +132,9 @@ impl<'p, S: Size> Walk<'p, S> {
     fn step(&mut self, from: usize, over: usize, sets: usize) {
         let digit = self.almost.holdings()[over].digit;
         let home = set_of(self.almost, self.start);
-        for &partner in self.commons.partners(over) {
-            let to = self.almost.sets()[partner as usize].holding(digit);
-            if self.seen[to].0 != self.walks && partner as usize != home {
+        for partner in ones(self.partners.row(over)) {
+            let to = self.almost.sets()[partner].holding(digit);
+            if self.seen[to].0 != self.walks && partner != home {
                 self.seen[to] = (self.walks, from, sets);
                 self.reached.push(to);
             }

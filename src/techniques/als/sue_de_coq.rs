@@ -50,7 +50,9 @@ technique! {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
-                    search.crossing([line, block], finds)?;
+                    if finds.wants_house::<S>(line) || finds.wants_house::<S>(block) {
+                        search.crossing([line, block], finds)?;
+                    }
                 }
             }
         }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::telling::{comma_list, in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
-use crate::position::{Als, Overlap, Position};
+use crate::position::rows::{Rows, ones};
+use crate::position::{AlmostLockedSets, Als, Overlap, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -45,10 +46,21 @@ technique! {
         level: Level::Unfair,
     }
     |position, finds| {
-        for tie in position.almost_locked_sets().sets() {
+        let almost = position.almost_locked_sets();
+        let commons = position.restricted_commons(overlap(finds));
+        let mut partners = Rows::new(S::SIDE, almost.sets().len());
+        let mut apart = commons.all();
+        for tie in almost.sets() {
             finds.check()?;
-            if let Some(hits) = hits(position, tie, overlap(finds)) {
-                wings(position, tie, hits, finds)?;
+            apart.fill(u64::MAX);
+            commons.keep_apart(tie, &mut apart);
+            for holding in almost.holdings_of(tie) {
+                let row = partners.row_mut(holding.digit.index());
+                row.copy_from_slice(&apart);
+                commons.keep_partners(holding, row);
+            }
+            if let Some(hits) = hits(almost, tie, &partners) {
+                wings(position, (tie, &partners), hits, finds)?;
             }
         }
         ControlFlow::Continue(())
@@ -60,16 +72,14 @@ technique! {
 /// For each restricted common of the tie, what all its partners see of each digit is put
 /// together; two commons that meet on a digit make a wing possible. That is far cheaper than to
 /// try all pairs of partners, most of which eliminate nothing.
-fn hits<S: Size>(position: &Position<'_, S>, tie: &Als<S>, overlap: Overlap) -> Option<DigitSet> {
-    let almost = position.almost_locked_sets();
-    let commons = position.restricted_commons(overlap);
+fn hits<S: Size>(almost: &AlmostLockedSets<S>, tie: &Als<S>, partners: &Rows) -> Option<DigitSet> {
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut hits = DigitSet::EMPTY;
     for common in tie.digits {
         let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let mut reached = DigitSet::EMPTY;
-        for &partner in commons.partners(tie.holding(common)) {
-            for holding in almost.holdings_of(&almost.sets()[partner as usize]) {
+        for partner in ones(partners.row(common.index())) {
+            for holding in almost.holdings_of(&almost.sets()[partner]) {
                 if holding.digit != common {
                     here[holding.digit] |= holding.seen;
                     reached.insert(holding.digit);
@@ -89,23 +99,22 @@ fn hits<S: Size>(position: &Position<'_, S>, tie: &Als<S>, overlap: Overlap) -> 
 /// The wings tied by this set that take away one of these digits.
 fn wings<S: Size>(
     position: &Position<'_, S>,
-    tie: &Als<S>,
+    (tie, partners): (&Als<S>, &Rows),
     hits: DigitSet,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let overlap = overlap(finds);
-    let commons = position.restricted_commons(overlap);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
-            for &a in commons.partners(tie.holding(x)) {
-                let a = &almost.sets()[a as usize];
+            for a in ones(partners.row(x.index())) {
+                let a = &almost.sets()[a];
                 let wanted = (a.digits & hits).without(x).without(y);
                 if wanted.is_empty() {
                     continue;
                 }
-                for &b in commons.partners(tie.holding(y)) {
-                    let b = &almost.sets()[b as usize];
+                for b in ones(partners.row(y.index())) {
+                    let b = &almost.sets()[b];
                     let ends = targeted(almost, [a, b], wanted & b.digits);
                     let apart = overlap == Overlap::Allowed || !a.cells.intersects(b.cells);
                     if ends.is_empty() || !apart || a.cells == b.cells {

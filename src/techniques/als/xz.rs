@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::telling::{comma_list, in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
 use crate::grid::{Candidate, DigitSet};
+use crate::position::rows::{contains, ones};
 use crate::position::{AlmostLockedSets, Als, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -55,14 +56,25 @@ technique! {
 fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let commons = position.restricted_commons(overlap(finds));
+    let fresh = almost.in_houses(|house| finds.can_be_new::<S>(house));
+    let [mut apart, mut partners] = [commons.all(), commons.all()];
     for (number, b) in almost.sets().iter().enumerate() {
         finds.check()?;
-        for common in b.digits {
-            // The smaller set is A: the list has small ones first.
-            let partners = commons.partners(b.holding(common)).iter();
-            for &other in partners.take_while(|&&other| (other as usize) < number) {
-                let a = &almost.sets()[other as usize];
-                pair(position, [a, b], DigitSet::only(common), finds)?;
+        // The smaller set is A: the list has small ones first.
+        let words = ..=number / 64;
+        let (apart, partners) = (&mut apart[words], &mut partners[words]);
+        if contains(&fresh, number) {
+            apart.fill(u64::MAX);
+        } else {
+            apart.copy_from_slice(&fresh[words]);
+        }
+        commons.keep_apart(b, apart);
+        for holding in almost.holdings_of(b) {
+            partners.copy_from_slice(apart);
+            commons.keep_partners(holding, partners);
+            for other in ones(partners).take_while(|&other| other < number) {
+                let a = &almost.sets()[other];
+                pair(position, [a, b], DigitSet::only(holding.digit), finds)?;
             }
         }
     }
@@ -79,6 +91,9 @@ fn pair<S: Size>(
     let almost = position.almost_locked_sets();
     let [a, b] = sets;
     let shared = a.digits & b.digits;
+    if shared == common {
+        return ControlFlow::Continue(());
+    }
     let second = (shared - common).iter().find(|&digit| {
         let places = almost.holding(b, digit).places;
         places.is_subset(almost.holding(a, digit).seen)

@@ -76,7 +76,7 @@ impl<'a> Web<'a> {
         }
         Self {
             links,
-            reach: Cow::Owned(Reach::new(&weak, &strong, links.len())),
+            reach: Cow::Owned(Reach::new((&weak, &strong), links.len(), links.singles())),
             weak: Cow::Owned(weak),
             strong: Cow::Owned(strong),
             least,
@@ -156,7 +156,7 @@ impl<'w> Search<'w> {
     /// every set of effects.
     pub(super) fn run(mut self, finds: &Finds<'_>) -> ControlFlow<(), Vec<Chain>> {
         let web = self.web;
-        let Some(doomed) = web.reach.doomed(&web.weak, web.links.singles()) else {
+        let Some(doomed) = web.reach.doomed() else {
             return ControlFlow::Continue(Vec::new());
         };
         let states = 2 * web.links.len();
@@ -165,7 +165,7 @@ impl<'w> Search<'w> {
         self.walk.settled = vec![0; web.weak.width()];
         self.first_only = !finds.wants_all();
         for start in 0..web.links.len() {
-            if meet(web.weak.row(start), &doomed) && !is_empty(web.strong.row(start)) {
+            if meet(web.weak.row(start), doomed) && !is_empty(web.strong.row(start)) {
                 finds.check()?;
                 self.walk_from(start);
             }

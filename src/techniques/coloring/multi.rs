@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::{Family, technique};
 use super::{line, show};
+use crate::grid::DigitSet;
 use crate::position::{Cluster, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -41,7 +42,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, &mut |[first, second]| {
+    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
         let mut gone = crate::grid::CellSet::EMPTY;
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if first.seen[i].intersects(second.colours[j]) {
@@ -94,7 +95,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, &mut |[first, second]| {
+    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
         for colour in [0, 1] {
             let gone = first.colours[colour];
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
@@ -115,11 +116,12 @@ technique! {
 /// Visits every ordered pair of clusters of one digit.
 fn pairs<S: Size>(
     position: &Position<'_, S>,
+    digits: DigitSet,
     visit: &mut dyn FnMut([&Cluster<S>; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let clusters = position.clusters();
-    for (i, first) in clusters.iter().enumerate() {
-        for (j, second) in clusters.iter().enumerate() {
+    let clusters = position.clusters(digits);
+    for (i, first) in clusters.clone().enumerate() {
+        for (j, second) in clusters.clone().enumerate() {
             if i != j && first.digit == second.digit {
                 visit([first, second])?;
             }

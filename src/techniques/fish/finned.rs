@@ -132,7 +132,7 @@ pub(super) fn finned<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, |lines| {
+    lines::each(position, finds.digits(), |lines| {
         lines.finned(size, &mut |fish| {
             if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
                 return ControlFlow::Continue(());

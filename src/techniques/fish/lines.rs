@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::unions::{Unions, at_most};
 use super::{Fish, HouseSet};
-use crate::grid::{Digit, HouseKind, Shape};
+use crate::grid::{Digit, DigitSet, HouseKind, Shape};
 use crate::position::Position;
 use crate::size::Size;
 
@@ -22,9 +22,10 @@ pub(super) struct Lines<'p, 'b, S: Size> {
 /// Visits every digit by rows, then by columns.
 pub(super) fn each<'b, S: Size>(
     position: &Position<'b, S>,
+    digits: DigitSet,
     mut visit: impl FnMut(&Lines<'_, 'b, S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in digits {
         if position.places(digit).is_empty() {
             continue;
         }

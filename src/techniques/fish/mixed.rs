@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::frames::Frames;
 use super::{Fish, HouseSet};
-use crate::grid::{Candidate, Digit, House, HouseKind};
+use crate::grid::{Candidate, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::Finds;
@@ -69,7 +69,7 @@ pub(super) fn each<S: Size>(
     finds: &mut Finds<'_>,
     visit: &mut dyn FnMut(Fish<S>, &mut Finds<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in finds.digits() {
         for kinds in wanted.form.kinds() {
             for start in position.places(digit) {
                 finds.check()?;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::net::{Claim, Net};
+use super::net::{Claim, Claims, Net};
 use super::telling;
 use crate::position::Position;
 use crate::size::Size;
@@ -20,8 +20,14 @@ pub(super) fn find<S: Size>(
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
     let mut refuted: Vec<(usize, Claim)> = Vec::new();
+    let mut harmless = Claims::none(net.links());
     for start in starts {
+        if harmless.contains(start) {
+            continue;
+        }
         let Some(clash) = net.assume(start) else {
+            // A net that follows from one without a clash is part of it, and has none either.
+            harmless.add(net);
             continue;
         };
         let length = net.trace_clash(clash).len();

@@ -1,6 +1,6 @@
 //! What follows from one assumption, and from what each thing followed.
 
-use crate::position::rows::{contains, insert, ones};
+use crate::position::rows::{add, bits, contains, insert};
 use crate::position::{Links, Need};
 
 /// A candidate said to be true or false.
@@ -30,6 +30,37 @@ impl Claim {
     }
 }
 
+/// A set of claims.
+pub(super) struct Claims {
+    true_: Vec<u64>,
+    false_: Vec<u64>,
+}
+
+impl Claims {
+    pub(super) fn none(links: &Links) -> Self {
+        let words = links.weak().width();
+        Self {
+            true_: vec![0; words],
+            false_: vec![0; words],
+        }
+    }
+
+    pub(super) fn contains(&self, claim: Claim) -> bool {
+        let row = if claim.holds {
+            &self.true_
+        } else {
+            &self.false_
+        };
+        contains(row, claim.node as usize)
+    }
+
+    /// Takes in all claims of a net.
+    pub(super) fn add(&mut self, net: &Net<'_>) {
+        add(&mut self.true_, &net.true_);
+        add(&mut self.false_, &net.false_);
+    }
+}
+
 /// Why a claim holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
@@ -54,14 +85,21 @@ pub(super) enum Scope {
     Dynamic,
 }
 
+/// What is left to a need: how many candidates, and their numbers added bit by bit. The sum of one
+/// is that one.
+#[derive(Clone, Copy)]
+struct Left {
+    count: u16,
+    sum: u16,
+}
+
 /// A net of implications from one assumption; it can be used again and again.
 pub(super) struct Net<'l> {
     links: &'l Links,
     scope: Scope,
-    counts: Vec<u8>,
-    sums: Vec<u16>,
-    left: Vec<u8>,
-    sum: Vec<u16>,
+    /// What is left to each need on the board.
+    all: Vec<Left>,
+    left: Vec<Left>,
     true_: Vec<u64>,
     false_: Vec<u64>,
     why: Vec<Why>,
@@ -70,15 +108,18 @@ pub(super) struct Net<'l> {
 
 impl<'l> Net<'l> {
     pub(super) fn new(links: &'l Links, scope: Scope) -> Self {
-        let members = (0..links.needs().len()).map(|need| links.members(need));
-        let counts: Vec<u8> = members.clone().map(|of| of.len() as u8).collect();
-        let sums: Vec<u16> = members.map(|of| of.iter().fold(0, |a, b| a ^ b)).collect();
+        let left = |need| {
+            let members = links.members(need);
+            Left {
+                count: members.len() as u16,
+                sum: members.iter().fold(0, |a, b| a ^ b),
+            }
+        };
+        let all: Vec<Left> = (0..links.needs().len()).map(left).collect();
         let words = links.weak().width();
         Self {
-            left: counts.clone(),
-            sum: sums.clone(),
-            counts,
-            sums,
+            left: all.clone(),
+            all,
             true_: vec![0; words],
             false_: vec![0; words],
             why: vec![Why::Assumed; 2 * links.len()],
@@ -90,8 +131,7 @@ impl<'l> Net<'l> {
 
     /// Follows the assumption to its end, or to a need that it leaves without candidates.
     pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
-        self.left.copy_from_slice(&self.counts);
-        self.sum.copy_from_slice(&self.sums);
+        self.left.copy_from_slice(&self.all);
         self.true_.fill(0);
         self.false_.fill(0);
         self.order.clear();
@@ -114,9 +154,11 @@ impl<'l> Net<'l> {
 
     fn rule_out(&mut self, node: usize) -> Option<usize> {
         let links = self.links;
-        for other in ones(links.weak().row(node)) {
-            let wanted = self.scope != Scope::OneDigit || links.digit(other) == links.digit(node);
-            if wanted && !contains(&self.false_, other) {
+        for (at, &weak) in links.weak().row(node).iter().enumerate() {
+            for other in bits(at, weak & !self.false_[at]) {
+                if self.scope == Scope::OneDigit && links.digit(other) != links.digit(node) {
+                    continue;
+                }
                 let clash = self.claim_false(other, Why::RuledOutBy(node as u16));
                 if clash.is_some() {
                     return clash;
@@ -139,15 +181,19 @@ impl<'l> Net<'l> {
         let from = usize::from(self.scope == Scope::OneDigit);
         for need in &self.links.needs_of(node)[from..] {
             let need = *need as usize;
-            self.left[need] -= 1;
-            self.sum[need] ^= node as u16;
+            let left = &mut self.left[need];
+            left.count -= 1;
+            left.sum ^= node as u16;
+            let Left { count, sum } = *left;
+            if count > 1 {
+                continue;
+            }
             let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
-            match self.left[need] {
+            match count {
                 0 if self.scope == Scope::Static => {}
                 0 => return Some(need),
-                1 if plain && self.counts[need] > 2 => {}
-                1 => self.claim_true(self.sum[need] as usize, Why::OnlyOneFor(need as u16)),
-                _ => {}
+                _ if plain && self.all[need].count > 2 => {}
+                _ => self.claim_true(sum as usize, Why::OnlyOneFor(need as u16)),
             }
         }
         None

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::net::{Claim, Net};
 use super::telling;
-use crate::position::rows::{Rows, add, is_empty, ones};
-use crate::position::{Links, Position, Reach};
+use crate::position::rows::{Rows, is_empty, ones};
+use crate::position::{Outcomes, Position};
 use crate::size::Size;
 use crate::step::{Effect, Find};
 use crate::techniques::{Finds, Profile};
@@ -13,44 +13,24 @@ use crate::techniques::{Finds, Profile};
 /// How many finds are compared where one is enough.
 const COMPARED: usize = 12;
 
-/// What follows from each candidate being true.
-pub(super) struct Outcomes {
-    /// The candidates that are then true.
-    pub(super) true_: Rows,
-    /// The candidates that are then false.
-    pub(super) false_: Rows,
-}
-
-impl Outcomes {
-    /// What these nets say. Candidates whose nets clash have no say: anything follows from them.
-    pub(super) fn of(net: &mut Net<'_>) -> Self {
-        let count = net.links().singles();
-        let (mut true_, mut false_) = (Rows::new(count, count), Rows::new(count, count));
-        for node in 0..count {
-            if net.assume(Claim::yes(node)).is_none() {
-                true_.row_mut(node).copy_from_slice(net.true_row());
-                false_.row_mut(node).copy_from_slice(net.false_row());
+/// What these nets say. Candidates whose nets clash have no say: anything follows from them.
+pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
+    let mut outcomes = Outcomes::none(net.links());
+    for node in 0..net.links().singles() {
+        let clashes = net.assume(Claim::yes(node)).is_some();
+        let rows = [
+            (&mut outcomes.true_, net.true_row()),
+            (&mut outcomes.false_, net.false_row()),
+        ];
+        for (rows, row) in rows {
+            if clashes {
+                rows.row_mut(node).fill(u64::MAX);
             } else {
-                true_.row_mut(node).fill(u64::MAX);
-                false_.row_mut(node).fill(u64::MAX);
+                rows.row_mut(node).copy_from_slice(row);
             }
         }
-        Self { true_, false_ }
     }
-
-    /// What plain chains say.
-    pub(super) fn static_(links: &Links, reach: &Reach) -> Self {
-        let count = links.singles();
-        let (mut true_, mut false_) = (Rows::new(count, count), Rows::new(count, count));
-        for node in 0..count {
-            true_.row_mut(node).copy_from_slice(reach.all(node));
-            true_.set(node, node);
-            for on in ones(true_.row(node)) {
-                add(false_.row_mut(node), links.weak().row(on));
-            }
-        }
-        Self { true_, false_ }
-    }
+    outcomes
 }
 
 /// A claim that holds whichever candidate of a need is true.

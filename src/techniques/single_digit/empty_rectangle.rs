@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::{Family, Finds, technique};
-use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -42,7 +42,7 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| each(position, &mut |found| {
+    |position, finds| each(position, finds.digits(), &mut |found| {
         // With two places in the box it is a turbot fish, and told as one unless asked for.
         let places = position.places_in(found.block, found.link.digit);
         if places.len() == 2 && !finds.wants_wider() {
@@ -101,10 +101,11 @@ struct Cross<S: Size> {
 
 fn each<S: Size>(
     position: &Position<'_, S>,
+    digits: DigitSet,
     visit: &mut dyn FnMut(&Cross<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in digits {
         if position.bilocals(digit).is_empty() {
             continue;
         }
@@ -173,7 +174,7 @@ fn pointed_at<S: Size>(
 
 fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut known: Vec<Cross<S>> = Vec::new();
-    each(position, &mut |cross| {
+    each(position, finds.digits(), &mut |cross| {
         let digit = cross.link.digit;
         let two_places = position.places_in(cross.block, digit).len() == 2;
         if !two_places && !finds.wants_wider() {

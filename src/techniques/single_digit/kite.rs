@@ -41,7 +41,7 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, Form::Kite, &mut |pair| {
+    |position, finds| pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
         let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
         finds.offer(find, |telling| tell(telling, pair))
     })
@@ -82,7 +82,7 @@ technique! {
 
 fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut known: Vec<Pair<S>> = Vec::new();
-    pairs(position, Form::Kite, &mut |pair| {
+    pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
         let [a, b] = pair.near;
         for other in &known {
             let one_knot = other.near == [a, b] || other.near == [b, a];

@@ -46,13 +46,12 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+        rectangles(position, &mut |corners, deadly| {
             let across = [corners[1], corners[3]].into_iter().collect();
             if deadly.roof != across {
                 return ControlFlow::Continue(());
             }
-            crossed(position, corners, &deadly, finds)
+            crossed(position, corners, deadly, finds)
         })
     }
 }
@@ -91,11 +90,10 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+        rectangles(position, &mut |corners, deadly| {
             for (at, &floor) in corners.iter().enumerate() {
                 if !deadly.roof.contains(floor) {
-                    across(position, (floor, corners[(at + 2) % 4]), &deadly, finds)?;
+                    across(position, (floor, corners[(at + 2) % 4]), deadly, finds)?;
                 }
             }
             ControlFlow::Continue(())

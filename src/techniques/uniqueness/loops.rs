@@ -136,6 +136,23 @@ impl<S: Size> Path<S> {
     }
 }
 
+/// Leaves out cells that no loop runs through, as fewer than two of their houses lead on.
+fn on_loops<S: Size>(mut cells: CellSet<S>) -> CellSet<S> {
+    let geometry = S::geometry();
+    loop {
+        let leads_on = |cell: &Cell| {
+            let houses = geometry.houses_of(*cell).into_iter();
+            let on = houses.filter(|&house| geometry.cells(house).intersects(cells.without(*cell)));
+            on.count() >= 2
+        };
+        let left: CellSet<S> = cells.iter().filter(leads_on).collect();
+        if left == cells {
+            return cells;
+        }
+        cells = left;
+    }
+}
+
 fn house_bits<S: Size>(cell: Cell) -> u128 {
     let houses = S::geometry().houses_of(cell);
     houses
@@ -153,7 +170,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         Self {
             position,
             pair,
-            cells: cells.iter().filter(later).collect(),
+            cells: on_loops(cells.iter().filter(later).collect()),
             found: Vec::new(),
         }
     }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::grid::{Cell, DigitSet, HouseKind};
-use crate::position::Position;
+use crate::grid::Cell;
+use crate::position::{Position, Rectangle};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::techniques::{Family, technique};
@@ -44,8 +44,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+        rectangles(position, &mut |_, deadly| {
             deadly.one_roof(&Self::PROFILE, position, finds)
         })
     }
@@ -83,9 +82,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
-            if !has_roof_side_by_side(position, &deadly) {
+        rectangles(position, &mut |_, deadly| {
+            if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
             deadly.one_extra(&Self::PROFILE, position, finds)
@@ -127,9 +125,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
-            if !has_roof_side_by_side(position, &deadly) {
+        rectangles(position, &mut |_, deadly| {
+            if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
             deadly.subset(&Self::PROFILE, position, finds)
@@ -170,8 +167,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+        rectangles(position, &mut |_, deadly| {
             deadly.locked_pair(&Self::PROFILE, position, finds)
         })
     }
@@ -209,9 +205,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, finds| {
-        rectangles(position, &mut |corners, pair| {
-            let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
-            if has_roof_side_by_side(position, &deadly) {
+        rectangles(position, &mut |_, deadly| {
+            if has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
             deadly.one_extra(&Self::PROFILE, position, finds)
@@ -229,41 +224,18 @@ fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>
             .is_some()
 }
 
-/// Visits the rectangles of empty cells in two boxes with a corner that has two candidates, of
-/// which every other corner has at least one. Corners come in the order of walking round, one with
-/// just the two candidates first.
+/// Visits the rectangles with their corners in the order of walking round, one with just the two
+/// candidates first.
 pub(super) fn rectangles<S: Size>(
     position: &Position<'_, S>,
-    visit: &mut dyn FnMut([Cell; 4], DigitSet) -> ControlFlow<()>,
+    visit: &mut dyn FnMut([Cell; 4], &Deadly<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if !position.has_single_solution() {
         return ControlFlow::Continue(());
     }
-    let geometry = position.geometry();
-    for floor in position.bivalue() {
-        let pair = position.candidates(floor);
-        let held = |cell: &Cell| position.candidates(*cell).intersects(pair);
-        let [row, column, block] = geometry.houses_of(floor).map(|house| geometry.cells(house));
-        for across in (row.without(floor) & position.empty()).iter().filter(held) {
-            for down in (column.without(floor) & position.empty())
-                .iter()
-                .filter(held)
-            {
-                if block.contains(across) == block.contains(down) {
-                    continue;
-                }
-                let crossing = geometry.cells(geometry.house_of(down, HouseKind::Row))
-                    & geometry.cells(geometry.house_of(across, HouseKind::Column));
-                let Some(opposite) = crossing.first().filter(held) else {
-                    continue;
-                };
-                let corners = [floor, across, opposite, down];
-                let first = |&cell: &Cell| cell >= floor || position.candidates(cell) != pair;
-                if corners.iter().all(first) {
-                    visit(corners, pair)?;
-                }
-            }
-        }
+    for &Rectangle { corners, pair } in position.rectangles() {
+        let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
+        visit(corners, &deadly)?;
     }
     ControlFlow::Continue(())
 }

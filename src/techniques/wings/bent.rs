@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::{Family, Finds, Profile, technique};
 use crate::grid::{CellSet, Digit, DigitSet};
-use crate::position::{Holding, Overlap, Position};
+use crate::position::{Holding, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -79,6 +79,13 @@ technique! {
     |position, finds| bent(&Self::PROFILE, 5, position, finds)
 }
 
+/// Each digit of a pair with the other one.
+fn both_ways(pair: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
+    let other = move |digit| pair.without(digit).first();
+    pair.iter()
+        .filter_map(move |digit| Some((digit, other(digit)?)))
+}
+
 /// Wings of `size` cells: a cell of two candidates tied to an almost locked set of the others.
 fn bent<S: Size>(
     profile: &'static Profile,
@@ -87,15 +94,15 @@ fn bent<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let commons = position.restricted_commons(Overlap::Forbidden);
-    for single in almost.sets().iter().take_while(|als| als.digits.len() == 2) {
-        for tie in single.digits {
-            for &other in commons.partners(single.holding(tie)) {
-                let other = &almost.sets()[other as usize];
-                let rest = (single.digits & other.digits).without(tie);
-                let Some(digit) = rest.first().filter(|_| other.digits.len() == size) else {
+    for single in almost.of_cells(1) {
+        let others = almost.of_cells(size - 1).iter();
+        let others = others.filter(|other| single.digits.is_subset(other.digits));
+        for (tie, digit) in both_ways(single.digits) {
+            for other in others.clone() {
+                let ties = [almost.holding(single, tie), almost.holding(other, tie)];
+                if !ties[1].places.is_subset(ties[0].seen) || other.cells.intersects(single.cells) {
                     continue;
-                };
+                }
                 let ends = [almost.holding(single, digit), almost.holding(other, digit)];
                 let gone = ends[0].seen & ends[1].seen;
                 // A digit that sees itself everywhere makes it a naked set, told elsewhere.

@@ -1,0 +1,47 @@
+//! Rectangles of empty cells: four corners in two rows, two columns and two boxes.
+
+use crate::grid::{Board, Cell, CellSet, DigitSet, HouseKind};
+use crate::size::Size;
+
+/// Four empty corners in two boxes, one of which has two candidates; every other corner has at
+/// least one of the two.
+#[derive(Clone, Copy, Debug)]
+pub struct Rectangle {
+    /// The corners in the order of walking round, one with just the two candidates first.
+    pub corners: [Cell; 4],
+    /// The two candidates.
+    pub pair: DigitSet,
+}
+
+/// All rectangles of a board, each once, by their first corner. `bivalue` are the cells with two
+/// candidates.
+pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rectangle> {
+    let geometry = S::geometry();
+    let mut all = Vec::new();
+    for floor in bivalue {
+        let pair = board.candidates(floor);
+        let places = pair.iter().map(|digit| board.places(digit));
+        let held = places.fold(CellSet::EMPTY, |held, places| held | places);
+        let [row, column, block] = geometry.houses_of(floor).map(|house| geometry.cells(house));
+        for across in row.without(floor) & held {
+            let far = geometry.cells(geometry.house_of(across, HouseKind::Column)) & held;
+            let near = if block.contains(across) {
+                column - block
+            } else {
+                column & block
+            };
+            for down in near.without(floor) & held {
+                let crossing = far & geometry.cells(geometry.house_of(down, HouseKind::Row));
+                let Some(opposite) = crossing.first() else {
+                    continue;
+                };
+                let corners = [floor, across, opposite, down];
+                let first = |&cell: &Cell| cell >= floor || board.candidates(cell) != pair;
+                if corners.iter().all(first) {
+                    all.push(Rectangle { corners, pair });
+                }
+            }
+        }
+    }
+    all
+}
