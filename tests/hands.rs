@@ -397,3 +397,27 @@ fn the_puzzle_is_copied_in_any_format() {
         person.status()
     );
 }
+
+#[test]
+fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
+    let name = format!("saved-{}", std::process::id());
+    let stem = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut person = person();
+    person.press("space space");
+    let saved = person.app.engine.puzzle();
+    for ending in ["txt", "sdk", "json"] {
+        let file = stem.with_extension(ending).display().to_string();
+        person.press("x");
+        person.type_text(&file);
+        person.press("enter");
+        assert!(
+            person.status().starts_with("Wrote the board"),
+            "{}",
+            person.status()
+        );
+        person.press("o");
+        person.type_text(&file);
+        person.press("enter");
+        assert_eq!(person.app.engine.puzzle().givens, saved.givens, "{ending}");
+    }
+}

@@ -81,9 +81,8 @@ fn point(app: &mut App, cell: Cell) {
 
 /// The mouse is drawn over cells: they are picked.
 pub(super) fn drag(app: &mut App, target: Target) -> Vec<Task> {
-    let cell = match target {
-        Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) => cell,
-        _ => return Vec::new(),
+    let (Target::Cell(cell) | Target::Candidate(Candidate { cell, .. })) = target else {
+        return Vec::new();
     };
     if is_there(app, target) && cell != app.cursor && app.mode == app.home {
         for picked in [app.cursor, cell] {
