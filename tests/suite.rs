@@ -31,6 +31,7 @@ mod layers;
 mod person;
 mod pictures;
 mod plain;
+mod pointing;
 mod proof;
 mod random;
 mod reason;
