@@ -265,7 +265,7 @@ fn the_program_writes_what_it_is_asked_to() {
     person.press("enter enter enter enter");
     person.press("x");
     assert_eq!(person.app.mode, Mode::Export);
-    person.type_text(&folder.file("solve.txt"));
+    person.type_text(&folder.file("solve.doc"));
     person.press("enter");
     assert_eq!(person.app.status.tone, Tone::Bad);
     assert_eq!(person.app.mode, Mode::Export, "the name can be mended");

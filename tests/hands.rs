@@ -1,17 +1,15 @@
 //! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
 
-use std::time::Duration;
-
-use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{App, Crayon, Marking, Mode, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
 use crate::person::Person;
+use crate::pointing::click;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
@@ -80,17 +78,8 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
     let is_five = |(_, target): &&(_, Target)| *target == Target::Digit(Digit::new(4));
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);
-    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), (x, y));
+    click(&mut person, (x, y));
     assert_eq!(person.app.focus.digits, digits(&[5]));
-}
-
-fn mouse(person: &mut Person, kind: MouseEventKind, (column, row): (u16, u16)) {
-    person.event(&Event::Mouse(MouseEvent {
-        kind,
-        column,
-        row,
-        modifiers: KeyModifiers::NONE,
-    }));
 }
 
 #[test]
@@ -157,6 +146,8 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     for text in ["COLOUR", "r red  r1c1", "g green  r1c2=5", "c cyan  r2c23"] {
         assert!(screen.contains(text), "{text}\n{screen}");
     }
+    let screen = person.read(56, 15);
+    assert!(screen.contains("g5"), "where marks are dots\n{screen}");
     person.press("space");
     assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, []);
     person.press("u u");
@@ -289,92 +280,6 @@ fn the_box_of_the_cursor_is_shown_large() {
     }
 }
 
-/// The place of a cell on the screen that was drawn last.
-fn place(person: &Person, cell: usize) -> (u16, u16) {
-    let board = person.drawn.board.unwrap();
-    let inside = board.lattice.cell(Cell::new(cell));
-    (board.area.x + inside.x + 2, board.area.y + inside.y)
-}
-
-#[test]
-fn the_mouse_picks_cells_and_walks_through_the_path() {
-    let mut person = person();
-    person.press("#");
-    person.look(80, 24);
-    let [first, second, third] = [1, 2, 3].map(|cell| place(&person, cell));
-    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), first);
-    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), second);
-    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
-    assert_eq!(person.app.picked, [1, 2, 3].map(Cell::new));
-    person.press("space");
-    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 3);
-    person.press("#");
-    person.press("enter enter enter enter");
-    let level = |person: &Person| person.app.engine.path().line().len() - 1;
-    person.look(80, 24);
-    mouse(&mut person, MouseEventKind::ScrollUp, first);
-    assert_eq!(level(&person), 1);
-    for _ in 0..3 {
-        mouse(&mut person, MouseEventKind::ScrollUp, first);
-    }
-    assert_eq!(level(&person), 0);
-    for _ in 0..3 {
-        mouse(&mut person, MouseEventKind::ScrollDown, first);
-    }
-    assert_eq!(level(&person), 2, "what lies ahead is not gone");
-    person.press("f");
-    person.look(80, 24);
-    let is_accept = |(_, target): &&(_, Target)| *target == Target::Command(Command::Accept);
-    let (area, _) = person.drawn.areas.iter().find(is_accept).unwrap();
-    let place = (area.x, area.y);
-    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
-    assert_eq!(
-        level(&person),
-        3,
-        "the keys of the bottom line do what they say there"
-    );
-}
-
-#[test]
-fn a_noun_of_the_story_pulses_on_the_board() {
-    let mut person = person();
-    person.press("space");
-    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
-        let still = person.look(width, height);
-        let step = person.app.shown.step().unwrap().clone();
-        let mut seen = Vec::new();
-        for (area, target) in person.drawn.areas.clone() {
-            if let Target::Exhibit(exhibit) = target {
-                seen.push(exhibit);
-                // What is pointed at is drawn as the noun that it is.
-                let role = step.telling.exhibits[exhibit].role;
-                let cell = &still[(area.x, area.y)];
-                assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
-            }
-        }
-        assert!(!seen.is_empty(), "{width}x{height}");
-        let (area, _) = person
-            .drawn
-            .areas
-            .iter()
-            .find(|it| it.1 == Target::Exhibit(seen[0]))
-            .unwrap();
-        let place = (area.x, area.y);
-        mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
-        assert_ne!(person.look(width, height), still, "it alone");
-        let now = person.app.now;
-        let later = |milliseconds| now + Duration::from_millis(milliseconds);
-        person.act(Action::Tick(later(500)));
-        assert_eq!(
-            person.look(width, height),
-            still,
-            "and the whole step again"
-        );
-        person.act(Action::Tick(later(3_000)));
-        assert_eq!((person.app.pulse, person.app.wake()), (None, None));
-    }
-}
-
 #[test]
 fn the_puzzle_is_copied_in_any_format() {
     let mut person = person();
@@ -396,4 +301,28 @@ fn the_puzzle_is_copied_in_any_format() {
         "{}",
         person.status()
     );
+}
+
+#[test]
+fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
+    let name = format!("saved-{}", std::process::id());
+    let stem = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut person = person();
+    person.press("space space");
+    let saved = person.app.engine.puzzle();
+    for ending in ["txt", "sdk", "json"] {
+        let file = stem.with_extension(ending).display().to_string();
+        person.press("x");
+        person.type_text(&file);
+        person.press("enter");
+        assert!(
+            person.status().starts_with("Wrote the board"),
+            "{}",
+            person.status()
+        );
+        person.press("o");
+        person.type_text(&file);
+        person.press("enter");
+        assert_eq!(person.app.engine.puzzle().givens, saved.givens, "{ending}");
+    }
 }

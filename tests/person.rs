@@ -156,6 +156,14 @@ impl Person {
                     let text = format.print(&puzzle).map_err(|error| error.to_string());
                     (0, Found::Printed { slug, text })
                 }
+                Task::Save { name, slug, puzzle } => {
+                    let mut all = stepdoku::formats::PRINTED.iter();
+                    let format = all.find(|format| format.slug == slug).unwrap();
+                    let text = format.print(&puzzle).unwrap();
+                    let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
+                    let moves = moves.map(|()| 0);
+                    (0, Found::Written { name, moves })
+                }
                 Task::Move { file, back } => {
                     if back {
                         self.library.append(&mut self.deleted);

@@ -33,6 +33,7 @@ mod learning;
 mod person;
 mod pictures;
 mod plain;
+mod pointing;
 mod proof;
 mod random;
 mod reason;

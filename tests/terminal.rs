@@ -1,5 +1,6 @@
 //! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
 
+mod chosen;
 mod lessons;
 
 use std::io::{Read, Write};
@@ -455,67 +456,4 @@ fn journals_of_older_programs_are_still_read() {
     again.ends(true);
     assert_eq!(journals(&folder).len(), 1);
     assert!(!ours.join("session-1.jsonl").exists());
-}
-
-#[test]
-fn what_was_chosen_and_written_is_there_the_next_time() {
-    let folder = state_folder();
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
-    program.wait_for("one solution");
-    program.press("Tma");
-    program.wait_for("your own");
-    program.press("\t5");
-    program.wait_for("Mark 5 written");
-    program.press("#g ");
-    program.wait_for("r1c2: green");
-    program.signal("-9");
-    let mut again = Program::start(&[], &home);
-    again.wait_for("Back where you were");
-    let contents = again.screen.screen().contents();
-    assert!(!contents.contains("6789"), "marks of one's own: {contents}");
-    again.press("#");
-    again.wait_for("green  r1c2");
-    again.press("#T");
-    again.wait_for("Theme 3");
-    again.press("q");
-    again.ends(true);
-}
-
-#[test]
-fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
-    let folder = state_folder();
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
-    program.wait_for("one solution");
-    program.press("e\t6");
-    program.wait_for("24 givens");
-    program.press("\x03");
-    program.ends(true);
-    let other = KNOWN.1.replacen("261", "...", 1);
-    let mut program = Program::start(&[&other], &home);
-    program.wait_for("78 givens");
-    program.press("o");
-    program.wait_for("Played: 1");
-    program.press("\x1b[B\x04");
-    program.wait_for("Nothing was played");
-    assert!(journals(&folder).is_empty());
-    program.press("\x02");
-    program.wait_for("Played: 1");
-    assert_eq!(journals(&folder).len(), 1);
-    program.press("\x03");
-    program.ends(true);
-}
-
-#[test]
-fn a_terminal_without_unicode_gets_none() {
-    let plain = [("LC_ALL", "C")];
-    let mut program = Program::start(&[KNOWN.0], &plain);
-    program.wait_for("one solution");
-    program.press(" ");
-    program.wait_for("Single");
-    let contents = program.screen.screen().contents();
-    assert!(contents.is_ascii(), "{contents}");
-    program.press("q");
-    program.ends(true);
 }

@@ -4,6 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 use stepdoku::palette::{Hue, Rgb};
 use stepdoku::rating::Level;
 use stepdoku::step::Role;
+use stepdoku::tui::app::Crayon;
 use stepdoku::tui::theme::{
     Colours, Glyphs, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
 };
@@ -105,6 +106,12 @@ fn what_stands_out_can_be_read_in_as_many_colours_as_there_are() {
                     assert!(style.fg.is_some() && style.bg.is_some(), "{name}: {role:?}");
                     let contrast = contrast(style, paper);
                     assert!(contrast >= 4.5, "{name}: {role:?} has {contrast:.2}");
+                }
+            }
+            for crayon in Crayon::ALL {
+                for style in [theme.crayon(crayon), theme.crayon_ground(crayon)] {
+                    let contrast = contrast(style, paper);
+                    assert!(contrast >= 4.5, "{name}: {crayon:?} has {contrast:.2}");
                 }
             }
             for wave in 0..4 {

@@ -238,7 +238,7 @@ commands! {
     BringBack = "bring-back", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", Puzzle;
-    /// Write the moves to a .md, .html or .cast file, or what the board shows to an .svg file.
+    /// Write the moves to a .md, .html or .cast file, the board to an .svg file, the puzzle to a .txt file.
     Export = "export", Puzzle;
 
     /// Show all keys.

@@ -78,6 +78,15 @@ pub enum Task {
         /// The puzzle.
         puzzle: Puzzle,
     },
+    /// Write a puzzle to a file that does not exist yet.
+    Save {
+        /// Its name.
+        name: String,
+        /// The name of the format.
+        slug: &'static str,
+        /// The puzzle.
+        puzzle: Puzzle,
+    },
     /// Take the journal in this file out of the library, or bring it back.
     Move {
         /// The file.

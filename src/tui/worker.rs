@@ -104,7 +104,7 @@ impl Worker {
                 papers.put_off_counting();
                 papers.waiting.push_front(task);
             }
-            Task::Write { .. } => {
+            Task::Write { .. } | Task::Save { .. } => {
                 papers.put_off_counting();
                 papers.waiting.push_front(task);
             }
@@ -128,9 +128,12 @@ impl Drop for Worker {
         let mut papers = self.desk.papers();
         papers.stop(|_| true);
         // What was to be written is written still.
-        papers
-            .waiting
-            .retain(|task| matches!(task, Task::Write { .. } | Task::Record(_)));
+        papers.waiting.retain(|task| {
+            matches!(
+                task,
+                Task::Write { .. } | Task::Save { .. } | Task::Record(_)
+            )
+        });
         papers.closed = true;
         drop(papers);
         self.desk.bell.notify_one();
@@ -273,11 +276,14 @@ pub(super) fn answer(
             },
         ),
         Task::Print { slug, puzzle } => {
-            let format = formats::PRINTED
-                .iter()
-                .find(|format| format.slug == *slug)?;
-            let text = format.print(puzzle).map_err(|error| error.to_string());
+            let text = print(slug, puzzle);
             (0, Found::Printed { slug, text })
+        }
+        Task::Save { name, slug, puzzle } => {
+            let text = print(slug, puzzle);
+            let written = text.and_then(|text| write_new(name, &format!("{text}\n")));
+            let (name, moves) = (name.clone(), written.map(|()| 0));
+            (0, Found::Written { name, moves })
         }
         Task::Move { file, back } => {
             let (file, back) = (file.clone(), *back);
@@ -371,12 +377,22 @@ fn read(name: &str) -> Result<String, String> {
 /// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
 /// it has.
 fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
+    write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
+}
+
+/// Writes a text to a file that does not exist yet.
+fn write_new(name: &str, text: &str) -> Result<(), String> {
     let path = Path::new(name);
     if path.exists() {
         return Err("there is such a file already".to_owned());
     }
-    match file::write(path, &form.write(walk, PAUSE)) {
-        Ok(()) => Ok(walk.moves()),
-        Err(error) => Err(error.why().to_string()),
-    }
+    file::write(path, text).map_err(|error| error.why().to_string())
+}
+
+/// A puzzle in a format.
+fn print(slug: &str, puzzle: &Puzzle) -> Result<String, String> {
+    let mut all = formats::PRINTED.iter();
+    let format = all.find(|format| format.slug == slug);
+    let format = format.ok_or_else(|| format!("no format is called {slug}"))?;
+    format.print(puzzle).map_err(|error| error.to_string())
 }

@@ -13,7 +13,7 @@ use crate::person::Person;
 /// Somebody who works on a puzzle with the keys.
 fn at_work(line: &str, keys: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
-    person.app.title = "monday.sdm".to_owned();
+    "monday.sdm".clone_into(&mut person.app.title);
     person.press(keys);
     person
 }

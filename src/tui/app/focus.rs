@@ -48,10 +48,12 @@ impl Focus {
 
     /// The digit after the one that is looked at, or before it, round the ends.
     pub(in crate::tui) fn turn(&mut self, by: isize, side: usize) {
-        let first = self.digits.first().map(|digit| digit.index() as isize);
-        // From nothing it goes to the first, or to the last.
-        let next = first.map_or(if by < 0 { -1 } else { 0 }, |first| first + by);
-        let next = next.rem_euclid(side as isize) as usize;
+        let next = match self.digits.first() {
+            // From nothing it goes to the first, or to the last.
+            None if by < 0 => side - 1,
+            None => 0,
+            Some(digit) => (digit.index() + side).saturating_add_signed(by) % side,
+        };
         *self = Self {
             digits: DigitSet::only(Digit::new(next)),
             bivalue: false,

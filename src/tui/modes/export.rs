@@ -31,12 +31,17 @@ fn leave(app: &mut App) {
 
 /// Writes to the file of this name what its ending stands for.
 pub(super) fn write(app: &mut App, name: &str) -> Vec<Task> {
+    if let Some(slug) = format_of(name) {
+        let puzzle = app.engine.puzzle();
+        leave(app);
+        app.say(Tone::Plain, format!("Writing {name}."));
+        let name = name.to_owned();
+        return vec![Task::Save { name, slug, puzzle }];
+    }
     let Some(form) = Form::of_file(name) else {
-        mend(
-            app,
-            name,
-            "A file that ends in .md, .html, .svg or .cast was expected.",
-        );
+        let text = "Expected a file that ends in .md, .html, .svg or .cast for the moves, in .txt, \
+                    .sdk, .ss, .csv or .json for the puzzle.";
+        mend(app, name, text);
         return Vec::new();
     };
     let walk = walk(app, form);
@@ -47,6 +52,19 @@ pub(super) fn write(app: &mut App, name: &str) -> Vec<Task> {
         walk: Box::new(walk),
         form,
     }]
+}
+
+/// The format of the puzzle that the ending of a file stands for.
+fn format_of(name: &str) -> Option<&'static str> {
+    let (_, ending) = name.rsplit_once('.')?;
+    Some(match ending {
+        "txt" => "position",
+        "sdk" => "sdk",
+        "ss" => "ss",
+        "csv" => "csv",
+        "json" => "json",
+        _ => return None,
+    })
 }
 
 /// What is written: the reason that is walked through, or a moment, or all moves.

@@ -103,13 +103,11 @@ fn delete(app: &mut App) -> Vec<Task> {
 }
 
 fn bring_back(app: &mut App) -> Vec<Task> {
-    match app.deleted.pop() {
-        Some(file) => vec![Task::Move { file, back: true }],
-        None => {
-            app.say(Tone::Warning, "Nothing was deleted in this run.");
-            Vec::new()
-        }
+    if let Some(file) = app.deleted.pop() {
+        return vec![Task::Move { file, back: true }];
     }
+    app.say(Tone::Warning, "Nothing was deleted in this run.");
+    Vec::new()
 }
 
 /// A puzzle was taken out of the library or brought back: the list is made anew.

@@ -40,7 +40,7 @@ impl Entry {
         let found = match (self.command, word) {
             (_, None) => Some(self.command.doc()),
             (Command::Theme, Some(word)) => app.themes.about(word),
-            (Command::Strategy, Some(word)) => strategies_by(word),
+            (Command::Strategy, Some(word)) => summary(word),
             (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
             (Command::CopyAs, Some(word)) => {
                 let format = PRINTED.iter().find(|format| format.slug == word);
@@ -52,7 +52,7 @@ impl Entry {
     }
 }
 
-fn strategies_by(slug: &str) -> Option<&'static str> {
+fn summary(slug: &str) -> Option<&'static str> {
     crate::strategies::by_slug(slug).map(|strategy| strategy.summary)
 }
 
@@ -99,7 +99,9 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
     let entries = entries(app);
     let chosen = entries.get(app.selected);
     match (command, chosen) {
-        (Command::Accept, Some(Entry { command, word })) => Some(accept(app, *command, word)),
+        (Command::Accept, Some(Entry { command, word })) => {
+            Some(accept(app, *command, word.as_deref()))
+        }
         (Command::Accept, None) => {
             let typed = app.input.value().trim();
             let text = format!("No action has these words: {typed}.");
@@ -118,10 +120,10 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// Does what was chosen, with its word, or those that were typed.
-fn accept(app: &mut App, command: Command, word: &Option<String>) -> Vec<Task> {
+fn accept(app: &mut App, command: Command, word: Option<&str>) -> Vec<Task> {
     let typed = app.input.value().trim();
     let typed = typed.strip_prefix(command.name()).map(str::trim);
-    let words = word.as_deref().or(typed).unwrap_or_default().to_owned();
+    let words = word.or(typed).unwrap_or_default().to_owned();
     app.go_home();
     if words.is_empty() || !command.takes_words() {
         update::run(app, command)

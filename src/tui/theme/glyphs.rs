@@ -15,10 +15,12 @@ pub enum Glyphs {
 
 /// What stands for signs that ASCII does not have. No marker is spelled like another one, like a
 /// colour of the person's or like a digit.
-const SPELLED: [(&str, &str); 16] = [
+const SPELLED: [(&str, &str); 18] = [
     ("━═", "="),
     ("─", "-"),
-    ("┃│║", "|"),
+    ("┃", "|"),
+    ("│", ":"),
+    ("║", "#"),
     ("┏┓┗┛┳┻┯┷┣┫┠┨╋┿╂┼╔╗╚╝╭╮╰╯├┤", "+"),
     ("▐", "{"),
     ("▌", "}"),

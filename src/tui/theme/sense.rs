@@ -54,8 +54,8 @@ impl Sensed {
             let ground = it.rsplit(';').next().and_then(|last| last.parse().ok());
             matches!(ground, Some(7 | 9..=15_u8))
         });
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
-        let locale = locale.filter_map(|name| Some((name, set(name)?))).next();
+        let mut names = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
+        let locale = names.find_map(|name| Some((name, set(name)?)));
         let (glyphs, glyphs_because) = match locale {
             _ if term == "linux" || term == "dumb" => (Glyphs::Ascii, "TERM"),
             Some((name, it)) if !it.to_lowercase().replace('-', "").contains("utf8") => {

@@ -273,7 +273,7 @@ pub(super) fn lights(app: &App) -> Lights {
     if app.draft.is_some() {
         return broken(app);
     }
-    if let Some((pulse, step)) = app.pulse.zip(super::story::step(app))
+    if let Some((pulse, step)) = app.pulse.zip(super::nouns::step(app))
         && let Some(exhibit) = step.telling.exhibits.get(pulse.exhibit)
         && pulse.shows(app.now, app.play.motion)
     {

@@ -108,10 +108,48 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Clear, "none"),
             (Command::Pick, "pick cells"),
         ],
+        Mode::Guess | Mode::Focus | Mode::Several | Mode::Why | Mode::Times => waiting(app.mode),
+        _ => over(app),
+    }
+}
+
+/// What can be done while a key waits for another.
+const fn waiting(mode: Mode) -> &'static [(Command, &'static str)] {
+    match mode {
         Mode::Several => &[
             (Command::Accept, "done"),
             (Command::Bivalue, "two candidates"),
         ],
+        Mode::Focus => &[
+            (Command::Several, "several"),
+            (Command::Bivalue, "two candidates"),
+            (Command::Left, "digit before"),
+            (Command::Right, "digit after"),
+            (Command::Accept, "nothing"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Guess => &[
+            (Command::Accept, "its first candidate"),
+            (Command::Cancel, "leave"),
+        ],
+        Mode::Why => &[(Command::Cancel, "leave")],
+        Mode::Times => &[
+            (Command::Undo, "undo"),
+            (Command::Redo, "redo"),
+            (Command::Step, "take steps"),
+            (Command::UndoGuess, "out of guesses"),
+            (Command::PreviousHard, "guess before"),
+            (Command::NextHard, "next guess"),
+            (Command::NextCell, "cell on"),
+            (Command::Cancel, "leave"),
+        ],
+        _ => &[],
+    }
+}
+
+/// What can be done in what lies over the board, or beside it.
+fn over(app: &App) -> &'static [(Command, &'static str)] {
+    match app.mode {
         Mode::Steps => &[
             (Command::Up, "up"),
             (Command::Down, "down"),
@@ -174,35 +212,13 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
-        Mode::Focus => &[
-            (Command::Several, "several"),
-            (Command::Bivalue, "two candidates"),
-            (Command::Left, "digit before"),
-            (Command::Right, "digit after"),
-            (Command::Accept, "nothing"),
-            (Command::Cancel, "close"),
-        ],
-        Mode::Guess => &[
-            (Command::Accept, "its first candidate"),
-            (Command::Cancel, "leave"),
-        ],
-        Mode::Why => &[(Command::Cancel, "leave")],
-        Mode::Times => &[
-            (Command::Undo, "undo"),
-            (Command::Redo, "redo"),
-            (Command::Step, "take steps"),
-            (Command::UndoGuess, "out of guesses"),
-            (Command::PreviousHard, "guess before"),
-            (Command::NextHard, "next guess"),
-            (Command::NextCell, "cell on"),
-            (Command::Cancel, "leave"),
-        ],
         Mode::Help => &[
             (Command::Up, "up"),
             (Command::Down, "down"),
             (Command::Accept, "do it"),
             (Command::Cancel, "close"),
         ],
+        _ => &[],
     }
 }
 

@@ -4,7 +4,30 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{Drawn, Target};
-use crate::step::Span;
+use crate::solver::{Move, NodeId};
+use crate::step::{Span, Step};
+use crate::tui::app::{App, Mode, Shown, StepList};
+
+/// The step whose story is told, if it is one.
+pub(super) fn step(app: &App) -> Option<&Step> {
+    if app.draft.is_some() {
+        return None;
+    }
+    let path = app.engine.path();
+    let taken = |node: NodeId| match &path.node(node).made {
+        Move::Deduced(step) => Some(step),
+        _ => None,
+    };
+    match (app.mode, &app.steps) {
+        (Mode::Steps, Some(StepList::Found(steps))) => steps.get(app.selected),
+        (Mode::Reason, _) => taken(app.proof()?.get(app.selected)?.node),
+        (Mode::Compare | Mode::Colour, _) => None,
+        _ => match &app.shown {
+            Shown::Nothing => taken(path.cursor()),
+            shown => shown.step(),
+        },
+    }
+}
 
 /// Adds an area for each noun of a text that was broken into these lines, of which those from a
 /// number on are shown.

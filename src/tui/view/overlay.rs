@@ -46,7 +46,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
             app,
             (
                 "Export",
-                "A file: .md, .html or .cast for all moves, .svg for what the board shows:",
+                "A file: .md, .html or .cast for all moves, .svg for what the board shows, .txt, .sdk, .ss, \
+                 .csv or .json for the puzzle:",
             ),
             (area, drawn),
             buffer,
@@ -224,13 +225,16 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             Ink::Text
         };
         buffer.set_style(row, app.theme.ink(chosen));
-        let key = match entry.word {
-            Some(_) => String::new(),
-            None => key(app, entry.command),
+        let (name, key) = match entry.word {
+            Some(_) => (format!("{:<27}", entry.text()), String::new()),
+            None => (
+                format!("{:<16}", entry.text()),
+                format!("{:>9}  ", key(app, entry.command)),
+            ),
         };
         let line = Line::from(vec![
-            Span::styled(format!("{:<15} ", entry.text()), app.theme.ink(Ink::Title)),
-            Span::styled(format!("{key:>9}  "), app.theme.ink(Ink::Key)),
+            Span::styled(name, app.theme.ink(Ink::Title)),
+            Span::styled(key, app.theme.ink(Ink::Key)),
             Span::raw(entry.doc(app)),
         ]);
         buffer.set_line(row.x, y, &line, row.width);

@@ -123,7 +123,7 @@ pub(super) fn story(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffe
     let (title, lines) = story_lines(app, area.width);
     let inside = pane::titled(&title, area, app.theme, buffer);
     let from = pane::scrolled(app, &lines, inside, buffer);
-    if let Some(step) = story::step(app) {
+    if let Some(step) = nouns::step(app) {
         nouns::point(&wording::story(step), (&lines, from, inside), drawn);
     }
     lines.len().saturating_sub(usize::from(inside.height))

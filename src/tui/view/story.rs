@@ -48,27 +48,6 @@ pub(super) fn message(app: &App) -> &str {
     if of(app).says(text) { "" } else { text }
 }
 
-/// The step whose story is told, if it is one.
-pub(super) fn step(app: &App) -> Option<&Step> {
-    if app.draft.is_some() {
-        return None;
-    }
-    let path = app.engine.path();
-    let taken = |node: NodeId| match &path.node(node).made {
-        Move::Deduced(step) => Some(step),
-        _ => None,
-    };
-    match (app.mode, &app.steps) {
-        (Mode::Steps, Some(StepList::Found(steps))) => steps.get(app.selected),
-        (Mode::Reason, _) => taken(app.proof()?.get(app.selected)?.node),
-        (Mode::Compare | Mode::Colour, _) => None,
-        _ => match &app.shown {
-            Shown::Nothing => taken(path.cursor()),
-            shown => shown.step(),
-        },
-    }
-}
-
 /// The story of what the app shows now.
 pub(super) fn of(app: &App) -> Story {
     if app.draft.is_some() {

@@ -188,11 +188,23 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         ),
         [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
         [] => match scene.app.focus.of(candidates) {
-            DigitSet::EMPTY => (tiny(candidates, scene), faint),
+            DigitSet::EMPTY => {
+                let coloured = coloured(scene, (cell, candidates));
+                coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
+            }
             few => (short(few), scene.theme.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
+}
+
+/// The first candidate of a cell that a person coloured, with the letter of its colour.
+fn coloured(scene: &Scene<'_>, (cell, marks): (Cell, DigitSet)) -> Option<(String, Style)> {
+    marks.iter().find_map(|digit| {
+        let crayon = scene.app.notes.candidate(Candidate::new(cell, digit))?;
+        let text = format!("{}{digit}", crayon.letter());
+        Some((text, scene.theme.crayon(crayon)))
+    })
 }
 
 /// Digits in two places: one, two, or one and that there are more.

@@ -1,0 +1,116 @@
+//! What the mouse does.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use stepdoku::grid::Cell;
+use stepdoku::tui::action::{Action, Command};
+use stepdoku::tui::app::Crayon;
+use stepdoku::tui::view::Target;
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+/// The left button goes down.
+pub fn click(person: &mut Person, place: (u16, u16)) {
+    mouse(person, MouseEventKind::Down(MouseButton::Left), place);
+}
+
+fn mouse(person: &mut Person, kind: MouseEventKind, (column, row): (u16, u16)) {
+    person.event(&Event::Mouse(MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers: KeyModifiers::NONE,
+    }));
+}
+
+/// The place of a cell on the screen that was drawn last.
+fn place(person: &Person, cell: usize) -> (u16, u16) {
+    let board = person.drawn.board.unwrap();
+    let inside = board.lattice.cell(Cell::new(cell));
+    (board.area.x + inside.x + 2, board.area.y + inside.y)
+}
+
+#[test]
+fn the_mouse_picks_cells_and_walks_through_the_path() {
+    let mut person = person();
+    person.press("#");
+    person.look(80, 24);
+    let [first, second, third] = [1, 2, 3].map(|cell| place(&person, cell));
+    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), first);
+    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), second);
+    mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
+    assert_eq!(person.app.picked, [1, 2, 3].map(Cell::new));
+    person.press("space");
+    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 3);
+    person.press("#");
+    person.press("enter enter enter enter");
+    let level = |person: &Person| person.app.engine.path().line().len() - 1;
+    person.look(80, 24);
+    mouse(&mut person, MouseEventKind::ScrollUp, first);
+    assert_eq!(level(&person), 1);
+    for _ in 0..3 {
+        mouse(&mut person, MouseEventKind::ScrollUp, first);
+    }
+    assert_eq!(level(&person), 0);
+    for _ in 0..3 {
+        mouse(&mut person, MouseEventKind::ScrollDown, first);
+    }
+    assert_eq!(level(&person), 2, "what lies ahead is not gone");
+    person.press("f");
+    person.look(80, 24);
+    let is_accept = |(_, target): &&(_, Target)| *target == Target::Command(Command::Accept);
+    let (area, _) = person.drawn.areas.iter().find(is_accept).unwrap();
+    let place = (area.x, area.y);
+    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+    assert_eq!(
+        level(&person),
+        3,
+        "the keys of the bottom line do what they say there"
+    );
+}
+
+#[test]
+fn a_noun_of_the_story_pulses_on_the_board() {
+    let mut person = person();
+    person.press("space");
+    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        let still = person.look(width, height);
+        let step = person.app.shown.step().unwrap().clone();
+        let mut seen = Vec::new();
+        for (area, target) in person.drawn.areas.clone() {
+            if let Target::Exhibit(exhibit) = target {
+                seen.push(exhibit);
+                // What is pointed at is drawn as the noun that it is.
+                let role = step.telling.exhibits[exhibit].role;
+                let cell = &still[(area.x, area.y)];
+                assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
+            }
+        }
+        assert!(!seen.is_empty(), "{width}x{height}");
+        let (area, _) = person
+            .drawn
+            .areas
+            .iter()
+            .find(|it| it.1 == Target::Exhibit(seen[0]))
+            .unwrap();
+        let place = (area.x, area.y);
+        mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+        assert_ne!(person.look(width, height), still, "it alone");
+        let now = person.app.now;
+        let later = |milliseconds| now + Duration::from_millis(milliseconds);
+        person.act(Action::Tick(later(500)));
+        assert_eq!(
+            person.look(width, height),
+            still,
+            "and the whole step again"
+        );
+        person.act(Action::Tick(later(3_000)));
+        assert_eq!((person.app.pulse, person.app.wake()), (None, None));
+    }
+}
