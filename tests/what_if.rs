@@ -51,7 +51,7 @@ fn without_a_technique_another_takes_its_place() {
 #[test]
 fn a_person_asks_what_if() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.press("=");
+    person.press("~");
     assert_eq!(person.app.mode, Mode::WhatIf);
     let what_if = person.app.learn.what_if.as_ref().unwrap();
     assert!(what_if.both().is_some());
@@ -113,7 +113,7 @@ fn an_atlas_counts_as_plain_search_does() {
 fn a_person_walks_through_several_solutions_and_leaves_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
     assert_eq!(person.app.uniqueness, Uniqueness::Several);
-    person.press("*");
+    person.press("M");
     let several = person.app.several().expect("they are looked at");
     let count = several.atlas.solutions.len();
     let screen = person.read(120, 40);
@@ -129,7 +129,7 @@ fn a_person_walks_through_several_solutions_and_leaves_one() {
     person.press("enter");
     assert_eq!(person.app.mode, Mode::Solve);
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
-    person.press("*");
+    person.press("M");
     assert!(person.status().contains("one solution"));
     person.press("u");
     assert_eq!(

@@ -43,7 +43,7 @@ impl Way {
         plan: &Plan,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Option<Self> {
-        let mut solver = Solver::on_board(moment.board.clone(), plan.clone());
+        let mut solver = Solver::on_board(moment.board.clone().into_owned(), plan.clone());
         if moment.single_solution {
             solver.certify_single_solution();
         }

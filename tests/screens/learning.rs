@@ -42,7 +42,7 @@ fn a_lesson() {
 #[test]
 fn what_would_be() {
     let mut person = person(HARD);
-    person.press("=");
+    person.press("~");
     check("what_if_80x24", &person.app, (80, 24));
     picture("what-if", &screen(&person.app, 100, 24), Ground::Dark);
 }
@@ -50,7 +50,7 @@ fn what_would_be() {
 #[test]
 fn several_solutions() {
     let mut person = person(&KNOWN.replacen("63", "..", 1));
-    person.press("*");
+    person.press("M");
     check("solutions_80x24", &person.app, (80, 24));
     check("solutions_120x40", &person.app, (120, 40));
     picture("solutions", &screen(&person.app, 120, 40), Ground::Dark);

@@ -73,7 +73,7 @@ fn on_the_hardest_puzzle_long_work_ends_with_escape() {
     let mut program = Program::start(&[hardest], &[]);
     program.wait_for("one solution");
     for (key, works) in [
-        ("=", "Going on to the end"),
+        ("~", "Going on to the end"),
         ("f", "All steps"),
         ("i", "Hint 1"),
     ] {
