@@ -144,6 +144,42 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 }
 
 #[test]
+fn explainer_ratings_keep_a_limit_and_want_one_solution() {
+    let one = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    assert_eq!(one(&["rate", "--limit", "1.0", EASY]), "over 1.0\n");
+    let several = format!("1{}", ".".repeat(80));
+    let none = format!("11{}", ".".repeat(79));
+    for (puzzle, why) in [(several, "more than one solution"), (none, "no solution")] {
+        let refused = run(&["rate", "--strategy", "se", &puzzle], "");
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(said(&refused).contains(why), "{}", said(&refused));
+        let limited = ["rate", "--limit", "3.0", "--anyway", &puzzle];
+        assert_eq!(one(&limited), "over 3.0\n");
+    }
+    let pearl = "..3..2...4...8..36..8...1...4..6..73...9..........4.....4.7..686........7.....59.";
+    assert_eq!(
+        one(&["rate", "--format", "%r/%p/%d%m", pearl]),
+        "10.9/10.9/2.6 (pearl)\n"
+    );
+    let diamond =
+        "260389457439675281758241936816953724327164598945728613673892145194537862582416379";
+    assert_eq!(
+        one(&["rate", "--format", "%r/%p/%d%m", diamond]),
+        "1.0/1.0/1.0 (diamond)\n"
+    );
+}
+
+#[test]
+fn explainer_ratings_are_the_same_on_any_number_of_cores() {
+    let input = format!("{}\n{EASY}\n", KNOWN.0).repeat(8);
+    let rated = |threads| {
+        let arguments = ["rate", "--threads", threads, "--format", "%g %r/%p/%d %h"];
+        run(&arguments, &input).stdout
+    };
+    assert_eq!(rated("1"), rated("4"));
+}
+
+#[test]
 fn a_bad_line_gets_its_sentence_and_the_rest_goes_on_in_order() {
     let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
     for threads in ["1", "2"] {

@@ -219,6 +219,43 @@ fn a_limit_stops_where_it_would_be_passed() {
     assert_eq!(error.to_string(), "the rating was cancelled");
 }
 
+/// With inner chains of the second and third level, and with dynamic ones; the numbers are those
+/// that are published.
+#[test]
+fn nested_chains_keep_their_ratings() {
+    let published = [
+        (
+            "..3..2...4...8..36..8...1...4..6..73...9..........4.....4.7..686........7.....59.",
+            "10.9/10.9/2.6 Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)",
+        ),
+        (
+            "1.....7....71.9...68..7......1.9.6.....3...2..4......3..8.6.1..5......4......2..5",
+            "11.4/11.4/2.6 Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)",
+        ),
+    ];
+    for (line, wanted) in published {
+        let rating = rate(&board(line), f64::MAX, &mut |_| true).unwrap();
+        assert_eq!(told(rating), wanted);
+    }
+}
+
+/// Whoever watches hears which chains are looked for, cell by cell.
+#[test]
+fn a_search_tells_how_far_it_has_come() {
+    let puzzle = EXAMPLES
+        .lines()
+        .find(|line| line.starts_with("7.....4"))
+        .unwrap();
+    let mut heard = Vec::new();
+    let _ = rate(&board(puzzle), 9.9, &mut |progress| {
+        heard.push((progress.searching, progress.cell));
+        true
+    });
+    let named = |name: &str| heard.iter().any(|&(searching, _)| searching == name);
+    assert!(named("Nishio forcing chains") && named("dynamic forcing chains (+)"));
+    assert!(heard.iter().all(|&(_, cell)| cell < 81));
+}
+
 fn shared(file: &str) -> Option<String> {
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
     let folder = std::env::var_os("STEPDOKU_SHARED").map_or(beside, PathBuf::from);

@@ -193,21 +193,26 @@ pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
 }
 
 /// Producer 22. The third cell is an excluder of the first two, those of the first cell first.
-pub(super) fn triplet_exclusion(state: &State) -> Option<Hint> {
+///
+/// Only groups are looked at that have a cell of `changed`, or could have it as an excluder: the
+/// others are as they were.
+pub(super) fn triplet_exclusion(state: &State, changed: u128) -> Option<Hint> {
     let field = Field::new(state, 3);
-    field.pairs().find_map(|([first, second], common)| {
-        let third = field.excluders & field.base_mask & !(1 << first) & !(1 << second);
+    field.pairs().find_map(|(pair @ [first, second], common)| {
+        let own = 1 << first | 1 << second;
+        let shared = PEERS[first] & PEERS[second];
+        let mut third = field.excluders & field.base_mask & !own;
+        if changed & (own | shared) == 0 {
+            third &= changed;
+        }
         let of_first = third & PEERS[first];
         let of_second = third & PEERS[second] & !of_first;
-        for third in cells(of_first).chain(cells(of_second)) {
+        cells(of_first).chain(cells(of_second)).find_map(|third| {
             let common = common & PEERS[third];
-            if at_least_two(common) {
-                let hint = field.hint(&[first, second, third], common);
-                if hint.is_some() {
-                    return hint;
-                }
-            }
-        }
-        None
+            let touched = changed & (own | 1 << third | shared & PEERS[third]) != 0;
+            (touched && at_least_two(common))
+                .then(|| field.hint(&[pair[0], pair[1], third], common))
+                .flatten()
+        })
     })
 }
