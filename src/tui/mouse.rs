@@ -46,6 +46,7 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
             app.say(Tone::Plain, app.focus.describe());
         }
         Target::Exhibit(exhibit) => app.pulse(exhibit),
+        Target::Node(node) if app.mode == Mode::Time => return time::go(app, node),
         Target::Node(node) if app.draft.is_none() => {
             app.pause();
             return app.goto(node);

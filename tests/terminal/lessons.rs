@@ -47,6 +47,7 @@ fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");
     program.wait_for("found 1, 0 unaided");
+    program.wait_for("learn it");
     program.press("\x1b");
     program.wait_for("next step");
     program.press("q");
@@ -78,7 +79,11 @@ fn on_the_hardest_puzzle_long_work_ends_with_escape() {
         ("i", "Hint 1"),
     ] {
         program.press(key);
-        program.wait_for(works);
+        // All of the screen must be there: a key right behind escape would be another key.
+        program.wait(works, |screen| {
+            let contents = screen.contents();
+            contents.contains(works) && !contents.contains("next step")
+        });
         program.press("\x1b");
         program.wait_for("next step");
     }

@@ -27,6 +27,15 @@ impl Checking {
         }
     }
 
+    /// Its sign in the header; none for what everybody expects.
+    pub const fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Off => Some("unchecked"),
+            Self::Rules => None,
+            Self::Solution => Some("checked by the solution"),
+        }
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

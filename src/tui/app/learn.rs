@@ -61,8 +61,6 @@ pub struct Lesson {
     pub help: Help,
     /// Whether it was found.
     pub found: bool,
-    /// How many exercises were set.
-    pub(in crate::tui) set: u64,
     /// The puzzle that was put aside.
     pub(in crate::tui) aside: Sheet,
 }

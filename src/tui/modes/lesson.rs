@@ -29,7 +29,6 @@ pub(super) fn begin(app: &mut App, technique: &'static Profile) -> Vec<Task> {
         is_own: false,
         help: Help::None,
         found: false,
-        set: 0,
         aside,
     }));
     to(app, Mode::Guide);
@@ -143,7 +142,6 @@ fn next(app: &mut App) -> Vec<Task> {
     let Some(lesson) = app.learn.lesson.as_mut() else {
         return Vec::new();
     };
-    lesson.set += 1;
     lesson.exercise = None;
     lesson.is_own = !lesson.own.is_empty();
     let technique = lesson.technique;

@@ -82,7 +82,13 @@ fn hard(app: &App, mut places: impl Iterator<Item = usize>) -> Option<usize> {
 /// Goes to a moment that was pointed at.
 pub(in crate::tui) fn go(app: &mut App, node: NodeId) -> Vec<Task> {
     app.pause();
-    app.visit(node)
+    let tasks = app.visit(node);
+    if app.moment().is_none() {
+        // It lies on another way: that is the line now.
+        let line = app.engine.path().whole_line();
+        app.learn.time = Some(Time { line, mark: None });
+    }
+    tasks
 }
 
 /// Goes to a moment by its place.

@@ -20,6 +20,9 @@ pub(super) fn open(app: &mut App) -> Vec<Task> {
 
 /// It has come, or there is no such thing.
 pub(in crate::tui) fn receive(app: &mut App, trials: Option<Box<Trials>>) {
+    if app.mode != Mode::Tried {
+        return;
+    }
     let Some(trials) = trials else {
         app.go_home();
         return app.say(

@@ -118,6 +118,10 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
+    if let Some(sign) = app.checking.sign() {
+        line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
+        line.push_span("  ");
+    }
     line.push_span(Span::styled(
         app.engine.plan().strategy().slug,
         app.theme.ink(Ink::Title),

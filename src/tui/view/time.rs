@@ -40,11 +40,8 @@ fn line(
     buffer: &mut Buffer,
 ) {
     let nodes = app.engine.path();
-    let bars: Vec<Bar> = time
-        .line
-        .iter()
-        .map(|&node| Bar::of(&nodes.node(node).made))
-        .collect();
+    let bars = time.line.iter();
+    let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();
     let top = chart::highest(&bars);
     let width = usize::from(area.width.max(1));
     let together = bars.len().div_ceil(width).max(1);
@@ -57,9 +54,20 @@ fn line(
         let touched = Rect::new(x, area.y, 1, 2);
         drawn.areas.push((touched, Target::Moment(node)));
     }
-    let y = area.y + 1;
-    let line = app.theme.ink(Ink::Line);
-    buffer.set_string(area.x, y, "─".repeat(bars.len().div_ceil(together)), line);
+    let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
+    signs(app, (time, at), (under, together), buffer);
+}
+
+/// The moment and the ends of the loop, under bars of so many moves together.
+fn signs(
+    app: &App,
+    (time, at): (&Time, usize),
+    (area, together): (Rect, usize),
+    buffer: &mut Buffer,
+) {
+    let y = area.y;
+    let line = "─".repeat(usize::from(area.width));
+    buffer.set_string(area.x, y, line, app.theme.ink(Ink::Line));
     let mut sign = |place: usize, symbol: &str, ink: Ink| {
         let x = area.x + (place / together) as u16;
         buffer[(x, y)]
