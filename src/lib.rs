@@ -28,6 +28,7 @@
 //! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
 //! | [`proof`] | a whole solve, checked without the techniques that made it |
 //! | [`generator`] | full grids, digging, symmetries, puzzles as hard as they are wanted |
+//! | [`practice`] | positions in which a technique is to be found |
 //! | [`rating`] | how hard a step or a path is |
 //! | [`export`] | a solve as a text, a picture, a page, a recording |
 //! | [`formats`] | text formats, each reading and printing in one file |
@@ -62,6 +63,7 @@ pub mod generator;
 pub mod grid;
 pub mod palette;
 pub mod position;
+pub mod practice;
 pub mod proof;
 pub mod puzzle;
 pub mod rating;

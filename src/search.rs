@@ -28,10 +28,12 @@
 //! says whether the search came to its end. [`plain`] answers the same questions with the
 //! simplest code there is and is what the other engines are tested against; use it too where the
 //! number of nodes must not depend on tricks. [`probe`] finds the contradictions under the proofs of
-//! steps. [`structure`] asks what the givens are worth. [`erased`] answers for a
+//! steps. [`structure`] asks what the givens are worth, [`atlas`] what several solutions have in
+//! common. [`erased`] answers for a
 //! [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
 mod ask;
+pub mod atlas;
 mod domains;
 mod engine;
 pub mod erased;

@@ -20,6 +20,8 @@ mod plan;
 mod reason;
 mod situation;
 mod trail;
+mod tried;
+mod way;
 
 pub use compare::{Comparison, State, compare};
 pub use drive::drive;
@@ -29,6 +31,8 @@ pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
 pub use situation::{Done, Next, Situation, Snapshot};
 pub use trail::{Mark, Record, Trail};
+pub use tried::{Trials, Tried};
+pub use way::{Stop, Way};
 
 use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
 use crate::puzzle::Puzzle;

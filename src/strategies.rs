@@ -128,11 +128,18 @@ impl Strategy {
     }
 }
 
-const fn everywhere(slug: &'static str) -> Rule {
-    Rule {
-        slug,
-        houses: HouseKinds::ALL,
+impl Rule {
+    /// A technique in all kinds of house.
+    pub const fn everywhere(slug: &'static str) -> Self {
+        Self {
+            slug,
+            houses: HouseKinds::ALL,
+        }
     }
+}
+
+const fn everywhere(slug: &'static str) -> Rule {
+    Rule::everywhere(slug)
 }
 
 const fn only(slug: &'static str, kind: HouseKind) -> Rule {

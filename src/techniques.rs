@@ -12,6 +12,7 @@ mod finds;
 pub mod fish;
 pub mod forcing;
 pub mod locked;
+pub mod near;
 mod profile;
 pub mod single_digit;
 pub mod singles;

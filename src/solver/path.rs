@@ -222,6 +222,15 @@ impl Path {
         line
     }
 
+    /// How hard the moves from the root to the cursor are together.
+    pub fn grade(&self) -> Grade {
+        let mut grade = Grade::default();
+        for node in self.line() {
+            self.node(node).made.grade(&mut grade);
+        }
+        grade
+    }
+
     /// The open guesses, outermost first.
     pub fn guesses(&self) -> Vec<NodeId> {
         let mut guesses = Vec::new();

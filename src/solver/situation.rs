@@ -5,11 +5,13 @@ use std::any::Any;
 
 use super::path::{Because, Memory};
 use super::plan::Plan;
+use super::tried::Trials;
+use super::way::Way;
 use crate::grid::{Board, Breach, Candidate, Cell};
 use crate::position::Position;
 use crate::rating::explainer;
 use crate::size::{Nine, Size};
-use crate::step::Step;
+use crate::step::{Effect, Step};
 use crate::strategies::{Order, WhenStuck};
 use crate::techniques::{self, Finds};
 
@@ -57,6 +59,18 @@ pub trait Situation: Send {
 
     /// All steps of the technique with this slug, on in the plan or not.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
+
+    /// The easiest step of any technique that is on by default with this among its effects; nothing
+    /// if there is none, or if `stop` said so.
+    fn step_with(&self, effect: Effect, stop: &dyn Fn() -> bool) -> Option<Step>;
+
+    /// The way on to the end by a plan, its steps told. Nothing once `keep_on`, which is told the
+    /// number of moves so far, says no.
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way>;
+
+    /// The next step, and what was tried before it. Nothing where no step comes next, or none that
+    /// something easier was tried before; or if `stop` said so.
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials>;
 }
 
 /// The situation on a board of one size.
@@ -104,6 +118,34 @@ impl<S: Size> Situation for Snapshot<S> {
             let _ = technique.find(&self.position(), &mut finds);
         }
         finds.into_steps()
+    }
+
+    fn step_with(&self, effect: Effect, stop: &dyn Fn() -> bool) -> Option<Step> {
+        let position = self.position();
+        let on = techniques::all::<S>().iter();
+        let mut on = on.filter(|technique| technique.profile().on_by_default);
+        on.find_map(|technique| {
+            let mut finds = Finds::all(S::SHAPE).told().until(stop);
+            if stop() {
+                return None;
+            }
+            // Whether it came to its end or was stopped shows in what was found.
+            let _ = technique.find(&position, &mut finds);
+            let mut steps = finds.into_steps().into_iter();
+            steps.find(|step| step.find.effects.contains(&effect))
+        })
+    }
+
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way> {
+        Way::from(self, plan, keep_on)
+    }
+
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials> {
+        let Next::Deduce(step, memory) = self.next(true, stop) else {
+            return None;
+        };
+        (self.plan.strategy().order == Order::FromTheTop)
+            .then(|| Trials::before(*step, &self.plan.rules()[..memory.rule], &self.position()))
     }
 }
 

@@ -1,0 +1,65 @@
+//! Why nothing easier: what a strategy tried in vain before it came to a step.
+
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::Step;
+use crate::strategies::Rule;
+use crate::techniques::near::{self, Miss};
+use crate::techniques::{self, Family, Profile};
+
+/// A step, and what was tried before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trials {
+    /// The step.
+    pub step: Step,
+    /// The families that were tried before, in the order in which they were come upon.
+    pub tried: Vec<Tried>,
+}
+
+/// A family of techniques that found nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The family.
+    pub family: Family,
+    /// Its techniques that were tried.
+    pub techniques: Vec<&'static Profile>,
+    /// Those that were not, because nobody knows whether the puzzle has a single solution.
+    pub barred: Vec<&'static Profile>,
+    /// What came nearest, where the family can say so.
+    pub miss: Option<Miss>,
+}
+
+impl Trials {
+    /// What these rules, which all found nothing, say of the position of a step.
+    pub(super) fn before<S: Size>(step: Step, rules: &[Rule], position: &Position<'_, S>) -> Self {
+        let mut tried: Vec<Tried> = Vec::new();
+        for profile in rules
+            .iter()
+            .filter_map(|rule| techniques::profile(rule.slug))
+        {
+            let family = profile.family;
+            let at = tried.iter().position(|known| known.family == family);
+            let at = at.unwrap_or_else(|| {
+                tried.push(Tried {
+                    family,
+                    techniques: Vec::new(),
+                    barred: Vec::new(),
+                    miss: None,
+                });
+                tried.len() - 1
+            });
+            if profile.needs_uniqueness && !position.has_single_solution() {
+                tried[at].barred.push(profile);
+            } else {
+                tried[at].techniques.push(profile);
+            }
+        }
+        for miss in near::misses(position) {
+            let of_family = |tried: &&mut Tried| tried.techniques.contains(&miss.technique);
+            if let Some(tried) = tried.iter_mut().find(of_family) {
+                tried.miss = Some(miss);
+            }
+        }
+        Self { step, tried }
+    }
+}

@@ -1,0 +1,92 @@
+//! XY-Wings of which one pincer has a candidate too many.
+
+use super::super::wings;
+use super::Miss;
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::{Role, Telling};
+use crate::words;
+
+/// What would be an XY-Wing: the pivot, the pincer that is one, and the digit that both should have.
+#[derive(Clone, Copy)]
+struct Half {
+    pivot: Cell,
+    turned: DigitSet,
+    pincer: Cell,
+    shared: Digit,
+    last: Digit,
+}
+
+/// A pivot with two pincers, of which one has a third candidate.
+pub(super) fn xy_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+    let halves = halves(position).into_iter();
+    let misses = halves.flat_map(|half| {
+        let others = position.empty() & position.geometry().peers(half.pivot);
+        let miss = move |other| half.miss(position, other);
+        others.iter().filter_map(miss).collect::<Vec<Miss>>()
+    });
+    misses.collect()
+}
+
+fn halves<S: Size>(position: &Position<'_, S>) -> Vec<Half> {
+    let bivalue = position.bivalue();
+    let mut halves = Vec::new();
+    for pivot in &bivalue {
+        let turned = position.candidates(pivot);
+        for pincer in &(bivalue & position.geometry().peers(pivot)) {
+            let shared = (position.candidates(pincer) & turned).single();
+            let last = (position.candidates(pincer) - turned).single();
+            let half = shared.zip(last).map(|(shared, last)| Half {
+                pivot,
+                turned,
+                pincer,
+                shared,
+                last,
+            });
+            halves.extend(half);
+        }
+    }
+    halves
+}
+
+impl Half {
+    /// The miss with another pincer, if that has just one candidate too many.
+    fn miss<S: Size>(self, position: &Position<'_, S>, other: Cell) -> Option<Miss> {
+        let geometry = position.geometry();
+        let wanted = self.turned.without(self.shared).with(self.last);
+        let third = (position.candidates(other) - wanted).single()?;
+        let seen = geometry.peers(self.pincer) & geometry.peers(other);
+        let worth = (position.places(self.last) & seen.without(self.pivot)).len();
+        if !wanted.is_subset(position.candidates(other)) || worth == 0 {
+            return None;
+        }
+        let mut told = Telling::default();
+        let pivot = told.cell(Role::Pivot, self.pivot);
+        let turned = told.digits(Role::Digit, self.turned);
+        let [one, two] = [self.pincer, other].map(|cell| told.cell(Role::Pincer, cell));
+        let last = told.digit(Role::Target, self.last);
+        let over = told.digit_in(Role::Fin, third, [other]);
+        told.see = words![
+            "Whichever of ",
+            turned,
+            " goes in the pivot ",
+            pivot,
+            ", one of the pincers ",
+            one,
+            " and ",
+            two,
+            " would be ",
+            last,
+            ", but for ",
+            over,
+            "."
+        ];
+        Some(Miss {
+            technique: &wings::XyWing::PROFILE,
+            but_for: Candidate::new(other, third),
+            worth,
+            telling: told,
+        })
+    }
+}
