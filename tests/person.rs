@@ -19,6 +19,7 @@ use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::library::{Played, Recalled};
+use stepdoku::tui::record::Record;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
@@ -36,6 +37,8 @@ pub struct Person {
     pub library: Vec<Played>,
     /// The journals of that, by their names.
     pub journals: HashMap<String, String>,
+    /// What was practised.
+    pub record: Record,
 }
 
 impl Person {
@@ -48,6 +51,7 @@ impl Person {
             copied: Vec::new(),
             library: Vec::new(),
             journals: HashMap::new(),
+            record: Record::default(),
         };
         let tasks = begin(&mut person.app);
         person.answer(tasks);
@@ -107,6 +111,14 @@ impl Person {
                     recipe,
                     seed,
                 } => (version, Found::Made(generate(&recipe, seed, &Order::ANY))),
+                Task::Study { version, study } => {
+                    let learnt = study.answer(&|| false, &|_| ());
+                    (version, Found::Learnt(learnt))
+                }
+                Task::Record(note) => {
+                    self.record.add(note);
+                    (0, Found::Record(Ok(self.record.clone())))
+                }
                 Task::List => (0, Found::Library(self.library.clone())),
                 Task::Recall(file) => {
                     let text = &self.journals[&file];

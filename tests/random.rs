@@ -99,7 +99,16 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
 fn check(app: &App) {
     let shape = app.shape();
     assert!(app.cursor.index() < shape.cells());
-    assert!(matches!(app.home, Mode::Solve | Mode::Edit | Mode::Pencil));
+    let at_home = [
+        Mode::Solve,
+        Mode::Edit,
+        Mode::Pencil,
+        Mode::Guide,
+        Mode::Drill,
+    ];
+    assert!(at_home.contains(&app.home));
+    let taught = matches!(app.home, Mode::Guide | Mode::Drill);
+    assert_eq!(app.lesson().is_some(), taught);
     assert_eq!(app.draft.is_some(), app.home == Mode::Edit);
     let path = app.engine.path();
     assert_eq!(path.guesses().len(), path.depth());

@@ -322,3 +322,68 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     assert!(person.app.sought.is_none());
     assert_ne!(person.app.status.tone, Tone::Bad);
 }
+
+/// A hundred cells of hard puzzles: how much is cut, and how long it takes.
+#[test]
+#[ignore = "prints figures: cargo test --release --test suite reason::figures -- --ignored --nocapture"]
+fn figures_of_a_hundred_reasons() {
+    let mut all = Vec::new();
+    for (file, every) in [("top1465", 76), ("hardest", 17), ("sudocue", 200)] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).expect("the corpus can be read");
+        all.extend(lines(&text).step_by(every).map(puzzle).collect::<Vec<_>>());
+    }
+    let mut figures = Vec::new();
+    for puzzle in &all {
+        let engine = solved(puzzle, "human");
+        let cells = (0..81).map(Cell::new).rev();
+        let arguments = cells.filter_map(|cell| engine.argument(cell).ok());
+        for argument in arguments.step_by(11).take(4) {
+            let began = std::time::Instant::now();
+            let reason = argument.cut(&|| false).expect("nothing was taken back");
+            figures.push((reason.of, reason.moves.len(), began.elapsed()));
+        }
+    }
+    figures.truncate(100);
+    let middle = |mut numbers: Vec<usize>| {
+        numbers.sort_unstable();
+        numbers[numbers.len() / 2]
+    };
+    let before = middle(figures.iter().map(|figure| figure.0).collect());
+    let after = middle(figures.iter().map(|figure| figure.1).collect());
+    let slowest = figures.iter().map(|figure| figure.2).max();
+    println!(
+        "{} reasons of {} puzzles: in the middle {before} moves before, {after} after; the slowest \
+         took {slowest:?}",
+        figures.len(),
+        all.len()
+    );
+}
+
+#[test]
+fn a_technique_that_says_the_same_as_a_failed_guess_is_named() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let failed = loop {
+        person.press("enter");
+        let path = person.app.engine.path();
+        if let Move::Refuted { guess, .. } = path.node(path.cursor()).made {
+            break guess;
+        }
+    };
+    person.app.cursor = failed.cell;
+    person.press("W");
+    assert_eq!(person.app.mode, Mode::Reason);
+    let same = person.app.learn.same.clone().expect("it was looked for");
+    let screen = person.read(120, 60);
+    match same {
+        Some(step) => {
+            assert!(step.find.effects.contains(&Effect::Eliminate(failed)));
+            assert!(screen.contains("A technique says so too"), "{screen}");
+        }
+        None => assert!(screen.contains("No technique that is on"), "{screen}"),
+    }
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+}

@@ -3,6 +3,7 @@
 //! A snapshot has the screen as it reads, and under it a letter for the style of each place, with
 //! a legend of the letters.
 
+mod learning;
 mod nets;
 mod reasons;
 

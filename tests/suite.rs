@@ -27,6 +27,7 @@ mod help;
 mod journal;
 mod keys;
 mod layers;
+mod learning;
 mod person;
 mod pictures;
 mod plain;
@@ -45,6 +46,7 @@ mod soundness;
 mod strategies;
 mod terminal;
 mod themes;
+mod what_if;
 mod worker;
 
 /// A test file that nobody names above would never run.

@@ -1,5 +1,7 @@
 //! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
 
+mod lessons;
+
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};

@@ -15,7 +15,7 @@ pub struct Way {
     pub stops: Vec<Stop>,
     /// How hard they are together.
     pub grade: Grade,
-    /// How it ends; nothing after [`MOST_MOVES`].
+    /// How it ends; nothing if it goes on for more than 2000 moves.
     pub end: Option<Done>,
 }
 

@@ -107,6 +107,8 @@ commands! {
     ClearAll = "clear-all", Enter;
     /// Enter pencil marks instead of digits, and back.
     Pencil = "pencil", Enter;
+    /// Check what is entered: not at all, for rule conflicts, against the solution.
+    Check = "check", Enter;
 
     /// Show the next step; again: take it.
     Step = "step", Solve;
@@ -120,6 +122,12 @@ commands! {
     SortSteps = "sort-steps", Solve;
     /// List only the technique of the chosen step, or all again; a digit lists only its steps.
     FilterSteps = "filter-steps", Solve;
+    /// Learn a technique: choose one, see how it works, find it.
+    Practice = "practice", Solve;
+    /// Tell why nothing easier comes next: what was tried, and what came nearest.
+    Easier = "easier", Solve;
+    /// See the way on without a technique or by another strategy, beside ours.
+    WhatIf = "what-if", Solve;
     /// Guess in this cell: the digit comes next.
     Guess = "guess", Solve;
     /// Choose the strategy.
@@ -143,6 +151,8 @@ commands! {
     NextHard = "next-hard", Path;
     /// Mark this move; at another: compare the two, and take what both ways of a choice lead to.
     Compare = "compare", Path;
+    /// Go through the moves on the line of time, with the arrow keys or the mouse.
+    Time = "time", Path;
     /// Give this moment a name to come back to: `save the fork`.
     Save = "save", Path;
     /// List the moments that have a name, and go to one.
@@ -154,6 +164,8 @@ commands! {
     Slower = "slower", Play;
     /// Play faster.
     Faster = "faster", Play;
+    /// On the line of time: begin a loop here; again: end it here; again: no loop.
+    Loop = "loop", Play;
     /// Switch motion off and on: without it the auto-solve shows only where it comes to rest.
     Motion = "motion", Play;
 
@@ -163,6 +175,12 @@ commands! {
     Why = "why", Look;
     /// Walk through the moves that the digit of this cell needs, or the end of a guess in it.
     Reason = "reason", Look;
+    /// Look at the solutions of a puzzle that has several: each, or all together.
+    Solutions = "solutions", Look;
+    /// Go on to the next: exercise, solution.
+    Next = "next", Look;
+    /// Go back to the one before: solution.
+    Previous = "previous", Look;
     /// Tell all branches of a net, or only the shortest again.
     Branches = "branches", Look;
     /// Show the next view: story, tree, map, arrays, waves.

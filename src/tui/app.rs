@@ -1,23 +1,31 @@
 //! The state of the program on screen: plain data, changed by `update` and drawn by `view`.
 
+mod checking;
 mod draft;
 mod form;
+mod learn;
 mod listing;
+mod panel;
 mod play;
 mod proof;
 mod sheet;
 mod shown;
+mod status;
 mod tally;
 
 use std::time::Duration;
 
+pub use checking::Checking;
 pub use draft::Draft;
 pub use form::{Field, Form, Making};
+pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
 pub use listing::{Listing, SortBy};
+pub use panel::View;
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
+pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
 use tui_input::Input;
 
@@ -69,11 +77,25 @@ pub enum Mode {
     Generate,
     /// The name of a file to write is typed into [`App::input`].
     Export,
+    /// The list of techniques to learn, searched by [`App::input`].
+    Techniques,
+    /// The guide to a technique with its example ([`App::lesson`]).
+    Guide,
+    /// A technique is to be found in a position ([`App::lesson`]).
+    Drill,
+    /// Another way is looked at beside ours.
+    WhatIf,
+    /// Several solutions are looked at ([`App::several`]).
+    Solutions,
+    /// What was tried before the next step.
+    Tried,
+    /// The moves are gone through on the line of time.
+    Time,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 26] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -93,6 +115,13 @@ impl Mode {
         Self::Save,
         Self::Generate,
         Self::Export,
+        Self::Techniques,
+        Self::Guide,
+        Self::Drill,
+        Self::WhatIf,
+        Self::Solutions,
+        Self::Tried,
+        Self::Time,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -117,6 +146,13 @@ impl Mode {
             Self::Save => "save",
             Self::Generate => "generate",
             Self::Export => "export",
+            Self::Techniques => "techniques",
+            Self::Guide => "guide",
+            Self::Drill => "drill",
+            Self::WhatIf => "what-if",
+            Self::Solutions => "solutions",
+            Self::Tried => "tried",
+            Self::Time => "time",
         }
     }
 
@@ -131,83 +167,9 @@ impl Mode {
                 | Self::Depth
                 | Self::Save
                 | Self::Export
+                | Self::Techniques
         )
     }
-}
-
-/// What the panel beside the board shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
-    /// The story of the step, the path, the techniques used.
-    #[default]
-    Story,
-    /// The tree of moves with its guesses.
-    Tree,
-    /// Which technique solved which cell.
-    Map,
-    /// The four arrays of the recursion.
-    Arrays,
-    /// The waves of the last placement, and the masks of the houses.
-    Waves,
-}
-
-impl View {
-    /// All views in the order in which they follow each other.
-    pub const ALL: [Self; 5] = [
-        Self::Story,
-        Self::Tree,
-        Self::Map,
-        Self::Arrays,
-        Self::Waves,
-    ];
-
-    /// Its name on its tab.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Story => "story",
-            Self::Tree => "tree",
-            Self::Map => "map",
-            Self::Arrays => "arrays",
-            Self::Waves => "waves",
-        }
-    }
-}
-
-/// How a message is meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tone {
-    /// It only tells.
-    #[default]
-    Plain,
-    /// It worked.
-    Good,
-    /// It should be noticed.
-    Warning,
-    /// It did not work.
-    Bad,
-}
-
-/// The message of the status line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Status {
-    /// How it is meant.
-    pub tone: Tone,
-    /// What it says.
-    pub text: String,
-}
-
-/// What the program should do apart from drawing, once `update` is through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
-    /// Go on.
-    #[default]
-    Run,
-    /// Go to the background.
-    Suspend,
-    /// Clear the terminal and draw everything.
-    Redraw,
-    /// End.
-    Quit,
 }
 
 /// Everything that the program knows.
@@ -220,8 +182,8 @@ pub struct App {
     pub cursor: Cell,
     /// What keys mean.
     pub mode: Mode,
-    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`] or
-    /// [`Mode::Pencil`].
+    /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`],
+    /// [`Mode::Pencil`], [`Mode::Guide`] or [`Mode::Drill`].
     pub home: Mode,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
@@ -235,6 +197,10 @@ pub struct App {
     pub marked: Option<NodeId>,
     /// The comparison, while it is looked at.
     pub compared: Option<Comparison>,
+    /// What a person learns with.
+    pub learn: Learn,
+    /// How what is entered is checked.
+    pub checking: Checking,
     /// How many solutions the givens have.
     pub uniqueness: Uniqueness,
     /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
@@ -326,6 +292,8 @@ impl App {
             sought: None,
             marked: None,
             compared: None,
+            learn: Learn::default(),
+            checking: Checking::default(),
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 use super::action::Action;
 use super::app::{Answer, App, Mode};
 use super::chord::Chord;
-use super::view::Drawn;
+use super::view::{Drawn, Target};
 use crate::grid::Digit;
 
 /// How many rows one notch of the mouse wheel goes.
@@ -57,7 +57,7 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
 fn digit(chord: Chord, app: &App) -> Option<Digit> {
     let symbol = chord.character()?;
     let takes = match app.mode {
-        Mode::Solve | Mode::Pencil | Mode::Steps => !symbol.is_ascii_lowercase(),
+        Mode::Solve | Mode::Pencil | Mode::Steps | Mode::Drill => !symbol.is_ascii_lowercase(),
         Mode::Edit | Mode::Guess | Mode::Focus | Mode::Why => true,
         _ => false,
     };
@@ -69,6 +69,9 @@ fn mouse_action(mouse: MouseEvent, drawn: &Drawn) -> Option<Action> {
     let target = drawn.at(mouse.column, mouse.row);
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => target.map(Action::Click),
+        MouseEventKind::Drag(MouseButton::Left) => target
+            .filter(|target| matches!(target, Target::Moment(_)))
+            .map(Action::Click),
         MouseEventKind::ScrollUp => Some(Action::Scroll(target, -NOTCH)),
         MouseEventKind::ScrollDown => Some(Action::Scroll(target, NOTCH)),
         _ => None,

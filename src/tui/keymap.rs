@@ -14,7 +14,7 @@ use super::settings_file::{self, OnLine, line_of};
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The sections of a keymap file.
-const SECTIONS: [&str; 24] = [
+const SECTIONS: [&str; 31] = [
     "all",
     "board",
     "digit",
@@ -39,6 +39,13 @@ const SECTIONS: [&str; 24] = [
     "save",
     "generate",
     "export",
+    "techniques",
+    "guide",
+    "drill",
+    "what-if",
+    "solutions",
+    "tried",
+    "time",
 ];
 
 /// One key that does something.
@@ -188,21 +195,27 @@ impl Keymap {
 /// The sections in which a mode looks for a key, one after the other.
 fn sections(mode: Mode) -> [&'static str; 3] {
     let kind = match mode {
-        Mode::Solve | Mode::Edit | Mode::Pencil => "board",
+        Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Drill | Mode::Solutions | Mode::Time => {
+            "board"
+        }
         Mode::Guess | Mode::Focus | Mode::Why => "digit",
         Mode::Steps
         | Mode::Reason
         | Mode::Compare
         | Mode::Saved
         | Mode::Strategies
-        | Mode::Generate => "list",
+        | Mode::Generate
+        | Mode::Guide
+        | Mode::WhatIf
+        | Mode::Tried => "list",
         Mode::Help
         | Mode::Palette
         | Mode::Open
         | Mode::Paste
         | Mode::Depth
         | Mode::Save
-        | Mode::Export => "typing",
+        | Mode::Export
+        | Mode::Techniques => "typing",
     };
     [mode.name(), kind, "all"]
 }

@@ -10,7 +10,7 @@ use super::journal::{self, JournalError};
 use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::{Grade, Level};
+use crate::rating::Level;
 use crate::solver::{self, Move};
 
 /// A puzzle of the library.
@@ -114,15 +114,14 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
 /// The level of a solve, if it is one and nobody entered digits of their own.
 fn level(app: &App) -> Option<Level> {
     let path = app.engine.path();
-    let mut grade = Grade::default();
-    for node in path.line() {
-        let made = &path.node(node).made;
-        if matches!(made, Move::Entered(solver::Entry::Placed(_))) {
-            return None;
-        }
-        made.grade(&mut grade);
-    }
-    (app.filled() == app.shape().cells()).then(|| grade.level())
+    let entered = |node| {
+        matches!(
+            path.node(node).made,
+            Move::Entered(solver::Entry::Placed(_))
+        )
+    };
+    let whole = app.filled() == app.shape().cells() && !path.line().into_iter().any(entered);
+    whole.then(|| path.grade().level())
 }
 
 fn is_whole(text: &str, count: usize) -> bool {

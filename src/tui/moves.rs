@@ -164,7 +164,7 @@ impl App {
     pub(super) fn previous_hard(&mut self) -> Vec<Task> {
         let gone = self.travel(|engine| {
             let mut last = engine.undo()?;
-            while !is_hard(engine.path().node(engine.path().cursor())) {
+            while !engine.path().node(engine.path().cursor()).is_hard() {
                 let Some(moved) = engine.undo() else { break };
                 last = Moved {
                     moves: last.moves + 1,
@@ -183,7 +183,7 @@ impl App {
 
     /// Goes on until the last move is a guess or a step that is no single.
     pub(super) fn next_hard(&mut self) -> Vec<Task> {
-        self.redo_until(is_hard)
+        self.redo_until(Node::is_hard)
     }
 
     fn redo_until(&mut self, there: impl Fn(&Node) -> bool) -> Vec<Task> {
@@ -230,12 +230,14 @@ impl App {
     }
 }
 
-/// Whether a move is worth stopping at: a guess, its end, or a step that is no single.
-fn is_hard(node: &Node) -> bool {
-    match &node.made {
-        Move::Deduced(step) => step.profile().family != Family::Singles,
-        Move::Guessed { .. } | Move::Refuted { .. } => true,
-        Move::Opened | Move::Entered(_) => false,
+impl Node {
+    /// Whether its move is worth stopping at: a guess, its end, or a step that is no single.
+    pub(super) fn is_hard(&self) -> bool {
+        match &self.made {
+            Move::Deduced(step) => step.profile().family != Family::Singles,
+            Move::Guessed { .. } | Move::Refuted { .. } => true,
+            Move::Opened | Move::Entered(_) => false,
+        }
     }
 }
 

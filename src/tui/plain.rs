@@ -181,6 +181,8 @@ impl<W: Write> Talk<W> {
                     writeln!(self.out, "{text}")?;
                     None
                 }
+                // Sessions in lines are not kept.
+                Task::Record(_) => None,
                 task => worker::answer(task, &AtomicBool::new(false), &|_: Answer| ()),
             };
             if let Some(answer) = answer {

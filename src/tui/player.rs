@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::app::{App, Asked, Grade, Motion, Shown, Tone, Uniqueness, View};
+use super::app::{App, Asked, Grade, Mode, Motion, Shown, Tone, Uniqueness, View};
+use super::modes::time;
 use super::task::Task;
 use crate::solver::{Because, Next, Record};
 
@@ -74,6 +75,9 @@ impl App {
             return Vec::new();
         }
         self.play.due = None;
+        if self.mode == Mode::Time {
+            return time::tick(self);
+        }
         if self.watches_waves() && self.wave < self.last_wave() {
             self.wave += 1;
             self.play.due = Some(now + self.wave_pace());
@@ -144,6 +148,7 @@ impl App {
     pub fn wake(&self) -> Option<Duration> {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting
+            || self.learn.study.is_some()
             || self.steps == Some(super::app::StepList::Looking);
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);

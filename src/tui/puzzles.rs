@@ -3,7 +3,7 @@
 use super::app::{App, Mode, Play, Sheet, Tone};
 use super::journal::Entry;
 use super::library::Recalled;
-use super::modes::edit;
+use super::modes::{edit, lesson};
 use super::task::Task;
 use crate::formats;
 use crate::puzzle::Puzzle;
@@ -14,7 +14,8 @@ impl App {
     /// Opens a puzzle; the one before can be come back to with undo.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
         // What is being typed becomes a move of the puzzle that goes on the shelf.
-        let mut tasks = edit::end(self);
+        let mut tasks = lesson::end(self);
+        tasks.extend(edit::end(self));
         if self.making.take().is_some() {
             // Another puzzle came first.
             tasks.push(Task::StopMoves);
@@ -81,7 +82,8 @@ impl App {
                 return Vec::new();
             }
         };
-        let mut tasks = edit::end(self);
+        let mut tasks = lesson::end(self);
+        tasks.extend(edit::end(self));
         let (tone, text) = recalled.receipt("Back where you left it");
         let (sheet, draft) = recalled.into_sheet();
         tasks.extend(self.put_on_top(sheet));
@@ -142,7 +144,7 @@ impl App {
     }
 
     /// Lays a sheet on the table and gives back the one that lay there.
-    fn put_on(&mut self, sheet: Sheet) -> Sheet {
+    pub(super) fn put_on(&mut self, sheet: Sheet) -> Sheet {
         let cursor = self.cursor;
         self.cursor = sheet.cursor;
         let engine = std::mem::replace(&mut self.engine, sheet.engine);

@@ -3,12 +3,11 @@
 use super::app::{
     Answer, App, Asked, Found, Listing, Mode, Proof, Shown, Sought, StepList, Tone, Uniqueness,
 };
-use super::modes::{export, generate, hint};
+use super::modes::{export, generate, hint, techniques};
 use super::task::Task;
 use crate::solver::hint::Degree;
 use crate::solver::{Argument, Because, Done, Next, Reason};
 use crate::step::wording;
-use crate::techniques;
 
 impl App {
     /// Asks for the next move.
@@ -39,7 +38,7 @@ impl App {
     }
 
     /// Another question takes the place of the one for the next move.
-    fn forget_next(&mut self) {
+    pub(super) fn forget_next(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.shown = Shown::Nothing;
             self.waiting = false;
@@ -62,7 +61,7 @@ impl App {
     fn leans_on_uniqueness(&self) -> bool {
         let rules = self.engine.plan().rules().iter();
         rules
-            .filter_map(|rule| techniques::profile(rule.slug))
+            .filter_map(|rule| crate::techniques::profile(rule.slug))
             .any(|profile| profile.needs_uniqueness)
     }
 
@@ -77,7 +76,7 @@ impl App {
             }
             Found::Reason(reason) if version == self.version => {
                 self.receive_reason(reason);
-                Vec::new()
+                self.ask_same()
             }
             Found::Solutions(uniqueness) if version == self.givens_version => {
                 self.receive_uniqueness(uniqueness)
@@ -88,6 +87,11 @@ impl App {
             }
             Found::Made(made) => generate::receive(self, version, made),
             Found::File { name, text } => self.receive_file(&name, text),
+            Found::Learnt(learnt) => self.receive_learnt(version, learnt),
+            Found::Record(record) => {
+                techniques::receive(self, record);
+                Vec::new()
+            }
             Found::Library(played) => {
                 self.library = Some(played);
                 Vec::new()
@@ -118,9 +122,13 @@ impl App {
             (_, next) => Shown::Move(next),
         };
         match asked {
-            Asked::Show | Asked::Hint => {
+            Asked::Show => {
                 self.announce();
                 Vec::new()
+            }
+            Asked::Hint => {
+                self.announce();
+                self.note_asked().into_iter().collect()
             }
             Asked::Take => self.take_shown(),
             Asked::Play => self.play_on(),

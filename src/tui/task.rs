@@ -1,5 +1,7 @@
 //! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
 
+use super::record::Note;
+use super::study::Study;
 use crate::export::{Form, Walk};
 use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
@@ -44,6 +46,15 @@ pub enum Task {
         /// What it comes from.
         seed: u64,
     },
+    /// Work something out for a person who learns.
+    Study {
+        /// The question that it is.
+        version: u64,
+        /// What is asked.
+        study: Box<Study>,
+    },
+    /// Write into the record of what was practised, and read it.
+    Record(Note),
     /// Find the puzzles that were played.
     List,
     /// Make the journal in this file of the library again.

@@ -14,7 +14,7 @@ const fn page(asks: Command, says: &'static str) -> Page {
 }
 
 /// All pages, in their order.
-const PAGES: [Page; 15] = [
+const PAGES: [Page; 17] = [
     page(
         Command::Right,
         "The small digits in a cell are its candidates: no row, column or box forbids them yet. \
@@ -72,6 +72,15 @@ const PAGES: [Page; 15] = [
         Command::Play,
         "Where it must guess it says so, and comes back out when the guess was wrong. {key} \
          pauses.",
+    ),
+    page(
+        Command::Practice,
+        "Where a hint names a technique that is new to you: {key} lists all of them, each with a \
+         guide and with positions to find it in.",
+    ),
+    page(
+        Command::Cancel,
+        "Any of them can be learnt at any time. {key} closes the list.",
     ),
     page(
         Command::Help,

@@ -3,8 +3,8 @@
 use super::action::{Action, Command};
 use super::app::{App, Mode, Proof, Shown, StepList, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    compare, depth, digit, edit, export, generate, help, open, palette, pencil, reason, save,
-    solve, steps, strategies,
+    compare, depth, digit, edit, export, generate, help, lesson, open, palette, pencil, reason,
+    save, solutions, solve, steps, strategies, techniques, time, tried, what_if,
 };
 use super::task::Task;
 use super::tutor;
@@ -26,6 +26,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
             Mode::Pencil => pencil::digit(app, wanted),
             Mode::Guess | Mode::Focus | Mode::Why => digit::digit(app, wanted),
             Mode::Steps => steps::digit(app, wanted),
+            Mode::Drill => lesson::digit(app, wanted),
             _ => solve::digit(app, wanted),
         },
         Action::Type(key) => {
@@ -73,6 +74,13 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Depth => depth::run(app, command),
         Mode::Generate => generate::run(app, command),
         Mode::Export => export::run(app, command),
+        Mode::Techniques => techniques::run(app, command),
+        Mode::Guide => lesson::run_guide(app, command),
+        Mode::Drill => lesson::run_drill(app, command),
+        Mode::WhatIf => what_if::run(app, command),
+        Mode::Solutions => solutions::run(app, command),
+        Mode::Tried => tried::run(app, command),
+        Mode::Time => time::run(app, command),
     };
     let tasks = done.unwrap_or_else(|| common(app, command));
     tutor::heard(app, command);
@@ -122,7 +130,7 @@ impl App {
             Target::Candidate(Candidate { cell, digit }) => {
                 cell.index() < self.shape().cells() && digit.index() < self.shape().side()
             }
-            Target::Node(node) => node.index() < self.engine.path().len(),
+            Target::Node(node) | Target::Moment(node) => node.index() < self.engine.path().len(),
             Target::Tab(_) | Target::Row(_) | Target::Command(_) | Target::Panel => true,
         }
     }
@@ -189,10 +197,12 @@ fn click(app: &mut App, target: Target) -> Vec<Task> {
                 return pencil::digit(app, candidate.digit);
             }
         }
+        Target::Node(node) if app.mode == Mode::Time => return time::go(app, node),
         Target::Node(node) if app.draft.is_none() => {
             app.pause();
             return app.goto(node);
         }
+        Target::Moment(node) => return time::go(app, node),
         Target::Tab(view) => look_at(app, view),
         Target::Row(row) if app.mode == Mode::Generate => return generate::point(app, row),
         Target::Row(row) if app.mode == Mode::Compare => compare::point(app, row),
@@ -201,10 +211,8 @@ fn click(app: &mut App, target: Target) -> Vec<Task> {
             return run(app, Command::Accept);
         }
         Target::Command(command) => {
-            if !matches!(
-                app.mode,
-                Mode::Solve | Mode::Edit | Mode::Pencil | Mode::Generate
-            ) {
+            let covers = matches!(app.mode, Mode::Help | Mode::Palette);
+            if covers {
                 app.go_home();
             }
             return run(app, command);
@@ -218,6 +226,7 @@ fn wheel(app: &mut App, target: Option<Target>, rows: isize) {
     let listed = match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
         (Mode::Open, _) => open::rows(app),
+        (Mode::Techniques, _) => techniques::matching(app.input.value()).len(),
         _ => app.proof().map_or(0, Proof::len),
     };
     if listed > 0 {

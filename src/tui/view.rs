@@ -12,11 +12,13 @@
 
 mod arrays;
 mod board;
+mod chart;
 mod compare;
 mod form;
 mod header;
 mod keys;
 mod layout;
+mod lesson;
 mod library;
 mod list;
 mod map;
@@ -26,11 +28,16 @@ mod pane;
 mod panel;
 mod path;
 mod progress;
+mod solutions;
 mod story;
+mod techniques;
 mod text;
+mod time;
 mod tree;
+mod tried;
 mod tutor;
 mod waves;
+mod what_if;
 
 pub use board::{Density, Lattice, Placed};
 pub use layout::SMALLEST;
@@ -56,6 +63,8 @@ pub enum Target {
     Candidate(Candidate),
     /// A move in the path or the tree.
     Node(NodeId),
+    /// A moment on the line of time: dragging goes along it.
+    Moment(NodeId),
     /// The tab of a view.
     Tab(View),
     /// A row of the list that is open, counted from 0 over the whole list.
@@ -112,8 +121,16 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     };
     header::draw(app, regions.header, buffer);
     // What is chosen from a list is looked at on the board.
-    let listed = [Mode::Steps, Mode::Reason, Mode::Compare, Mode::Saved];
-    let board_is_wanted = listed.contains(&app.mode);
+    let listed = [
+        Mode::Steps,
+        Mode::Reason,
+        Mode::Compare,
+        Mode::Saved,
+        Mode::Solutions,
+        Mode::Tried,
+        Mode::Time,
+    ];
+    let board_is_wanted = listed.contains(&app.mode) || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let below = arrays::draw(app, regions.body, buffer);
         panel::story(app, below, buffer);

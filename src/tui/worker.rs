@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use super::app::{Answer, Found, Uniqueness};
 use super::library::{self, Recalled};
-use super::{file, task::Task};
+use super::study::Learnt;
+use super::{file, record, task::Task};
 use crate::export::{Form, Walk};
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
 use crate::grid::Breach;
@@ -26,7 +27,7 @@ use crate::with_size;
 const MOST_NODES: u64 = 20_000_000;
 /// How many moves may be made to find out where a puzzle breaks.
 const MOST_MOVES: usize = 5_000;
-/// How often the making of a puzzle says how far it is, in milliseconds.
+/// How often long work says how far it is, in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
 /// How long a scene stays in a recording.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -94,6 +95,7 @@ impl Worker {
             | Task::Steps { .. }
             | Task::Reason { .. }
             | Task::Make { .. }
+            | Task::Study { .. }
             | Task::List
             | Task::Recall(_) => {
                 // Nobody waits for the answer to an older question any more.
@@ -109,7 +111,7 @@ impl Worker {
                 papers.stop(|counts| counts);
                 papers.waiting.push_back(task);
             }
-            Task::Read(_) | Task::Copy(_) => papers.waiting.push_back(task),
+            Task::Read(_) | Task::Record(_) | Task::Copy(_) => papers.waiting.push_back(task),
         }
         self.desk.bell.notify_one();
     }
@@ -122,7 +124,7 @@ impl Drop for Worker {
         // What was to be written is written still.
         papers
             .waiting
-            .retain(|task| matches!(task, Task::Write { .. }));
+            .retain(|task| matches!(task, Task::Write { .. } | Task::Record(_)));
         papers.closed = true;
         drop(papers);
         self.desk.bell.notify_one();
@@ -163,6 +165,7 @@ impl Papers {
             | Task::Steps { .. }
             | Task::Reason { .. }
             | Task::Make { .. }
+            | Task::Study { .. }
             | Task::List
             | Task::Recall(_) => !which(false),
             _ => true,
@@ -244,10 +247,17 @@ pub(super) fn answer(
             seed,
         } => {
             let version = *version;
-            let report = |tries| tell(Found::Tries(tries).about(version));
+            let report = now_and_then(|tries| tell(Found::Tries(tries).about(version)));
             let made = make((recipe, *seed), &stopped, &report);
             (version, Found::Made(made))
         }
+        Task::Study { version, study } => {
+            let version = *version;
+            let progress = |far| tell(Found::Learnt(Learnt::Progress(far)).about(version));
+            let learnt = study.answer(&stopped, &now_and_then(progress));
+            (version, Found::Learnt(learnt))
+        }
+        Task::Record(note) => (0, Found::Record(record::keep(note))),
         Task::List => (0, Found::Library(library::list(&stopped))),
         Task::Recall(file) => (
             0,
@@ -275,20 +285,27 @@ pub(super) fn answer(
     Some(found.about(version))
 }
 
-/// Makes a puzzle and says now and then how many tries it took so far.
+/// Says how far something is, but not too often.
+fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
+    let began = Instant::now();
+    let due = AtomicU64::new(BETWEEN_REPORTS);
+    move |far| {
+        let now = began.elapsed().as_millis() as u64;
+        if now >= due.load(Ordering::Relaxed) {
+            due.store(now + BETWEEN_REPORTS, Ordering::Relaxed);
+            tell(far);
+        }
+    }
+}
+
+/// Makes a puzzle and says how many tries it took so far.
 fn make(
     (recipe, seed): (&Recipe, u64),
     stopped: &(dyn Fn() -> bool + Sync),
     report: &(dyn Fn(u64) + Sync),
 ) -> Result<Made, GenerateError> {
-    let began = Instant::now();
-    let due = AtomicU64::new(BETWEEN_REPORTS);
     let keep_on = |tries| {
-        let now = began.elapsed().as_millis() as u64;
-        if now >= due.load(Ordering::Relaxed) {
-            due.store(now + BETWEEN_REPORTS, Ordering::Relaxed);
-            report(tries);
-        }
+        report(tries);
         !stopped()
     };
     let order = Order {

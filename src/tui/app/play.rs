@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::solver::Next;
+use crate::solver::{Move, Next};
+use crate::step::Step;
 use crate::techniques::Family;
 
 /// How fast the auto-solve plays.
@@ -65,12 +66,32 @@ impl Grade {
     /// How long a move stays before it is taken: singles go by, hard steps and guesses linger.
     pub fn pace(self, next: &Next) -> Duration {
         let percent = match next {
-            Next::Deduce(step, _) if step.profile().family == Family::Singles => 60,
-            Next::Deduce(step, _) => 100 + 3 * u32::from(step.rating().as_tenths()).min(100),
-            Next::Guess { .. } | Next::Refute(_) => 250,
+            Next::Deduce(step, _) => of_step(step),
+            Next::Guess { .. } | Next::Refute(_) => OF_GUESS,
             Next::Done(_) => 0,
         };
         self.base() * percent / 100
+    }
+
+    /// The same for a move that was made.
+    pub fn pace_of(self, made: &Move) -> Duration {
+        let percent = match made {
+            Move::Deduced(step) => of_step(step),
+            Move::Guessed { .. } | Move::Refuted { .. } => OF_GUESS,
+            Move::Opened | Move::Entered(_) => 100,
+        };
+        self.base() * percent / 100
+    }
+}
+
+/// How long a guess and its end stay, in percent.
+const OF_GUESS: u32 = 250;
+
+/// How long a step stays, in percent.
+fn of_step(step: &Step) -> u32 {
+    match step.profile().family {
+        Family::Singles => 60,
+        _ => 100 + 3 * u32::from(step.rating().as_tenths()).min(100),
     }
 }
 

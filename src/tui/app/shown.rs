@@ -7,6 +7,8 @@ use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, NodeId, Reason};
 use crate::step::Step;
 use crate::tui::library::{Played, Recalled};
+use crate::tui::record::Record;
+use crate::tui::study::Learnt;
 
 /// The next move in its two phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,6 +96,10 @@ pub enum Found {
     Tries(u64),
     /// A puzzle that was made, or why there is none.
     Made(Result<Made, GenerateError>),
+    /// What was worked out for a person who learns.
+    Learnt(Learnt),
+    /// What was practised, or why it cannot be kept.
+    Record(Result<Record, String>),
     /// The text of a file, or why it could not be read.
     File {
         /// Its name.

@@ -76,23 +76,56 @@ pub(in crate::tui) fn why(app: &mut App) -> Vec<Task> {
             app.say(Tone::Plain, format!("{name} is a given."));
         }
         (Some(digit), Some(by)) => {
+            if let Some(tasks) = jump(app) {
+                return tasks;
+            }
             let reason = app.keys.key_for(app.home, Command::Reason);
             let reason = reason.unwrap_or_else(|| Command::Reason.name().to_owned());
             let made = told(app, by);
-            let text = format!("{name} is {digit}: {made}. {reason}: the shortest reason.");
-            app.say(Tone::Plain, text);
+            let again = again(app);
+            let text = format!("{name} is {digit}: {made}. {again} {reason}: the shortest reason.");
+            tell(app, text, by);
         }
         (Some(_), None) => app.say(Tone::Plain, format!("{name} came with the puzzle.")),
-        (None, _) => app.mode = Mode::Why,
+        (None, _) => match jump(app) {
+            Some(tasks) => return tasks,
+            None => app.mode = Mode::Why,
+        },
     }
     Vec::new()
+}
+
+/// Goes to the move that was told of last, if that is still to be read.
+fn jump(app: &mut App) -> Option<Vec<Task>> {
+    let (_, by) = app
+        .learn
+        .told
+        .take()
+        .filter(|(text, _)| *text == app.status.text)?;
+    Some(app.goto(by))
+}
+
+/// Tells of a move, to be gone to.
+fn tell(app: &mut App, text: String, by: NodeId) {
+    app.say(Tone::Plain, text.clone());
+    app.learn.told = Some((text, by));
+}
+
+/// How to go there.
+fn again(app: &App) -> String {
+    let why = app.keys.key_for(app.home, Command::Why);
+    let why = why.unwrap_or_else(|| Command::Why.name().to_owned());
+    format!("{why} again goes there.")
 }
 
 fn tell_fate(app: &mut App, candidate: Candidate) {
     let shape = app.shape();
     let gone = candidate.eliminated(shape);
     let text = match app.engine.fate(candidate) {
-        Some(fate) => format!("{gone}: {}.", told(app, fate.by)),
+        Some(fate) => {
+            let text = format!("{gone}: {}. {}", told(app, fate.by), again(app));
+            return tell(app, text, fate.by);
+        }
         None if app
             .engine
             .candidates(candidate.cell)

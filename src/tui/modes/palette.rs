@@ -37,6 +37,10 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 
 /// Does an action with the words that were typed after it.
 pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> Vec<Task> {
+    if app.lesson().is_some() && command != Command::Theme {
+        super::lesson::refuse(app, command);
+        return Vec::new();
+    }
     if app.draft.is_some() {
         app.say(Tone::Warning, "First end the editing of the givens: enter.");
         return Vec::new();

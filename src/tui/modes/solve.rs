@@ -1,10 +1,13 @@
 //! The main mode: steps, guesses, digits, views.
 
 use super::super::action::Command;
-use super::super::app::{App, Asked, Draft, Mode, Shown, Tone, View};
+use super::super::app::{App, Asked, Checking, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
-use super::{compare, generate, hint, open, reason, save, strategies, theme};
+use super::{
+    compare, generate, hint, open, reason, save, solutions, strategies, techniques, theme, time,
+    tried, what_if,
+};
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
 
@@ -41,6 +44,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Export => open::open(app, Mode::Export),
         Command::New => open::new_board(app, app.shape()),
         Command::Generate => generate::open(app),
+        Command::Practice => techniques::open(app),
+        Command::WhatIf => what_if::open(app),
+        Command::Easier => tried::open(app),
+        Command::Solutions => solutions::open(app),
+        Command::Time => time::open(app),
         _ => Vec::new(),
     }
 }
@@ -54,6 +62,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::Motion => app.toggle_motion(),
         Command::View => look_at(app, next_view(app.view)),
         Command::Theme => theme::next(app),
+        Command::Check => check(app),
         Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
         Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
         _ => return None,
@@ -80,6 +89,13 @@ fn path(app: &mut App, command: Command) -> Option<Vec<Task>> {
     };
     app.pause();
     Some(go(app))
+}
+
+/// Checks what is entered in another way.
+fn check(app: &mut App) {
+    app.checking = app.checking.next();
+    let text = format!("Mistakes are checked: {}.", app.checking.name());
+    app.say(Tone::Plain, text);
 }
 
 /// Another of the modes that the board is in.
@@ -147,9 +163,16 @@ fn clear(app: &mut App) -> Vec<Task> {
 
 /// Says what was entered, and what it broke.
 pub(super) fn say_entered(app: &mut App) {
-    match app.conflict() {
-        Some(conflict) => app.say(Tone::Bad, conflict),
-        None => app.say(Tone::Plain, app.describe(app.engine.path().cursor())),
+    if let Some(conflict) = app.conflict().filter(|_| app.checking != Checking::Off) {
+        app.say(Tone::Bad, conflict);
+    } else if app.wrong_cells().contains(&app.cursor) {
+        let name = app.cursor.name(app.shape());
+        app.say(
+            Tone::Bad,
+            format!("The solution has another digit in {name}."),
+        );
+    } else {
+        app.say(Tone::Plain, app.describe(app.engine.path().cursor()));
     }
 }
 

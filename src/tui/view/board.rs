@@ -18,7 +18,7 @@ use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::{Role, Step};
-use crate::tui::app::{App, Mode, Proof};
+use crate::tui::app::{App, Checking, Mode, Proof};
 use crate::tui::theme::{Ink, Theme};
 
 /// Everything that a cell is drawn from.
@@ -27,7 +27,7 @@ pub(super) struct Scene<'a> {
     pub(super) theme: Theme,
     pub(super) lattice: Lattice,
     pub(super) lights: &'a Lights,
-    /// What is drawn instead of the board that is: a moment of a reason.
+    /// What is drawn instead of the board that is.
     board: Option<&'a Diagram>,
     /// How each filled cell came by its digit.
     pub(super) origins: Vec<Origin>,
@@ -55,17 +55,20 @@ impl<'a> Scene<'a> {
             Breach::Twice(_, _, cells) => Some(*cells),
             _ => None,
         });
+        let checked = app.checking != Checking::Off || app.draft.is_some();
+        let conflicts = twice.flatten().filter(move |_| checked);
+        let conflicts = conflicts.chain(app.wrong_cells());
         Self {
             app,
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
-            board: app.proof().and_then(|proof| proof.board(app.selected)),
+            board: other_board(app),
             origins: app.proof().map_or_else(
                 || origins(app, shape),
                 |proof| proof_origins(proof, app.selected),
             ),
-            conflicts: twice.flatten().collect(),
+            conflicts: conflicts.collect(),
         }
     }
 
@@ -93,6 +96,11 @@ impl<'a> Scene<'a> {
             Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
             None => self.app.engine.candidates(cell),
         }
+    }
+
+    /// The share of a candidate in tenths of several solutions.
+    pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
+        self.app.several()?.tenths(candidate)
     }
 
     /// The whole board in a buffer of its own size.
@@ -193,6 +201,12 @@ impl Placed {
     }
 }
 
+/// What is drawn instead of the board that is: a moment of a reason, or a solution.
+fn other_board(app: &App) -> Option<&Diagram> {
+    let proof = app.proof().and_then(|proof| proof.board(app.selected));
+    proof.or_else(|| app.several().map(|several| &several.board))
+}
+
 /// How each cell came by its digit, read off the line of the path.
 fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     let mut origins = vec![Origin::Proved; shape.cells()];
@@ -252,6 +266,12 @@ pub(super) fn lights(app: &App) -> Lights {
     if let Some(comparison) = app.comparison() {
         return super::compare::lights(comparison);
     }
+    if let Some(several) = app.several() {
+        return super::solutions::lights(several);
+    }
+    if let Some(lights) = super::tried::lights(app) {
+        return lights;
+    }
     match &app.shown {
         Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
@@ -304,6 +324,9 @@ fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
 }
 
 fn broken(app: &App) -> Lights {
+    if app.checking == Checking::Off && app.draft.is_none() {
+        return Lights::default();
+    }
     app.broken.iter().fold(Lights::default(), Lights::breach)
 }
 

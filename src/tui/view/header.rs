@@ -118,6 +118,10 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
+    if let Some(sign) = app.checking.sign() {
+        line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
+        line.push_span("  ");
+    }
     line.push_span(Span::styled(
         app.engine.plan().strategy().slug,
         app.theme.ink(Ink::Title),
@@ -132,6 +136,7 @@ const fn mode_name(app: &App) -> Option<&'static str> {
     match app.home {
         Mode::Edit => Some("EDIT"),
         Mode::Pencil => Some("PENCIL"),
+        Mode::Guide | Mode::Drill => Some("LESSON"),
         _ => None,
     }
 }

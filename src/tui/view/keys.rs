@@ -1,5 +1,7 @@
 //! The bottom line: the keys that matter now, and where all the others are.
 
+mod learning;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -12,8 +14,10 @@ use crate::tui::theme::Ink;
 /// Draws as many hints as fit, the most important first; the help is always there.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let help = hint(app, Command::Help).map(|key| (key, "help", Command::Help));
+    // A key without words shares those of the next.
     let width = |(key, does, _): &(String, &str, Command)| {
-        (key.chars().count() + 1 + does.chars().count()) as u16
+        let words = does.chars().count();
+        (key.chars().count() + words + usize::from(words > 0)) as u16
     };
     let help_width = help.as_ref().map_or(0, |hint| width(hint) + 1);
     let mut x = area.x + 1;
@@ -27,7 +31,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
             break;
         }
         one(app, (&hint, x, area.y), drawn, buffer);
-        x += width(&hint) + 2;
+        x += width(&hint) + if does.is_empty() { 1 } else { 2 };
     }
     if let Some(hint) = help {
         let x = area.right().saturating_sub(help_width);
@@ -128,6 +132,13 @@ fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "what was played"),
             (Command::Cancel, "leave"),
         ],
+        Mode::Techniques
+        | Mode::Guide
+        | Mode::Drill
+        | Mode::WhatIf
+        | Mode::Solutions
+        | Mode::Tried
+        | Mode::Time => learning::hints(app),
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
@@ -188,6 +199,7 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Hint, "hint"),
             (Command::Undo, "undo"),
             (Command::Play, "play"),
+            (Command::Practice, "learn"),
             (Command::Edit, "edit"),
             (Command::Guess, "guess"),
             (Command::AllSteps, "all steps"),

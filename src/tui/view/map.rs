@@ -6,17 +6,14 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use super::chart::{self, Bar};
 use super::text::{Piece, plain, wrap};
 use super::{Drawn, Target, pane};
 use crate::grid::Cell;
-use crate::rating::{Grade, Rating};
 use crate::solver::{Move, NodeId};
 use crate::techniques::Profile;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
-
-/// The bars of the profile, lowest first.
-const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// How a cell came by its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,51 +177,29 @@ fn legend(app: &App, map: &Map) -> Vec<Piece> {
 /// The rating of each step on the way here as bars, and the path graded.
 fn profile(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
-    let mut grade = Grade::default();
-    let mut ratings: Vec<Option<Rating>> = Vec::new();
-    let mut hardest = None;
-    for node in path.line() {
-        let made = &path.node(node).made;
-        made.grade(&mut grade);
-        match made {
-            Move::Deduced(step) => {
-                if hardest.is_none_or(|(rating, _)| step.rating() > rating) {
-                    hardest = Some((step.rating(), ratings.len()));
-                }
-                ratings.push(Some(step.rating()));
-            }
-            Move::Guessed { .. } => ratings.push(None),
-            _ => {}
-        }
-    }
-    let Some((top, at)) = hardest else {
+    let line = path.line();
+    let bars = line.iter().map(|&node| Bar::of(&path.node(node).made));
+    let mut bars: Vec<Bar> = bars.collect();
+    bars.retain(|bar| *bar != Bar::Other);
+    let grade = path.grade();
+    let Some(hardest) = grade.hardest() else {
         return Vec::new();
     };
-    let bars = bars(app, (&ratings, top), width);
-    let name = grade.hardest().map_or("", |profile| profile.name);
+    let top = chart::highest(&bars);
+    let at = bars.iter().position(|bar| *bar == Bar::Step(top));
     let text = format!(
-        "Hardest: {name}, SE {top}, move {}. Score {}, level {}.",
-        at + 1,
+        "Hardest: {}, SE {top}, move {}. Score {}, level {}.",
+        hardest.name,
+        at.map_or(0, |at| at + 1),
         grade.score,
         grade.level().name()
     );
-    let mut lines = vec![Line::default(), bars];
+    let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
+    let symbols = bars.chunks(together).map(|some| {
+        let (symbol, style) = chart::symbol(app, some, top);
+        Span::styled(symbol, style)
+    });
+    let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
     lines
-}
-
-/// A bar for each move, or for a few moves together the highest of theirs; guesses as `?`.
-fn bars(app: &App, (ratings, top): (&[Option<Rating>], Rating), width: u16) -> Line<'static> {
-    let together = ratings.len().div_ceil(usize::from(width.max(1))).max(1);
-    let bar = |moves: &[Option<Rating>]| {
-        if moves.iter().any(Option::is_none) {
-            return Span::styled("?", app.theme.ink(Ink::Assumed));
-        }
-        let highest = moves.iter().flatten().max().copied().unwrap_or_default();
-        let part = |rating: Rating| usize::from(rating.as_tenths()) * (BARS.len() - 1);
-        let height = part(highest) / usize::from(top.as_tenths()).max(1);
-        let ink = if highest == top { Ink::Key } else { Ink::Done };
-        Span::styled(BARS[height], app.theme.ink(ink))
-    };
-    ratings.chunks(together).map(bar).collect::<Vec<_>>().into()
 }

@@ -21,6 +21,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Strategies => choice(app, area, drawn, buffer),
         Mode::Generate => super::form::draw(app, area, drawn, buffer),
         Mode::Open => super::library::draw(app, area, drawn, buffer),
+        Mode::Techniques => super::techniques::draw(app, area, drawn, buffer),
+        Mode::WhatIf => super::what_if::draw(app, area, drawn, buffer),
         Mode::Paste => prompt(
             app,
             ("Paste", "Paste a puzzle here, or type it as a line:"),

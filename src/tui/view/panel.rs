@@ -6,7 +6,10 @@ use ratatui::text::Line;
 
 use super::layout::Regions;
 use super::text::{plain, wrap};
-use super::{Drawn, Target, compare, list, map, pane, path, progress, story, tone, tree, waves};
+use super::{
+    Drawn, Target, compare, lesson, list, map, pane, path, progress, solutions, story, time, tone,
+    tree, tried, waves,
+};
 use crate::solver::{NodeId, Reasoned};
 use crate::step::{Effect, Role, Step};
 use crate::tui::app::{App, Mode, StepList, View};
@@ -52,9 +55,13 @@ fn column(
     let told = message.len() as u16;
     // The map says the same, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
+        _ if app.lesson().is_some() => (0, 0),
+        _ if matches!(app.mode, Mode::Solutions | Mode::Tried | Mode::Time) => (0, 0),
         View::Map => (0, 0),
         _ => titled(lines),
     };
+    // The guide has the room for itself.
+    let path = path.filter(|_| app.home != Mode::Guide);
     let wants = [
         story_height(app, area),
         path.unwrap_or_default(),
@@ -149,6 +156,10 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
         Mode::Reason => return reason(app, area, drawn, buffer),
         Mode::Compare => return compared(app, area, drawn, buffer),
         Mode::Saved => return saved(app, area, drawn, buffer),
+        Mode::Solutions => return solutions::list(app, area, drawn, buffer),
+        Mode::Tried => return tried::rows(app, area, drawn, buffer),
+        Mode::Time => return time::draw(app, area, drawn, buffer),
+        _ if app.lesson().is_some() => return lesson::record(app, area, buffer),
         _ => {}
     }
     let title = match app.view {

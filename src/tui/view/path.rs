@@ -100,7 +100,7 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
 }
 
 /// A move in so much room: where it is short, the name of the technique is cut and not the effects.
-fn fitted(made: &Move, shape: Shape, room: u16) -> String {
+pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     let whole = short(made, shape);
     let Move::Deduced(step) = made else {
         return whole;

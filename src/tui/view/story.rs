@@ -1,16 +1,17 @@
 //! What is going on, in sentences, with the nouns in the colours of the board.
 
+mod reason;
+
 use ratatui::style::Style;
 
-use super::compare;
 use super::text::{Piece, pieces, plain};
+use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
-use crate::rating::Grade;
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Move, Next, NodeId, Reasoned};
+use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Proof, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 
@@ -21,7 +22,7 @@ pub(super) struct Story {
 }
 
 impl Story {
-    fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+    pub(super) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         Self {
             title: title.into(),
             paragraphs,
@@ -58,7 +59,11 @@ pub(super) fn of(app: &App) -> Story {
         return deduction(app, step, "");
     }
     if app.mode == Mode::Reason {
-        return reason(app);
+        return reason::story(app);
+    }
+    let learning = lesson::story(app).or_else(|| solutions::story(app));
+    if let Some(story) = learning.or_else(|| tried::story(app)) {
+        return story;
     }
     if let Some(comparison) = app.comparison() {
         return Story::new("Two moves compared", compare::story(app, comparison));
@@ -116,61 +121,6 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
     let key = key(app, Command::Branches);
     told.push(faint(app, format!("{more} more {branches}: {key}")));
     told
-}
-
-/// A move of the reason that is walked through.
-fn reason(app: &App) -> Story {
-    let chosen = app.proof().and_then(|proof| {
-        let reasoned = proof.get(app.selected)?;
-        Some((proof, reasoned))
-    });
-    let Some((proof, reasoned)) = chosen else {
-        return Story::new("The shortest reason", Vec::new());
-    };
-    let mut story = reasoned_move(app, proof, reasoned);
-    if !reasoned.under.is_empty() {
-        let under = reasoned.under.iter();
-        let under: Vec<String> = under.map(|guess| guess.placed(app.shape())).collect();
-        let text = format!("As long as this stands: {}.", under.join(", "));
-        story.paragraphs.push(faint(app, text));
-    }
-    let verdict = proof.reason.verdict(app.engine.path(), app.shape());
-    story.paragraphs.push(faint(app, verdict));
-    story
-}
-
-fn reasoned_move(app: &App, proof: &Proof, reasoned: &Reasoned) -> Story {
-    let shape = app.shape();
-    let at = format!("{} of {}: ", app.selected + 1, proof.len());
-    match &app.engine.path().node(reasoned.node).made {
-        Move::Deduced(step) => deduction(app, step, &at),
-        Move::Guessed { candidate, .. } => {
-            let text = if proof.reason.assumed.contains(&reasoned.node) {
-                "A guess, no deduction: what follows holds only with it."
-            } else {
-                "Suppose that it is so, to see what breaks."
-            };
-            let title = format!("{at}Suppose {}", candidate.placed(shape));
-            Story::new(title, vec![plain(text)])
-        }
-        Move::Refuted {
-            guess,
-            because: Because::Breach(breach),
-            ..
-        } => Story::new(
-            format!("{at}Contradiction"),
-            vec![vec![
-                noun(app, wording::breach(breach, shape), Role::Eliminated),
-                word(". So "),
-                noun(app, guess.placed(shape), Role::Target),
-                word(" is wrong."),
-            ]],
-        ),
-        made => Story::new(
-            format!("{at}Without a reason"),
-            vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
-        ),
-    }
 }
 
 /// The key for an action, or its name where it has none.
@@ -286,12 +236,8 @@ fn refutation(app: &App, because: &Because) -> Story {
 /// What is said at the end, how long the way was, and what comes next.
 fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let path = app.engine.path();
-    let mut grade = Grade::default();
-    let line = path.line();
-    for node in &line {
-        path.node(*node).made.grade(&mut grade);
-    }
-    let moves = line.len() - 1;
+    let grade = path.grade();
+    let moves = path.node(path.cursor()).level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!(", the hardest {} (SE {})", profile.name, grade.rating())
     });
@@ -400,11 +346,16 @@ fn start(app: &App) -> Story {
     if let Uniqueness::None(_) = app.uniqueness {
         paragraphs.push(plain("The puzzle has no solution."));
     }
+    let learn = key(app, Command::Practice);
+    let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
+    paragraphs.push(faint(app, learn));
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
              lean on there being one are not used, and in the end it takes a guess.",
         ));
+        let key = key(app, Command::Solutions);
+        paragraphs.push(faint(app, format!("{key} shows them.")));
     }
     Story::new("The start", paragraphs)
 }

@@ -125,18 +125,34 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.lights.candidate(Candidate::new(cell, digit));
-        let style = match role {
-            Some(role) => scene.theme.role(role),
-            None if scene.app.focus == Some(digit) => scene.theme.ink(Ink::Focus),
-            None => faint,
+        let tenths = scene.tenths(Candidate::new(cell, digit));
+        let style = match (role, tenths) {
+            (Some(role), _) => scene.theme.role(role),
+            (None, Some(tenths)) => share(scene, tenths),
+            (None, None) if scene.app.focus == Some(digit) => scene.theme.ink(Ink::Focus),
+            (None, None) => faint,
         };
         buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+        if let Some(figure) = tenths.filter(|_| scene.lattice.density == Density::Full) {
+            let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
+            buffer[(x + 1, y)].set_char(figure);
+        }
         if let Some(role) = role.filter(|_| scene.lattice.density == Density::Full) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(x - 1, y)]
                 .set_symbol(marker(role))
                 .set_style(beside);
         }
+    }
+}
+
+/// How a candidate is drawn that so many tenths of the solutions have: the more, the stronger.
+fn share(scene: &Scene<'_>, tenths: u64) -> Style {
+    match tenths {
+        0 => scene.theme.ink(Ink::Mark),
+        1..=2 => Style::new(),
+        3..=5 => Style::new().add_modifier(Modifier::BOLD),
+        _ => scene.theme.ink(Ink::Solved).add_modifier(Modifier::BOLD),
     }
 }
 

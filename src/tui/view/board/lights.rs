@@ -30,6 +30,13 @@ impl Lights {
         lights
     }
 
+    /// Everything that a telling shows.
+    pub(in crate::tui::view) fn told(telling: &Telling) -> Self {
+        let mut lights = Self::default();
+        lights.telling(telling);
+        lights
+    }
+
     /// A candidate about to be assumed.
     pub(in crate::tui::view) fn guess(candidate: Candidate) -> Self {
         Self {

@@ -1,0 +1,77 @@
+//! How what a person enters is checked.
+
+use super::{App, Uniqueness};
+use crate::grid::Cell;
+use crate::solver::{Entry, Move};
+
+/// What counts as a mistake, and is marked without being asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Checking {
+    /// Nothing.
+    Off,
+    /// A digit twice in a house.
+    #[default]
+    Rules,
+    /// That, and what the solution has otherwise.
+    Solution,
+}
+
+impl Checking {
+    /// The next one, round the end.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Rules,
+            Self::Rules => Self::Solution,
+            Self::Solution => Self::Off,
+        }
+    }
+
+    /// Its sign in the header; none for what everybody expects.
+    pub const fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Off => Some("unchecked"),
+            Self::Rules => None,
+            Self::Solution => Some("checked by the solution"),
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Rules => "rule conflicts",
+            Self::Solution => "against the solution",
+        }
+    }
+}
+
+impl App {
+    /// The cells whose digits were entered, outside of guesses, and differ from the solution; none
+    /// unless it is checked against.
+    pub fn wrong_cells(&self) -> Vec<Cell> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return Vec::new();
+        };
+        if self.checking != Checking::Solution || self.draft.is_some() {
+            return Vec::new();
+        }
+        let path = self.engine.path();
+        let entered = path.line().into_iter().filter_map(|node| {
+            let node = path.node(node);
+            match node.made {
+                Move::Entered(Entry::Placed(entered)) if node.depth == 0 => Some(entered),
+                _ => None,
+            }
+        });
+        let is_wrong = |cell: Cell| {
+            let solved = solution.get(cell.index());
+            self.value(cell).is_some_and(|digit| Some(&digit) != solved)
+        };
+        let mut wrong: Vec<Cell> = entered.map(|entered| entered.cell).collect();
+        wrong.retain(|&cell| is_wrong(cell));
+        wrong.sort_unstable();
+        wrong.dedup();
+        wrong
+    }
+}

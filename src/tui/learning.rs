@@ -1,0 +1,84 @@
+//! Questions about what a person learns with, and what becomes of their answers.
+
+use super::app::{App, Sought, Studying};
+use super::modes::{lesson, solutions, tried, what_if};
+use super::study::{Learnt, Study};
+use super::task::Task;
+use crate::solver::Move;
+
+impl App {
+    /// Asks the worker; an older question of this kind is forgotten.
+    pub(super) fn ask_study(&mut self, study: Study) -> Vec<Task> {
+        self.learn.orders += 1;
+        let number = self.learn.orders;
+        self.learn.study = Some(Studying { number, far: 0 });
+        let study = Box::new(study);
+        vec![Task::Study {
+            version: number,
+            study,
+        }]
+    }
+
+    /// Where the reason is that of a guess that failed: asks for a technique that says the same.
+    pub(super) fn ask_same(&mut self) -> Vec<Task> {
+        self.learn.same = None;
+        let Some(Sought::Found(proof)) = &self.sought else {
+            return Vec::new();
+        };
+        let effect = proof.reason.proved;
+        let path = self.engine.path();
+        let last = proof.reason.moves.last();
+        let before = last.and_then(|last| match path.node(last.node).made {
+            Move::Refuted { tried, .. } => path.node(tried).parent,
+            _ => None,
+        });
+        let Some(before) = before else {
+            return Vec::new();
+        };
+        let here = path.cursor();
+        self.engine.goto(before);
+        let situation = self.engine.situation();
+        self.engine.goto(here);
+        self.ask_study(Study::Same(situation, effect))
+    }
+
+    /// Gives up what the worker is at.
+    pub(super) fn forget_study(&mut self) -> Vec<Task> {
+        match self.learn.study.take() {
+            Some(_) => vec![Task::StopMoves],
+            None => Vec::new(),
+        }
+    }
+
+    /// Takes an answer, unless something else was asked since.
+    pub(super) fn receive_learnt(&mut self, number: u64, learnt: Learnt) -> Vec<Task> {
+        let Some(study) = self.learn.study.as_mut() else {
+            return Vec::new();
+        };
+        if study.number != number {
+            return Vec::new();
+        }
+        if let Learnt::Progress(far) = learnt {
+            study.far = far;
+            return Vec::new();
+        }
+        self.learn.study = None;
+        match learnt {
+            Learnt::Progress(_) => Vec::new(),
+            Learnt::Exercise(exercise) => lesson::receive(self, exercise),
+            Learnt::Way(way) => what_if::receive(self, way),
+            Learnt::Solutions(atlas) => {
+                solutions::receive(self, atlas);
+                Vec::new()
+            }
+            Learnt::Same(step) => {
+                self.learn.same = Some(step.map(|step| *step));
+                Vec::new()
+            }
+            Learnt::Trials(trials) => {
+                tried::receive(self, trials);
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What is worked out for a person who learns: exercises, other ways, several solutions.
+
+use crate::practice::Exercise;
+use crate::puzzle::Puzzle;
+use crate::search::atlas::Atlas;
+use crate::solver::{Plan, Situation, Trials, Way};
+use crate::step::{Effect, Step};
+use crate::techniques::Profile;
+
+/// A question for the worker.
+pub enum Study {
+    /// The example in the guide of a technique.
+    Example(&'static Profile),
+    /// A technique in a position that is there already.
+    Own(&'static Profile, Puzzle),
+    /// A new exercise, made from a seed.
+    Exercise(&'static Profile, u64),
+    /// The way on by a plan.
+    Way(Box<dyn Situation>, Plan),
+    /// The solutions of a puzzle.
+    Solutions(Puzzle),
+    /// What was tried before the next step.
+    Trials(Box<dyn Situation>),
+    /// A technique that does the same as a guess that failed.
+    Same(Box<dyn Situation>, Effect),
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub enum Learnt {
+    /// So far it has come: tries, moves, solutions.
+    Progress(u64),
+    /// A position to find a technique in, or none.
+    Exercise(Option<Box<Exercise>>),
+    /// A way to the end, unless it was given up.
+    Way(Option<Box<Way>>),
+    /// The solutions, unless they were given up.
+    Solutions(Option<Box<Atlas>>),
+    /// What was tried, if something was.
+    Trials(Option<Box<Trials>>),
+    /// The step that does the same, if there is one.
+    Same(Option<Box<Step>>),
+}
+
+impl Study {
+    /// Works it out. `stop` is asked often whether to give up, and `report` is told as often how far
+    /// it is.
+    pub fn answer(
+        &self,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &(dyn Fn(u64) + Sync),
+    ) -> Learnt {
+        let keep_on = |far: u64| {
+            report(far);
+            !stop()
+        };
+        match self {
+            Self::Example(technique) => {
+                Learnt::Exercise(Exercise::example(technique, &stop).map(Box::new))
+            }
+            Self::Own(technique, puzzle) => {
+                let exercise = Exercise::of(technique, puzzle.clone(), &stop);
+                Learnt::Exercise(exercise.map(Box::new))
+            }
+            Self::Exercise(technique, seed) => {
+                Learnt::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
+            }
+            Self::Way(situation, plan) => {
+                let way = situation.way(plan, &|moves| keep_on(moves as u64));
+                Learnt::Way(way.map(Box::new))
+            }
+            Self::Solutions(puzzle) => Learnt::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new)),
+            Self::Same(situation, effect) => {
+                Learnt::Same(situation.step_with(*effect, &stop).map(Box::new))
+            }
+            Self::Trials(situation) => Learnt::Trials(situation.trials(&stop).map(Box::new)),
+        }
+    }
+}

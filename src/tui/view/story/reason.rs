@@ -1,0 +1,79 @@
+//! The shortest reason for a digit, or for the end of a guess, move by move.
+
+use super::super::text::plain;
+use super::{Story, deduction, faint, noun, word};
+use crate::solver::{Because, Move, Reasoned};
+use crate::step::{Effect, Role, wording};
+use crate::tui::app::{App, Proof};
+
+/// The move that is chosen.
+pub(super) fn story(app: &App) -> Story {
+    let chosen = app.proof().and_then(|proof| {
+        let reasoned = proof.get(app.selected)?;
+        Some((proof, reasoned))
+    });
+    let Some((proof, reasoned)) = chosen else {
+        return Story::new("The shortest reason", Vec::new());
+    };
+    let mut story = reasoned_move(app, proof, reasoned);
+    if !reasoned.under.is_empty() {
+        let under = reasoned.under.iter();
+        let under: Vec<String> = under.map(|guess| guess.placed(app.shape())).collect();
+        let text = format!("As long as this stands: {}.", under.join(", "));
+        story.paragraphs.push(faint(app, text));
+    }
+    let verdict = proof.reason.verdict(app.engine.path(), app.shape());
+    story.paragraphs.push(faint(app, verdict));
+    if let Effect::Eliminate(_) = proof.reason.proved {
+        story.paragraphs.push(faint(app, same(app)));
+    }
+    story
+}
+
+/// Whether a technique says the same as a guess that failed.
+fn same(app: &App) -> String {
+    match &app.learn.same {
+        None if app.learn.study.is_some() => "Is there a technique that says so?".to_owned(),
+        None => String::new(),
+        Some(None) => "No technique that is on says so at once.".to_owned(),
+        Some(Some(step)) => format!(
+            "A technique says so too, SE {}: {}",
+            step.rating(),
+            step.line()
+        ),
+    }
+}
+
+fn reasoned_move(app: &App, proof: &Proof, reasoned: &Reasoned) -> Story {
+    let shape = app.shape();
+    let at = format!("{} of {}: ", app.selected + 1, proof.len());
+    match &app.engine.path().node(reasoned.node).made {
+        Move::Deduced(step) => deduction(app, step, &at),
+        Move::Guessed { candidate, .. } => {
+            let text = if proof.reason.assumed.contains(&reasoned.node) {
+                "A guess, no deduction: what follows holds only with it."
+            } else {
+                "Suppose that it is so, to see what breaks."
+            };
+            let title = format!("{at}Suppose {}", candidate.placed(shape));
+            Story::new(title, vec![plain(text)])
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Breach(breach),
+            ..
+        } => Story::new(
+            format!("{at}Contradiction"),
+            vec![vec![
+                noun(app, wording::breach(breach, shape), Role::Eliminated),
+                word(". So "),
+                noun(app, guess.placed(shape), Role::Target),
+                word(" is wrong."),
+            ]],
+        ),
+        made => Story::new(
+            format!("{at}Without a reason"),
+            vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
+        ),
+    }
+}

@@ -1,0 +1,85 @@
+//! The line of time: a bar for each move, the moment that is now, the ends of a loop.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::chart::{self, Bar};
+use super::text::{plain, wrap};
+use super::{Drawn, Target, pane, path};
+use crate::tui::app::{App, Time};
+use crate::tui::theme::Ink;
+
+/// Draws it and what the moment is.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let (Some(time), Some(at)) = (&app.learn.time, app.moment()) else {
+        return;
+    };
+    let last = time.line.len() - 1;
+    let title = format!("Time: move {at} of {last}");
+    let inside = pane::titled(&title, area, app.theme, buffer);
+    if inside.height < 2 {
+        return;
+    }
+    line(app, (time, at), (inside, drawn), buffer);
+    let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
+    let mut lines = Vec::new();
+    if let Some((from, to)) = time.round() {
+        let text = format!("Loop: moves {from} to {to}.");
+        lines.extend(wrap(&plain(text), area.width));
+    }
+    let below = pane::lines(&lines, below, buffer);
+    path::draw(app, (below, 0), drawn, buffer);
+}
+
+/// The bars, and under them the moment and the ends of the loop. Where there are more moves than
+/// columns, a few share one.
+fn line(
+    app: &App,
+    (time, at): (&Time, usize),
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) {
+    let nodes = app.engine.path();
+    let bars = time.line.iter();
+    let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();
+    let top = chart::highest(&bars);
+    let width = usize::from(area.width.max(1));
+    let together = bars.len().div_ceil(width).max(1);
+    for (column, some) in bars.chunks(together).enumerate() {
+        let x = area.x + column as u16;
+        let (symbol, style) = chart::symbol(app, some, top);
+        buffer[(x, area.y)].set_symbol(symbol).set_style(style);
+        let place = column * together;
+        let node = time.line[place.max(at.min(place + some.len() - 1))];
+        let touched = Rect::new(x, area.y, 1, 2);
+        drawn.areas.push((touched, Target::Moment(node)));
+    }
+    let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
+    signs(app, (time, at), (under, together), buffer);
+}
+
+/// The moment and the ends of the loop, under bars of so many moves together.
+fn signs(
+    app: &App,
+    (time, at): (&Time, usize),
+    (area, together): (Rect, usize),
+    buffer: &mut Buffer,
+) {
+    let y = area.y;
+    let line = "─".repeat(usize::from(area.width));
+    buffer.set_string(area.x, y, line, app.theme.ink(Ink::Line));
+    let mut sign = |place: usize, symbol: &str, ink: Ink| {
+        let x = area.x + (place / together) as u16;
+        buffer[(x, y)]
+            .set_symbol(symbol)
+            .set_style(app.theme.ink(ink));
+    };
+    if let Some((from, to)) = time.mark {
+        sign(from, "[", Ink::Focus);
+        if let Some(to) = to {
+            sign(from.min(to), "[", Ink::Focus);
+            sign(from.max(to), "]", Ink::Focus);
+        }
+    }
+    sign(at, "▲", Ink::Key);
+}

@@ -1,0 +1,333 @@
+//! Lessons: exercises are what they say, and a person gets from the start to a technique found.
+
+use stepdoku::formats::{parse_position, print_position};
+use stepdoku::grid::{Candidate, Cell, Shape};
+use stepdoku::practice::{Exercise, Worth};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Next, Plan, engine};
+use stepdoku::step::{Effect, Step};
+use stepdoku::techniques;
+use stepdoku::tui::app::{Mode, Shown, Tone};
+use stepdoku::tui::record::{Asked, Help, Note, Record};
+use stepdoku::tui::study::{Learnt, Study};
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+fn exercise(slug: &str, seed: u64) -> Exercise {
+    let technique = techniques::profile(slug).unwrap();
+    Exercise::make(technique, seed, &|_| true).unwrap()
+}
+
+#[test]
+fn in_an_exercise_the_technique_is_the_next_step_and_nothing_easier_is() {
+    for slug in [
+        "full-house",
+        "naked-single",
+        "pointing",
+        "naked-pair",
+        "x-wing",
+        "xy-wing",
+        "unique-rectangle-1",
+        "w-wing",
+    ] {
+        for seed in 0..2 {
+            let exercise = exercise(slug, seed);
+            assert!(exercise.is_next, "{slug}");
+            let mut engine = engine(&exercise.puzzle, Plan::default());
+            engine.certify_single_solution();
+            let Next::Deduce(step, _) = engine.next_move(true) else {
+                panic!("{slug}: there is a step");
+            };
+            assert_eq!(step.profile().slug, slug);
+            assert!(exercise.steps.contains(&step), "{slug}: {}", step.line());
+            let solution = exercise.solution.as_ref().expect("it has one");
+            for effect in exercise.steps.iter().flat_map(|step| &step.find.effects) {
+                let solved = solution[effect.candidate().cell.index()];
+                let places = matches!(effect, Effect::Place(_));
+                assert_eq!(solved == effect.candidate().digit, places, "{slug}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_never_comes_next_is_met_where_the_basics_end() {
+    let exercise = exercise("skyscraper", 1);
+    assert!(!exercise.is_next, "a sashimi X-Wing is there too");
+    let mut engine = engine(&exercise.puzzle, Plan::default());
+    engine.certify_single_solution();
+    let Next::Deduce(step, _) = engine.next_move(false) else {
+        panic!("there is a step");
+    };
+    assert_eq!(step.profile().family, techniques::Family::Fish);
+}
+
+#[test]
+fn an_exercise_of_a_seed_stays_the_same_and_can_be_called_off() {
+    assert_eq!(exercise("naked-pair", 3), exercise("naked-pair", 3));
+    let technique = techniques::profile("x-wing").unwrap();
+    assert_eq!(Exercise::make(technique, 1, &|_| false), None);
+    let rare = techniques::profile("mutant-leviathan").unwrap();
+    let study = Study::Exercise(rare, 1);
+    let learnt = study.answer(&|| true, &|_| ());
+    assert!(matches!(learnt, Learnt::Exercise(None)), "{learnt:?}");
+}
+
+#[test]
+fn every_guide_has_a_living_example() {
+    for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
+        let example = Exercise::example(technique, &|| false);
+        let example = example.unwrap_or_else(|| panic!("{} has none", technique.slug));
+        let told = example.steps[0].line();
+        assert!(technique.guide.contains(&told), "{told}");
+    }
+}
+
+#[test]
+fn answers_are_judged_by_the_steps_and_by_the_solution() {
+    let exercise = exercise("x-wing", 5);
+    let effect = exercise.steps[0].find.effects[0].candidate();
+    assert!(matches!(exercise.judge(effect, true), Worth::Found(_)));
+    assert!(!exercise.places());
+    let solution = exercise.solution.clone().unwrap();
+    let open = |cell: &Cell| {
+        let puzzle = &exercise.puzzle;
+        puzzle.givens[cell.index()].is_none() && puzzle.placed[cell.index()].is_none()
+    };
+    let cell = (0..81).map(Cell::new).find(open).unwrap();
+    let right = Candidate::new(cell, solution[cell.index()]);
+    assert_eq!(exercise.judge(right, true), Worth::InSolution);
+    assert_eq!(exercise.judge(right, false), Worth::Gone);
+}
+
+#[test]
+fn a_record_survives_its_file_and_forgets_what_is_known() {
+    let asked = |number: usize| Asked {
+        technique: "x-wing".to_owned(),
+        position: format!("{number}"),
+    };
+    let mut record = Record::default();
+    for number in 0..600 {
+        record.add(Note::Asked(asked(number)));
+    }
+    record.add(Note::Asked(asked(599)));
+    assert_eq!(record.asked("x-wing").count(), 500);
+    let done = |number, help| Note::Done {
+        asked: asked(number),
+        help,
+    };
+    record.add(done(100, Help::Where));
+    let last = record.asked("x-wing").last();
+    assert_eq!(last, Some(&asked(100)), "it comes back after the others");
+    record.add(done(100, Help::None));
+    assert_eq!(record.asked("x-wing").count(), 499);
+    assert_eq!(record.done("x-wing"), [1, 1, 0, 0]);
+    assert_eq!(Record::read(&record.text()), Ok(record));
+    assert!(Record::read("{\"version\": 2, \"done\": {}, \"asked\": []}").is_err());
+    assert!(Record::read("no record").is_err());
+}
+
+/// The candidate that the first step of the exercise on the table changes.
+fn answer(person: &Person) -> Candidate {
+    let exercise = person.app.lesson().unwrap().exercise.as_ref().unwrap();
+    exercise.steps[0].find.effects[0].candidate()
+}
+
+fn point(person: &mut Person, candidate: Candidate) {
+    person.app.cursor = candidate.cell;
+    person.press(&candidate.digit.to_string());
+}
+
+#[test]
+fn a_person_who_knows_only_singles_finds_an_x_wing() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("space space");
+    let before = person.app.journal().to_vec();
+    // The start screen names the key; the list is searched or gone through.
+    assert!(person.read(80, 24).contains("t learn"));
+    person.press("t");
+    person.type_text("x-wing");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("Learn a technique") && screen.contains("X-Wing"));
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Guide);
+    assert!(person.app.shown.step().is_some(), "the example lives");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("Why it works"), "{screen}");
+    assert!(screen.contains("find one yourself"), "{screen}");
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Drill);
+    let screen = person.read(80, 24);
+    assert!(screen.contains("There is an X-Wing on"), "{screen}");
+    // A wrong answer is told so; the right one is known.
+    let wanted = answer(&person);
+    let wrong = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
+    point(&mut person, wrong);
+    assert_eq!(person.app.status.tone, Tone::Warning);
+    assert!(person.status().contains("must stay"), "{}", person.status());
+    point(&mut person, wanted);
+    assert!(
+        person.status().starts_with("Found, unaided"),
+        "{}",
+        person.status()
+    );
+    assert_eq!(person.record.done("x-wing"), [1, 0, 0, 0]);
+    let first = print_position(
+        &person
+            .app
+            .lesson()
+            .unwrap()
+            .exercise
+            .clone()
+            .unwrap()
+            .puzzle,
+    );
+    // The next one was made meanwhile.
+    person.press("n");
+    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    assert_ne!(print_position(&exercise.puzzle), first);
+    // Hints by degrees count.
+    person.press("i i");
+    let wanted = answer(&person);
+    point(&mut person, wanted);
+    assert_eq!(person.record.done("x-wing"), [1, 0, 1, 0]);
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Techniques);
+    assert!(person.read(80, 24).contains("found 2, 1 unaided"));
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.journal(), before, "the puzzle is as it was");
+    assert_eq!(person.app.engine.path().len(), 1);
+}
+
+#[test]
+fn what_was_asked_in_a_puzzle_comes_back_as_an_exercise() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("i");
+    let Shown::Hint { step, .. } = person.app.shown.clone() else {
+        panic!("a hint is given");
+    };
+    let slug = step.profile().slug;
+    let own: Vec<Asked> = person.record.asked(slug).cloned().collect();
+    assert_eq!(own.len(), 1);
+    let position = parse_position(&own[0].position).unwrap();
+    assert_eq!(position, puzzle(KNOWN.0));
+    person.press("i i esc t");
+    person.type_text(slug);
+    assert!(person.read(80, 24).contains("1 of yours"));
+    person.press("enter enter");
+    let lesson = person.app.lesson().unwrap();
+    assert!(lesson.is_own);
+    assert_eq!(lesson.exercise.as_ref().unwrap().puzzle, position);
+    assert!(person.read(120, 40).contains("Here you asked for a hint"));
+    let wanted = answer(&person);
+    point(&mut person, wanted);
+    assert_eq!(person.record.asked(slug).count(), 0, "it was found unaided");
+    person.press("n");
+    let lesson = person.app.lesson().unwrap();
+    assert!(
+        !lesson.is_own && lesson.exercise.is_some(),
+        "then others come"
+    );
+}
+
+#[test]
+fn a_lesson_leaves_everything_else_alone() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("t");
+    person.type_text("naked pair");
+    person.press("enter enter");
+    for keys in ["u", "g", "e", "N", "v", "0", "m", "S"] {
+        person.press(keys);
+        assert_eq!(person.app.mode, Mode::Drill, "{keys}");
+    }
+    person.press(": n e w space 1 6 enter");
+    assert!(person.app.lesson().is_some());
+    assert!(
+        person.status().contains("In a lesson"),
+        "{}",
+        person.status()
+    );
+    // A pasted puzzle ends it.
+    person.act(stepdoku::tui::action::Action::Paste(KNOWN.1.to_owned()));
+    assert!(person.app.lesson().is_none());
+    assert_eq!(person.app.mode, Mode::Solve);
+    person.press("u");
+    let path = person.app.engine.path();
+    assert!(path.is_empty(), "undo comes back to the puzzle before");
+    assert_eq!(person.app.title, "test");
+}
+
+#[test]
+fn singles_are_practised_by_placing_them() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("t");
+    person.type_text("naked single");
+    person.press("enter enter");
+    assert!(person.read(120, 40).contains("that it solves"));
+    let wanted = answer(&person);
+    point(&mut person, wanted);
+    assert_eq!(person.record.done("naked-single"), [1, 0, 0, 0]);
+    person.press("n space");
+    assert!(
+        matches!(person.app.shown, Shown::Move(_)),
+        "the answer is shown"
+    );
+    let wanted = answer(&person);
+    point(&mut person, wanted);
+    assert_eq!(person.record.done("naked-single"), [1, 0, 0, 1]);
+}
+
+#[test]
+fn near_misses_fail_by_the_candidate_that_they_name() {
+    let mut seen = std::collections::BTreeMap::new();
+    for slug in ["naked-pair", "x-wing", "xy-wing", "w-wing", "als-xz"] {
+        for seed in 0..3 {
+            let exercise = exercise(slug, seed);
+            let mut engine = engine(&exercise.puzzle, Plan::default());
+            engine.certify_single_solution();
+            let trials = engine.situation().trials(&|| false).expect("a step");
+            assert_eq!(trials.step.profile().slug, slug);
+            for miss in trials.tried.iter().filter_map(|tried| tried.miss.as_ref()) {
+                *seen.entry(miss.technique.slug).or_insert(0) += 1;
+                let mut without = exercise.puzzle.clone();
+                without.eliminated.push(miss.but_for);
+                let found = steps(miss.technique.slug, &without);
+                assert!(!found.is_empty(), "{}: {miss:?}", print_position(&without));
+            }
+        }
+    }
+    assert!(seen.len() >= 5, "{seen:?}");
+}
+
+fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
+    assert_eq!(puzzle.shape, Shape::Nine);
+    let engine = engine(puzzle, Plan::default());
+    engine.situation().steps_of(slug, &|| false)
+}
+
+/// How many puzzles are tried for an exercise of each technique, and how long that takes.
+#[test]
+#[ignore = "prints figures: cargo test --release --test suite learning:: -- --ignored --nocapture"]
+fn how_long_exercises_take() {
+    for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
+        let (began, tries) = (
+            std::time::Instant::now(),
+            std::sync::atomic::AtomicU64::new(0),
+        );
+        let patience = std::time::Duration::from_secs(10);
+        let made = Exercise::make(technique, 1, &|tried| {
+            tries.store(tried, std::sync::atomic::Ordering::Relaxed);
+            began.elapsed() < patience
+        });
+        println!(
+            "{:<40} {:>6} tries {:>8.2?} {}",
+            technique.slug,
+            tries.into_inner(),
+            began.elapsed(),
+            if made.is_some() { "" } else { "given up" }
+        );
+    }
+}

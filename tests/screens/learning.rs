@@ -1,0 +1,126 @@
+//! Lessons, other ways, several solutions, what was tried, the line of time.
+
+use stepdoku::grid::Cell;
+use stepdoku::tui::theme::Ground;
+
+use super::{KNOWN, check, picture, puzzle, screen, theme};
+use crate::person::Person;
+
+/// Needs fish and wings, and no more: the same on every machine, however patient.
+const WINGS: &str =
+    ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+
+/// A person at a puzzle, with colours that stay the same.
+fn person(line: &str) -> Person {
+    let mut person = Person::at(&puzzle(line), "human");
+    person.app.seed = 1;
+    person.app.theme = theme("terminal");
+    person
+}
+
+#[test]
+fn a_lesson() {
+    let mut person = person(KNOWN);
+    person.press("t");
+    check("learn_80x24", &person.app, (80, 24));
+    person.type_text("x-w");
+    person.press("enter");
+    check("guide_80x24", &person.app, (80, 24));
+    check("guide_120x40", &person.app, (120, 40));
+    picture("guide", &screen(&person.app, 120, 40), Ground::Dark);
+    person.press("enter");
+    check("drill_80x24", &person.app, (80, 24));
+    person.press("i i");
+    check("drill_hint_120x40", &person.app, (120, 40));
+    let exercise = person
+        .app
+        .lesson()
+        .and_then(|lesson| lesson.exercise.clone());
+    let wanted = exercise.expect("it is set").steps[0].find.effects[0].candidate();
+    person.app.cursor = wanted.cell;
+    person.press(&wanted.digit.to_string());
+    check("drill_found_80x24", &person.app, (80, 24));
+    picture("practice", &screen(&person.app, 80, 24), Ground::Dark);
+}
+
+#[test]
+fn what_would_be() {
+    let mut person = person(WINGS);
+    person.press("=");
+    check("what_if_80x24", &person.app, (80, 24));
+    picture("what-if", &screen(&person.app, 100, 24), Ground::Dark);
+}
+
+#[test]
+fn several_solutions() {
+    let mut person = person(&KNOWN.replacen("63", "..", 1));
+    person.press("*");
+    check("solutions_80x24", &person.app, (80, 24));
+    check("solutions_120x40", &person.app, (120, 40));
+    picture("solutions", &screen(&person.app, 120, 40), Ground::Dark);
+    person.press("n");
+    check("solution_80x24", &person.app, (80, 24));
+}
+
+#[test]
+fn why_nothing_easier() {
+    let mut person = person(WINGS);
+    for _ in 0..200 {
+        person.press("enter");
+        let step = person.app.shown.step();
+        if step.is_some_and(|step| step.profile().slug == "xy-wing") {
+            break;
+        }
+    }
+    person.press("ctrl-e");
+    check("tried_80x24", &person.app, (80, 24));
+    let misses = |person: &Person, at: usize| {
+        let trials = person.app.learn.trials.as_ref();
+        trials.is_some_and(|it| it.tried[at - 1].miss.is_some())
+    };
+    person.press("down");
+    while !misses(&person, person.app.selected) || person.app.selected < 3 {
+        person.press("down");
+    }
+    check("near_miss_120x40", &person.app, (120, 40));
+    picture("easier", &screen(&person.app, 120, 40), Ground::Dark);
+}
+
+#[test]
+fn the_line_of_time() {
+    let mut person = person(WINGS);
+    for _ in 0..40 {
+        person.press("enter enter");
+    }
+    person.app.cursor = Cell::new(0);
+    person.press(", home right right o right right right o left");
+    check("time_80x24", &person.app, (80, 24));
+    check("time_120x40", &person.app, (120, 40));
+    picture("time", &screen(&person.app, 120, 40), Ground::Dark);
+}
+
+/// Hints, all steps, the map, the tree, a reason: what the README speaks of is to be seen.
+#[test]
+fn pictures_of_the_other_rooms() {
+    let mut person = person(WINGS);
+    person.press("i i i");
+    picture("hint", &screen(&person.app, 80, 24), Ground::Dark);
+    person.press("esc f down down");
+    picture("steps", &screen(&person.app, 120, 40), Ground::Dark);
+    person.press("esc");
+    for _ in 0..100 {
+        person.press("enter");
+    }
+    person.press("v v");
+    picture("map", &screen(&person.app, 120, 40), Ground::Dark);
+    person.app.cursor = Cell::new(80);
+    person.press("W");
+    picture("reason", &screen(&person.app, 120, 40), Ground::Dark);
+    let mut guesser = Person::at(&puzzle(KNOWN), "recursion");
+    guesser.app.theme = theme("terminal");
+    for _ in 0..200 {
+        guesser.press("enter");
+    }
+    guesser.press("v");
+    picture("tree", &screen(&guesser.app, 120, 40), Ground::Dark);
+}

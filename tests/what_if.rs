@@ -1,0 +1,341 @@
+//! Other ways, several solutions, what was tried, the line of time: as a person uses them.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use stepdoku::formats::print_line;
+use stepdoku::grid::{Candidate, Cell, Digit};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::search::atlas::{Atlas, MOST};
+use stepdoku::search::{Limits, erased};
+use stepdoku::solver::{Done, Plan, engine};
+use stepdoku::strategies;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Checking, Mode, Otherwise, Tone, Uniqueness};
+use stepdoku::tui::view::Target;
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+/// Needs fish and wings, and no more.
+const WINGS: &str =
+    ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+/// Has a few solutions.
+const LOOSE: &str =
+    "200300407400005000700001900010003700000000000900020600000000045090500060080006000";
+
+#[test]
+fn without_a_technique_another_takes_its_place() {
+    let engine = engine(&puzzle(WINGS), Plan::default());
+    let situation = engine.situation();
+    let way = |plan: &Plan| situation.way(plan, &|_| true).expect("nobody says no");
+    let ours = way(&Plan::default());
+    assert_eq!(ours, way(&Plan::default()), "the same plan, the same way");
+    let used = ours.grade.used.iter().map(|used| used.profile);
+    for profile in used {
+        let plan = Plan::default().without(profile.slug);
+        let other = way(&plan);
+        let uses = |profile| other.grade.used.iter().any(|used| used.profile == profile);
+        assert!(!uses(profile), "{}", profile.slug);
+        let together = ours.together(&other);
+        assert!(together < ours.stops.len());
+        assert_eq!(ours.stops[..together], other.stops[..together]);
+        assert_ne!(ours.stops[together].made, other.stops[together].made);
+        assert!(other.end.is_some());
+    }
+    let stuck = way(&Plan::new(strategies::by_slug("rules").unwrap()));
+    assert_eq!(stuck.end, Some(Done::Stuck));
+    assert_eq!(situation.way(&Plan::default(), &|moves| moves < 3), None);
+}
+
+#[test]
+fn a_person_asks_what_if() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("=");
+    assert_eq!(person.app.mode, Mode::WhatIf);
+    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    assert!(what_if.both().is_some());
+    let first = what_if.choice().unwrap();
+    assert!(matches!(first, Otherwise::Without(_)), "{first:?}");
+    let screen = person.read(80, 24);
+    for told in ["without", "They part after", "hardest", "score"] {
+        assert!(screen.contains(told), "{told}\n{screen}");
+    }
+    let count = person.app.learn.what_if.as_ref().unwrap().choices.len();
+    for _ in 0..count + 2 {
+        person.press("right down pagedown up");
+        person.read(120, 40);
+    }
+    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    assert_eq!(
+        what_if.choice().map(Otherwise::name),
+        Some("recursion".to_owned())
+    );
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.engine.plan().strategy().slug, "recursion");
+    assert!(person.app.engine.path().is_empty(), "no move was made");
+    person.press("= esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn an_atlas_counts_as_plain_search_does() {
+    let loose = puzzle(LOOSE);
+    let all: Vec<Vec<Digit>> = erased::solutions(&loose, Limits::NONE).collect();
+    let atlas = Atlas::of(&loose, &|_| true).unwrap();
+    assert!(atlas.exact && all.len() > 1);
+    assert_eq!(
+        (atlas.count, atlas.solutions.len()),
+        (all.len() as u64, all.len())
+    );
+    for cell in (0..81).map(Cell::new) {
+        for digit in (0..9).map(Digit::new) {
+            let has = all
+                .iter()
+                .filter(|solution| solution[cell.index()] == digit);
+            let times = atlas.times(Candidate::new(cell, digit));
+            assert_eq!(times, has.count() as u64);
+        }
+    }
+    let mut one = loose;
+    for given in atlas.missing.unwrap() {
+        one.givens[given.cell.index()] = Some(given.digit);
+    }
+    assert_eq!(erased::count(&one, 2, Limits::NONE).found, 1);
+    let empty = Puzzle::empty(stepdoku::grid::Shape::Nine);
+    let atlas = Atlas::of(&empty, &|_| true).unwrap();
+    assert_eq!((atlas.count, atlas.exact), (MOST, false));
+    assert_eq!(Atlas::of(&empty, &|count| count < 5), None);
+}
+
+#[test]
+fn a_person_walks_through_several_solutions_and_leaves_one() {
+    let mut person = Person::at(&puzzle(LOOSE), "human");
+    assert_eq!(person.app.uniqueness, Uniqueness::Several);
+    person.press("*");
+    let several = person.app.several().expect("they are looked at");
+    let count = several.atlas.solutions.len();
+    let screen = person.read(120, 40);
+    assert!(screen.contains(&format!("{count} solutions")), "{screen}");
+    assert!(screen.contains("exact"), "{screen}");
+    assert!(screen.contains('%'), "{screen}");
+    for at in 1..=count.min(5) {
+        person.press("n");
+        let title = format!("Solution {at} of {count}");
+        assert!(person.read(120, 40).contains(&title), "{title}");
+    }
+    person.press("p right down");
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    person.press("*");
+    assert!(person.status().contains("one solution"));
+    person.press("u");
+    assert_eq!(
+        print_line(&Puzzle::new(person.app.shape(), person.app.givens())),
+        print_line(&puzzle(LOOSE))
+    );
+}
+
+#[test]
+fn a_person_asks_why_nothing_easier() {
+    let mut person = Person::at(&puzzle(WINGS), "human");
+    for _ in 0..200 {
+        person.press("enter");
+        let step = person.app.shown.step();
+        if step.is_some_and(|step| step.profile().slug == "xy-wing") {
+            break;
+        }
+    }
+    let hard = person.app.shown.step().expect("a hard step").line();
+    person.press("ctrl-e");
+    assert_eq!(person.app.mode, Mode::Tried);
+    let families = person.app.learn.trials.as_ref().unwrap().tried.len();
+    assert!(families > 3);
+    let screen = person.read(120, 40);
+    assert!(
+        screen.contains("nothing that changes the board"),
+        "{screen}"
+    );
+    let mut misses = 0;
+    for _ in 0..families {
+        person.press("down");
+        let screen = person.read(120, 40);
+        assert!(screen.contains("Tried: "), "{screen}");
+        misses += usize::from(screen.contains("nearest miss"));
+    }
+    assert!(misses > 0);
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(
+        person.app.shown.step().expect("it is still shown").line(),
+        hard
+    );
+    let mut rules = Person::at(&puzzle(KNOWN.0), "rules");
+    rules.press("ctrl-e");
+    assert_eq!(rules.app.mode, Mode::Solve);
+    assert_eq!(rules.app.status.tone, Tone::Warning);
+}
+
+#[test]
+fn a_person_goes_through_time_with_keys_and_mouse() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press(",");
+    assert_eq!(person.app.mode, Mode::Solve, "there is no time yet");
+    for _ in 0..12 {
+        person.press("enter enter");
+    }
+    let entries = person.app.journal().len();
+    person.press(",");
+    assert_eq!(
+        (person.app.mode, person.app.moment()),
+        (Mode::Time, Some(12))
+    );
+    person.press("left left");
+    assert_eq!(person.app.moment(), Some(10));
+    person.press("home right up down");
+    assert_eq!(person.app.moment(), Some(10));
+    person.press("{ } end");
+    assert_eq!(person.app.moment(), Some(12));
+    assert_eq!(
+        person.app.journal().len(),
+        entries,
+        "what is passed is not kept"
+    );
+    // The line is pointed at, and dragged along.
+    let screen = person.look(120, 40);
+    let moments = person.drawn.areas.clone().into_iter();
+    let moments = moments.filter(|(_, target)| matches!(target, Target::Moment(_)));
+    let places: Vec<_> = moments.map(|(area, _)| area).collect();
+    assert_eq!(places.len(), 13, "{screen:?}");
+    let mut mouse = |kind, at: usize| {
+        person.event(&Event::Mouse(MouseEvent {
+            kind,
+            column: places[at].x,
+            row: places[at].y,
+            modifiers: KeyModifiers::NONE,
+        }));
+        person.app.moment()
+    };
+    assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left), 3), Some(3));
+    assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(
+        person
+            .app
+            .engine
+            .path()
+            .node(person.app.engine.path().cursor())
+            .level,
+        7
+    );
+    assert_eq!(person.app.journal().len(), entries + 1, "where it ended is");
+}
+
+#[test]
+fn a_stretch_of_time_is_played_again_and_again() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    for _ in 0..12 {
+        person.press("enter enter");
+    }
+    person.press(", home right right o right right right o a");
+    assert!(person.app.play.playing);
+    let mut seen = Vec::new();
+    for second in 1..=9 {
+        person.act(Action::Tick(Duration::from_secs(10 * second)));
+        seen.push(person.app.moment().unwrap());
+    }
+    assert_eq!(seen, [3, 4, 5, 2, 3, 4, 5, 2, 3]);
+    person.press("esc");
+    assert!(!person.app.play.playing);
+    assert_eq!(person.app.mode, Mode::Time, "the first press only stops");
+    person.press("o end home a");
+    let mut last = Duration::from_secs(200);
+    while person.app.play.playing {
+        last += Duration::from_secs(10);
+        person.act(Action::Tick(last));
+    }
+    assert_eq!(person.app.moment(), Some(12), "without a loop it ends");
+}
+
+#[test]
+fn mistakes_are_checked_in_three_named_ways() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let solution: Vec<char> = KNOWN.1.chars().collect();
+    let open = person
+        .app
+        .cells()
+        .find(|&cell| person.app.value(cell).is_none());
+    let open = open.unwrap();
+    let mut candidates = person.app.engine.candidates(open).iter();
+    let wrong = candidates
+        .find(|digit| digit.symbol() != solution[open.index()])
+        .unwrap();
+    let twice = (0..9).map(Digit::new).find(|&digit| {
+        let here = |cell: &Cell| cell.row(person.app.shape()) == open.row(person.app.shape());
+        person
+            .app
+            .cells()
+            .filter(here)
+            .any(|cell| person.app.value(cell) == Some(digit))
+    });
+    let twice = twice.unwrap();
+    let enter = |person: &mut Person, digit: Digit| {
+        person.app.cursor = open;
+        person.press(&digit.to_string());
+        let said = (person.app.status.tone, person.status().to_owned());
+        let screen = person.read(120, 40);
+        person.press("u");
+        (said.0 == Tone::Bad, screen.contains(&format!("{digit}!")))
+    };
+    assert_eq!(person.app.checking, Checking::Rules);
+    assert_eq!(enter(&mut person, wrong), (false, false));
+    assert_eq!(enter(&mut person, twice), (true, true));
+    person.press("%");
+    assert!(person.status().contains("against the solution"));
+    assert_eq!(enter(&mut person, wrong), (true, true));
+    assert!(person.read(120, 40).contains("checked by the solution"));
+    person.press("%");
+    assert!(person.status().contains("off"));
+    assert_eq!(enter(&mut person, wrong), (false, false));
+    assert_eq!(enter(&mut person, twice), (false, false));
+}
+
+#[test]
+fn what_took_a_candidate_is_named_and_gone_to() {
+    let mut person = Person::at(&puzzle(WINGS), "human");
+    for _ in 0..30 {
+        person.press("enter enter");
+    }
+    let cells: Vec<Cell> = person.app.cells().collect();
+    let gone = cells.iter().find_map(|&cell| {
+        let digits = (0..9).map(Digit::new);
+        let mut gone = digits.map(|digit| Candidate::new(cell, digit));
+        gone.find(|&candidate| {
+            person.app.value(cell).is_none() && person.app.engine.fate(candidate).is_some()
+        })
+    });
+    let gone = gone.expect("something was taken");
+    let by = person.app.engine.fate(gone).unwrap().by;
+    person.app.cursor = gone.cell;
+    person.press("w");
+    person.press(&gone.digit.to_string());
+    assert!(person.status().contains("depth"), "{}", person.status());
+    assert!(
+        person.status().contains("w again goes there"),
+        "{}",
+        person.status()
+    );
+    person.press("w");
+    assert_eq!(person.app.engine.path().cursor(), by);
+    person.press("ctrl-r");
+    let solved = cells
+        .into_iter()
+        .find(|&cell| person.app.engine.filled_by(cell).is_some());
+    person.app.cursor = solved.unwrap();
+    let by = person.app.engine.filled_by(solved.unwrap()).unwrap();
+    person.press("w w");
+    assert_eq!(person.app.engine.path().cursor(), by);
+}
