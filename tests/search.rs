@@ -3,7 +3,7 @@
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, proptest};
 use proptest::strategy::ValueTree;
-use proptest::test_runner::{TestCaseError, TestRunner};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
@@ -246,7 +246,10 @@ fn the_random_positions_have_none_one_and_many_solutions() {
 
 proptest! {
     // The heavy run asks for more: PROPTEST_CASES=100000.
-    #![proptest_config(common::proptest())]
+    #![proptest_config(Config {
+        cases: common::proptest().cases.max(1_000),
+        ..common::proptest()
+    })]
 
     #[test]
     fn fast_and_plain_agree_on_nine(position in positions::<Nine>()) {
