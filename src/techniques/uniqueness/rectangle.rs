@@ -224,11 +224,14 @@ fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>
             .is_some()
 }
 
+/// What is called for each rectangle; it breaks when enough was found.
+type Visit<'v, S> = &'v mut dyn FnMut([Cell; 4], &Deadly<S>) -> ControlFlow<()>;
+
 /// Visits the rectangles with their corners in the order of walking round, one with just the two
 /// candidates first.
 pub(super) fn rectangles<S: Size>(
     position: &Position<'_, S>,
-    visit: &mut dyn FnMut([Cell; 4], &Deadly<S>) -> ControlFlow<()>,
+    visit: Visit<'_, S>,
 ) -> ControlFlow<()> {
     if !position.has_single_solution() {
         return ControlFlow::Continue(());
