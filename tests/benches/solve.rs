@@ -19,7 +19,7 @@ use stepdoku::grid::{Board, Shape};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Engine, Looks, Next, Plan, Solver, drive};
+use stepdoku::solver::{Engine, Looks, Next, Plan, Situation as _, Solver, drive};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds};
 

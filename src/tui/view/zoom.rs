@@ -16,7 +16,7 @@ pub(super) fn title(app: &App) -> String {
 pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
     let room = Size::new(area.width, area.height.saturating_sub(8));
     let wanted = size(app, density(app, room)).height + 1;
-    (wanted.min(area.height * 2 / 3), wanted)
+    (wanted.min(area.height * 3 / 4), wanted)
 }
 
 /// Whether it is shown beside whatever else is: where the board has no room for its marks, and
