@@ -178,7 +178,7 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     let known = proof::known::<Nine>(premises);
     if premises.contains(&Premise::SingleSolution) {
         for &effect in &step.find.effects {
-            check_twins(step, opposite(&known, effect), board);
+            check_twins(step, &opposite(&known, effect), board);
         }
         return;
     }
@@ -203,13 +203,13 @@ fn opposite(known: &Domains<Nine>, effect: Effect) -> Domains<Nine> {
 /// Checks that a puzzle of which this is true has more than one solution: however the cells that
 /// the step does not name are filled, those that it names and that are no givens can be filled in
 /// another way. There are too many fillings to try them all; some at random must do.
-fn check_twins(step: &Step, against: Domains<Nine>, board: &Board<Nine>) {
+fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
     let named: HashSet<Cell> = named(&step.telling.premises)
         .chain(step.find.effects.iter().map(|it| it.candidate().cell))
         .filter(|&cell| !board.givens().contains(cell))
         .collect();
     for seed in 0..TWINS {
-        let Some(filled) = at_random(against, seed) else {
+        let Some(filled) = at_random(*against, seed) else {
             return;
         };
         let mut rest = Domains::<Nine>::free();

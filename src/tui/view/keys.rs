@@ -151,24 +151,24 @@ const fn waiting(mode: Mode) -> &'static [(Command, &'static str)] {
 fn over(app: &App) -> &'static [(Command, &'static str)] {
     match app.mode {
         Mode::Steps => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "take it"),
             (Command::SortSteps, "sort"),
             (Command::FilterSteps, "this technique"),
             (Command::Cancel, "close"),
         ],
         Mode::Reason => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "go there"),
             (Command::Copy, "copy"),
             (Command::Export, "write"),
             (Command::Cancel, "close"),
         ],
         Mode::Compare => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "take what is proved"),
             (Command::Compare, "mark this one"),
             (Command::Cancel, "close"),
@@ -176,21 +176,21 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Palette => &[
             (Command::Accept, "do it"),
             (Command::Complete, "complete"),
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Cancel, "close"),
         ],
         Mode::Strategies | Mode::Saved => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "choose"),
             (Command::Cancel, "close"),
         ],
         Mode::Generate if app.making.is_some() => &[(Command::Cancel, "stop")],
         Mode::Generate => &[
             (Command::Accept, "make it"),
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Left, "back"),
             (Command::Right, "on"),
             (Command::Cancel, "close"),
@@ -213,8 +213,8 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
         Mode::Help => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "do it"),
             (Command::Cancel, "close"),
         ],

@@ -7,8 +7,8 @@ use crate::tui::app::{App, Mode};
 pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
     match app.mode {
         Mode::Techniques => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Accept, "learn it"),
             (Command::Cancel, "leave"),
         ],
@@ -34,8 +34,8 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Cancel, "close"),
         ],
         Mode::Tried => &[
-            (Command::Up, "up"),
-            (Command::Down, "down"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
             (Command::Cancel, "close"),
         ],
         Mode::Time => &[
