@@ -113,7 +113,7 @@ fn an_atlas_counts_as_plain_search_does() {
 fn a_person_walks_through_several_solutions_and_leaves_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
     assert_eq!(person.app.uniqueness, Uniqueness::Several);
-    person.press("M");
+    person.press("+");
     let several = person.app.several().expect("they are looked at");
     let count = several.atlas.solutions.len();
     let screen = person.read(120, 40);
@@ -129,7 +129,7 @@ fn a_person_walks_through_several_solutions_and_leaves_one() {
     person.press("enter");
     assert_eq!(person.app.mode, Mode::Solve);
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
-    person.press("M");
+    person.press("+");
     assert!(person.status().contains("one solution"));
     person.press("u");
     assert_eq!(

@@ -54,7 +54,7 @@ fn what_would_be() {
 #[test]
 fn several_solutions() {
     let mut person = person(&KNOWN.replacen("63", "..", 1));
-    person.press("M");
+    person.press("+");
     check("solutions_80x24", &person.app, (80, 24));
     check("solutions_120x40", &person.app, (120, 40));
     picture("solutions", &screen(&person.app, 120, 40), Ground::Dark);
