@@ -202,7 +202,7 @@ pub(super) struct Judge {
     demand: Demand,
     /// The easiest techniques, as many as may be used.
     plan: Plan,
-    /// With those rated up to the technique that is needed, but without it.
+    /// With what comes before the technique that is needed.
     without: Option<Plan>,
 }
 
@@ -220,8 +220,11 @@ impl Judge {
             rules.truncate(last.map_or(0, |last| last + 1));
         }
         let without = demand.technique.map(|technique| {
-            let rules = all_that(&|other| !is_harder(other, technique));
-            Plan::default().with_rules(rules).without(technique.slug)
+            let plan = Plan::default();
+            let before = plan.rules().iter().copied();
+            let before = before.take_while(|rule| rule.slug != technique.slug);
+            let before = before.collect();
+            plan.with_rules(before)
         });
         Self {
             demand,
