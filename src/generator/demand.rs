@@ -17,7 +17,7 @@ pub struct Demand {
     /// HoDoKu's level of the path.
     pub level: Option<Level>,
     /// A technique that is needed, with nothing harder: the path uses it, no step of the path is
-    /// rated higher, and without it nothing rated as high leads to the solution.
+    /// rated higher, and what comes before it in the order does not lead to the solution.
     pub technique: Option<&'static Profile>,
     /// The rating of the hardest step.
     pub ratings: Option<RatingRange>,
