@@ -7,6 +7,7 @@ mod form;
 mod learn;
 mod listing;
 mod marking;
+mod mode;
 mod notes;
 mod panel;
 mod play;
@@ -27,6 +28,7 @@ pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
+pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use panel::View;
 pub use play::{Grade, Motion, Play};
@@ -44,155 +46,6 @@ use super::library::Played;
 use crate::grid::{Breach, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
-
-/// What keys mean now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mode {
-    /// The main mode: steps, guesses, digits.
-    Solve,
-    /// Digits are givens ([`App::draft`]).
-    Edit,
-    /// Digits are pencil marks.
-    Pencil,
-    /// Digits are candidates to be coloured.
-    Colour,
-    /// The next digit is guessed in the cell of the cursor.
-    Guess,
-    /// The next digit is looked at everywhere.
-    Focus,
-    /// Digits are looked at everywhere, or not any more.
-    Several,
-    /// The next digit is asked about: what took it from the cell of the cursor.
-    Why,
-    /// A number and an action are waited for: it is done so many times ([`App::times`]).
-    Times,
-    /// The list of all steps of the position ([`App::steps`]).
-    Steps,
-    /// The shortest reason for a digit is walked through ([`App::sought`]).
-    Reason,
-    /// Two moments of the path are compared ([`App::compared`]).
-    Compare,
-    /// The moments that have a name.
-    Saved,
-    /// The help, searched by [`App::input`].
-    Help,
-    /// The palette, searched by [`App::input`].
-    Palette,
-    /// The list of strategies.
-    Strategies,
-    /// A file name, a line or words are typed into [`App::input`], or one of [`App::library`] is
-    /// chosen.
-    Open,
-    /// A puzzle is pasted or typed into [`App::input`].
-    Paste,
-    /// A depth to go back to is typed into [`App::input`].
-    Depth,
-    /// A name for this moment is typed into [`App::input`].
-    Save,
-    /// What a puzzle that is to be made should be like is chosen in [`App::form`].
-    Generate,
-    /// The name of a file to write is typed into [`App::input`].
-    Export,
-    /// The list of techniques to learn, searched by [`App::input`].
-    Techniques,
-    /// The guide to a technique with its example ([`App::lesson`]).
-    Guide,
-    /// A technique is to be found in a position ([`App::lesson`]).
-    Drill,
-    /// Another way is looked at beside ours.
-    WhatIf,
-    /// Several solutions are looked at ([`App::several`]).
-    Solutions,
-    /// What was tried before the next step.
-    Tried,
-    /// The moves are gone through on the line of time.
-    Time,
-}
-
-impl Mode {
-    /// All modes.
-    pub const ALL: [Self; 29] = [
-        Self::Solve,
-        Self::Edit,
-        Self::Pencil,
-        Self::Colour,
-        Self::Guess,
-        Self::Focus,
-        Self::Several,
-        Self::Why,
-        Self::Times,
-        Self::Steps,
-        Self::Reason,
-        Self::Compare,
-        Self::Saved,
-        Self::Help,
-        Self::Palette,
-        Self::Strategies,
-        Self::Open,
-        Self::Paste,
-        Self::Depth,
-        Self::Save,
-        Self::Generate,
-        Self::Export,
-        Self::Techniques,
-        Self::Guide,
-        Self::Drill,
-        Self::WhatIf,
-        Self::Solutions,
-        Self::Tried,
-        Self::Time,
-    ];
-
-    /// Its name in the keymap and on the bottom line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Solve => "solve",
-            Self::Edit => "edit",
-            Self::Pencil => "pencil",
-            Self::Colour => "colour",
-            Self::Guess => "guess",
-            Self::Focus => "focus",
-            Self::Several => "several",
-            Self::Why => "why",
-            Self::Times => "times",
-            Self::Steps => "steps",
-            Self::Reason => "reason",
-            Self::Compare => "compare",
-            Self::Saved => "saved",
-            Self::Help => "help",
-            Self::Palette => "palette",
-            Self::Strategies => "strategies",
-            Self::Open => "open",
-            Self::Paste => "paste",
-            Self::Depth => "depth",
-            Self::Save => "save",
-            Self::Generate => "generate",
-            Self::Export => "export",
-            Self::Techniques => "techniques",
-            Self::Guide => "guide",
-            Self::Drill => "drill",
-            Self::WhatIf => "what-if",
-            Self::Solutions => "solutions",
-            Self::Tried => "tried",
-            Self::Time => "time",
-        }
-    }
-
-    /// Whether keys type into [`App::input`].
-    pub const fn types(self) -> bool {
-        matches!(
-            self,
-            Self::Help
-                | Self::Palette
-                | Self::Open
-                | Self::Paste
-                | Self::Depth
-                | Self::Save
-                | Self::Export
-                | Self::Techniques
-        )
-    }
-}
 
 /// Everything that the program knows.
 pub struct App {
