@@ -19,7 +19,8 @@ fn told(contents: &str) -> Option<(usize, usize, char)> {
         .filter_map(|c| c.to_digit(10))
         .map(|digit| digit as usize - 1)
         .collect();
-    Some((*cell.first()?, *cell.get(1)?, after.chars().next()?))
+    let digit = after.chars().next().filter(char::is_ascii_digit);
+    Some((*cell.first()?, *cell.get(1)?, digit?))
 }
 
 #[test]
@@ -36,9 +37,9 @@ fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
     program.press("\r");
     program.wait_for("There is an X-Wing on");
     program.press(" ");
-    program.wait_for("cannot be");
-    let contents = program.screen.screen().contents();
-    let (down, right, digit) = told(&contents).unwrap_or_else(|| panic!("{contents}"));
+    program.wait("the answer", |screen| told(&screen.contents()).is_some());
+    let answer = told(&program.screen.screen().contents());
+    let (down, right, digit) = answer.expect("it was waited for");
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));
     program.press(&digit.to_string());
