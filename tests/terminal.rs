@@ -436,16 +436,21 @@ fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
     program.ends(true);
 }
 
-#[test]
-fn journals_of_older_programs_are_still_read() {
-    let folder = state_folder();
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+/// Opens a puzzle, edits a given of it, and ends the program.
+fn edit_a_given(environment: &[(&str, &str)]) {
+    let mut program = Program::start(&[KNOWN.0], environment);
     program.wait_for("one solution");
     program.press("e\t6");
     program.wait_for("24 givens");
     program.press("\x03");
     program.ends(true);
+}
+
+#[test]
+fn journals_of_older_programs_are_still_read() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    edit_a_given(&home);
     let ours = folder.join("stepdoku");
     std::fs::rename(&journals(&folder)[0], ours.join("session-1.jsonl")).unwrap();
     std::fs::remove_file(ours.join("session-1.current")).unwrap();

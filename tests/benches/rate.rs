@@ -9,6 +9,8 @@
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
+mod corpus;
+
 use std::time::{Duration, Instant};
 
 use stepdoku::formats;
@@ -49,22 +51,7 @@ impl Account {
 }
 
 fn main() {
-    let named: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|argument| !argument.starts_with('-'))
-        .collect();
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
-    let files = if named.is_empty() {
-        CORPUS.map(|name| format!("{corpus}/{name}")).to_vec()
-    } else {
-        named
-    };
-    for file in files {
-        match std::fs::read_to_string(&file) {
-            Ok(text) => report(&file, &boards(&text)),
-            Err(error) => println!("{file}: skipped, {error}"),
-        }
-    }
+    corpus::each(&CORPUS, |file, text| report(file, &boards(text)));
 }
 
 fn boards(text: &str) -> Vec<Board<Nine>> {

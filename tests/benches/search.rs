@@ -11,6 +11,8 @@
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
+mod corpus;
+
 use std::path::Path;
 use std::time::Instant;
 
@@ -19,34 +21,19 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, erased};
 
 const CORPUS: [&str; 6] = [
-    "clue17",
-    "top1465",
-    "hardest",
-    "newspaper",
-    "expert",
-    "sudocue",
+    "clue17.txt",
+    "top1465.txt",
+    "hardest.txt",
+    "newspaper.txt",
+    "expert.txt",
+    "sudocue.txt",
 ];
 
 /// How often a file is gone through.
 const TURNS: usize = 25;
 
 fn main() {
-    let named: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|argument| !argument.starts_with('-'))
-        .collect();
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
-    let files = if named.is_empty() {
-        CORPUS.map(|name| format!("{corpus}/{name}.txt")).to_vec()
-    } else {
-        named
-    };
-    for file in files {
-        match std::fs::read_to_string(&file) {
-            Ok(text) => report(&file, &text),
-            Err(error) => println!("{file}: skipped, {error}"),
-        }
-    }
+    corpus::each(&CORPUS, report);
 }
 
 fn report(file: &str, text: &str) {

@@ -11,6 +11,8 @@
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
+mod corpus;
+
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -24,12 +26,12 @@ use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds};
 
 const CORPUS: [&str; 6] = [
-    "newspaper",
-    "expert",
-    "clue17",
-    "sudocue",
-    "top1465",
-    "hardest",
+    "newspaper.txt",
+    "expert.txt",
+    "clue17.txt",
+    "sudocue.txt",
+    "top1465.txt",
+    "hardest.txt",
 ];
 
 /// No more puzzles than this of a file.
@@ -48,22 +50,7 @@ struct Account {
 }
 
 fn main() {
-    let named: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|argument| !argument.starts_with('-'))
-        .collect();
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
-    let files = if named.is_empty() {
-        CORPUS.map(|name| format!("{corpus}/{name}.txt")).to_vec()
-    } else {
-        named
-    };
-    for file in files {
-        match std::fs::read_to_string(&file) {
-            Ok(text) => report(&file, &puzzles(&text)),
-            Err(error) => println!("{file}: skipped, {error}"),
-        }
-    }
+    corpus::each(&CORPUS, |file, text| report(file, &puzzles(text)));
 }
 
 fn puzzles(text: &str) -> Vec<Puzzle> {

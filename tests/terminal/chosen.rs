@@ -1,6 +1,6 @@
 //! What a person chose, wrote or deleted, from one run to the next.
 
-use super::{Program, journals, state_folder};
+use super::{Program, edit_a_given, journals, state_folder};
 use crate::common::KNOWN;
 
 #[test]
@@ -32,12 +32,7 @@ fn what_was_chosen_and_written_is_there_the_next_time() {
 fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     let folder = state_folder();
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
-    program.wait_for("one solution");
-    program.press("e\t6");
-    program.wait_for("24 givens");
-    program.press("\x03");
-    program.ends(true);
+    edit_a_given(&home);
     let other = KNOWN.1.replacen("261", "...", 1);
     let mut program = Program::start(&[&other], &home);
     program.wait_for("78 givens");

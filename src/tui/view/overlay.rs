@@ -71,6 +71,17 @@ pub(super) fn popup(
         width,
         height,
     );
+    let inside = boxed(app, title, outer, buffer);
+    Rect::new(
+        inside.x + 1,
+        inside.y,
+        inside.width.saturating_sub(2),
+        inside.height,
+    )
+}
+
+/// An empty box with its title over what is there, and the room inside it.
+pub(super) fn boxed(app: &App, title: &str, outer: Rect, buffer: &mut Buffer) -> Rect {
     Clear.render(outer, buffer);
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
@@ -81,12 +92,7 @@ pub(super) fn popup(
         ));
     let inside = block.inner(outer);
     block.render(outer, buffer);
-    Rect::new(
-        inside.x + 1,
-        inside.y,
-        inside.width.saturating_sub(2),
-        inside.height,
-    )
+    inside
 }
 
 /// The line that is typed into; gives the room below it.

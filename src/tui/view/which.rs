@@ -3,9 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-use super::{Drawn, Target, keys};
+use super::{Drawn, Target, keys, overlay};
 use crate::grid::Digit;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
@@ -27,16 +26,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         WIDTH.min(area.width),
         height,
     );
-    Clear.render(outer, buffer);
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .border_style(app.theme.ink(Ink::Cursor))
-        .title(Span::styled(
-            format!(" {title} "),
-            app.theme.ink(Ink::Title),
-        ));
-    let inside = block.inner(outer);
-    block.render(outer, buffer);
+    let inside = overlay::boxed(app, &title, outer, buffer);
     for (y, (key, does, command)) in (inside.top()..inside.bottom()).zip(rows) {
         let line = Line::from(vec![
             Span::styled(format!("{key:>5} "), app.theme.ink(Ink::Key)),
