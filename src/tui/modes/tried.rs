@@ -27,7 +27,7 @@ pub(in crate::tui) fn receive(app: &mut App, trials: Option<Box<Trials>>) {
         app.go_home();
         return app.say(
             Tone::Warning,
-            "No step comes next here that something easier was tried before.",
+            "No step comes next: the puzzle is done, or nothing that was tried finds one.",
         );
     };
     if trials.tried.is_empty() {
