@@ -43,11 +43,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         let end: String = here.into_iter().chain(ended).chain(signs).collect();
         let [begins, inside] = text(path, stretch, app.shape());
         // What is inside goes first where there is no room.
-        let whole = format!("{}{begins}{inside}{end}", indent(path, stretch, "│ "));
+        let indent = indent(path, stretch);
+        let whole = format!("{indent}{begins}{inside}{end}");
         let text = if whole.chars().count() <= usize::from(area.width) {
             whole
         } else {
-            format!("{}{begins}{end}", indent(path, stretch, "│"))
+            format!("{indent}{begins}{end}")
         };
         buffer.set_style(row, style);
         buffer.set_string(area.x, y, cut(&text, area.width), style);
@@ -71,11 +72,12 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// A bar for each guess that was open before; their number where they would push the text out.
-fn indent(path: &Path, stretch: &Stretch, bar: &str) -> String {
+/// A bar for each guess that was open before; their number where the bars would push the text out.
+fn indent(path: &Path, stretch: &Stretch) -> String {
     let first = stretch.first();
     match path.node(first).depth - usize::from(is_guess(path, first)) {
-        depth @ ..=4 => bar.repeat(depth),
+        0 => String::new(),
+        depth @ ..=8 => "│".repeat(depth) + " ",
         depth => format!("│×{depth} "),
     }
 }
