@@ -388,13 +388,41 @@ fn the_pictures_are_true() {
     picture("guess", &screen(&shown, 80, 24), Ground::Dark);
     shown.theme = theme("light");
     picture("light", &screen(&shown, 80, 24), Ground::Light);
+    stored("solve", &svg::animation(&whole_solve(), Ground::Dark));
+}
+
+/// The program from the first steps of an easy puzzle to the map of its techniques.
+fn whole_solve() -> Vec<(Buffer, Duration)> {
+    let mut shown = app(&puzzle(KNOWN), "human");
+    let mut screens = Vec::new();
+    for number in 0.. {
+        let next = next(&shown);
+        if matches!(next, Next::Done(_)) {
+            break;
+        }
+        shown.shown = Shown::Move(next.clone());
+        // Time to read the first ones; of the others some are enough.
+        if number < 3 {
+            screens.push((screen(&shown, 80, 24), Duration::from_secs(3)));
+        } else if number % 8 == 0 {
+            screens.push((screen(&shown, 80, 24), Duration::from_millis(700)));
+        }
+        shown.engine.take(next);
+    }
+    shown.shown = Shown::Nothing;
+    shown.view = View::Map;
+    screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
+    screens
 }
 
 fn picture(name: &str, buffer: &Buffer, ground: Ground) {
+    stored(name, &svg::picture(buffer, ground));
+}
+
+fn stored(name: &str, svg: &str) {
     let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
-    let svg = svg::picture(buffer, ground);
     if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&path, &svg).expect("the picture can be written");
+        std::fs::write(&path, svg).expect("the picture can be written");
     }
     let stored = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(

@@ -13,8 +13,33 @@ use crate::techniques::Fresh;
 pub struct Looks<S: Size> {
     single_solution: bool,
     places: DigitMap<S, CellSet<S>>,
-    fresh: Vec<Fresh>,
+    /// The changes that some rule has not been told of, oldest first: a rule that is seldom asked
+    /// costs nothing until then.
+    news: Vec<Fresh>,
+    rules: Vec<Look>,
 }
+
+/// What a rule has not looked at.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    fresh: Fresh,
+    /// How many of the news are part of it.
+    told: usize,
+}
+
+impl Look {
+    fn hear(&mut self, news: &[Fresh]) {
+        for new in &news[self.told..] {
+            self.fresh.digits |= new.digits;
+            self.fresh.houses |= new.houses;
+            self.fresh.grown |= new.grown;
+        }
+        self.told = news.len();
+    }
+}
+
+/// No more news than this wait for rules that nobody asks.
+const MOST_NEWS: usize = 256;
 
 impl<S: Size> Looks<S> {
     /// Nobody has looked anywhere.
@@ -22,7 +47,8 @@ impl<S: Size> Looks<S> {
         Self {
             single_solution: false,
             places: DigitMap::filled(CellSet::EMPTY),
-            fresh: Vec::new(),
+            news: Vec::new(),
+            rules: Vec::new(),
         }
     }
 
@@ -30,30 +56,37 @@ impl<S: Size> Looks<S> {
     pub fn turn_to(&mut self, board: &Board<S>, single_solution: bool) {
         if self.single_solution != single_solution {
             self.single_solution = single_solution;
-            self.fresh.clear();
+            self.rules.clear();
         }
-        if !self.fresh.is_empty() {
-            let changed = changed(&self.places, board.all_places());
-            for fresh in &mut self.fresh {
-                fresh.digits |= changed.digits;
-                fresh.houses |= changed.houses;
-                fresh.grown |= changed.grown;
+        if !self.rules.is_empty() {
+            if self.news.len() == MOST_NEWS {
+                for look in &mut self.rules {
+                    look.hear(&self.news);
+                    look.told = 0;
+                }
+                self.news.clear();
             }
+            self.news.push(changed(&self.places, board.all_places()));
         }
         self.places = *board.all_places();
     }
 
-    /// What has changed since this rule found nothing.
-    pub fn fresh(&self, rule: usize) -> Fresh {
-        self.fresh.get(rule).copied().unwrap_or(Fresh::ALL)
+    /// What this rule has not looked at.
+    pub fn fresh(&mut self, rule: usize) -> Fresh {
+        self.rules.get_mut(rule).map_or(Fresh::ALL, |look| {
+            look.hear(&self.news);
+            look.fresh
+        })
     }
 
-    /// Notes that this rule finds nothing on this board.
-    pub fn note(&mut self, rule: usize) {
-        if self.fresh.len() <= rule {
-            self.fresh.resize(rule + 1, Fresh::ALL);
+    /// Notes where this rule has not looked on this board: nowhere, if it finds nothing.
+    pub fn note(&mut self, rule: usize, fresh: Fresh) {
+        let told = self.news.len();
+        if self.rules.len() <= rule {
+            let fresh = Fresh::ALL;
+            self.rules.resize(rule + 1, Look { fresh, told });
         }
-        self.fresh[rule] = Fresh::NONE;
+        self.rules[rule] = Look { fresh, told };
     }
 }
 
@@ -76,13 +109,10 @@ fn changed<S: Size>(before: &DigitMap<S, CellSet<S>>, after: &DigitMap<S, CellSe
         }
     }
     let geometry = S::geometry();
-    let houses = geometry.houses().iter().rev();
-    let houses = houses.fold(0, |houses, &house| {
-        houses << 1 | u128::from(geometry.cells(house).intersects(cells))
-    });
+    let houses = cells.iter().map(|cell| geometry.house_bits(cell));
     Fresh {
         digits,
-        houses,
+        houses: houses.fold(0, std::ops::BitOr::bitor),
         grown: !back.is_empty(),
     }
 }

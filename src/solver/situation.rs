@@ -15,7 +15,7 @@ use crate::rating::explainer;
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
 use crate::strategies::{Order, WhenStuck};
-use crate::techniques::{self, Finds};
+use crate::techniques::{self, Finds, Fresh};
 
 /// Why there is no next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ pub struct Snapshot<'b, S: Size> {
     pub depth: usize,
     /// What the strategy remembers.
     pub memory: Memory,
-    /// The strategy.
-    pub plan: Plan,
+    /// The strategy: its own, or that of a solver that waits for the answer.
+    pub plan: Cow<'b, Plan>,
     /// Whether the puzzle is known to have one solution.
     pub single_solution: bool,
     /// The cells with one candidate in the order of the flood, for a strategy that follows it.
@@ -105,7 +105,8 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             if wider {
                 finds = finds.wider();
             }
-            steps.extend(self.look(rule, &position, finds));
+            self.look(rule, &position, &mut finds);
+            steps.extend(finds.into_steps());
             if stop() {
                 break;
             }
@@ -256,8 +257,14 @@ impl<S: Size> Snapshot<'_, S> {
                 if told {
                     finds = finds.told();
                 }
-                let finds = finds.where_fresh(looks.fresh(rule));
-                self.look(rule, &position, finds).pop()
+                let mut finds = finds.where_fresh(looks.fresh(rule));
+                self.look(rule, &position, &mut finds);
+                let fresh = finds.fresh();
+                let step = finds.into_steps().pop();
+                if step.is_some() {
+                    looks.note(rule, fresh);
+                }
+                step
             };
             if let Some(step) = step {
                 return Some((
@@ -272,7 +279,7 @@ impl<S: Size> Snapshot<'_, S> {
             if stop() {
                 return None;
             }
-            looks.note(rule);
+            looks.note(rule, Fresh::NONE);
         }
         None
     }
@@ -285,12 +292,11 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// What a rule sees.
-    fn look(&self, rule: usize, position: &Position<'_, S>, finds: Finds<'_>) -> Vec<Step> {
-        let mut finds = finds.in_houses(self.plan.rules()[rule].houses);
+    fn look(&self, rule: usize, position: &Position<'_, S>, finds: &mut Finds<'_>) {
+        finds.only_in(self.plan.rules()[rule].houses);
         let technique = techniques::all::<S>()[self.plan.places()[rule]];
         // Whether it came to its end or was stopped shows in what was found.
-        let _ = technique.find(position, &mut finds);
-        finds.into_steps()
+        let _ = technique.find(position, finds);
     }
 
     /// The step of a rule that places the digit which the flood reached first.
@@ -303,8 +309,9 @@ impl<S: Size> Snapshot<'_, S> {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)
         };
-        let steps = self.look(rule, position, finds);
-        steps
+        self.look(rule, position, &mut finds);
+        finds
+            .into_steps()
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }

@@ -87,14 +87,6 @@ impl<'a> Finds<'a> {
         self
     }
 
-    /// The same, but only for patterns in houses of these kinds. It binds techniques that look
-    /// through houses one by one (singles, subsets) and the line of a locked candidate.
-    #[must_use]
-    pub const fn in_houses(mut self, houses: HouseKinds) -> Self {
-        self.houses = houses;
-        self
-    }
-
     /// The same, but nothing can be found where nothing is fresh. It spares techniques whose steps
     /// lie in one digit or in one house the look at the others.
     #[must_use]
@@ -110,6 +102,12 @@ impl<'a> Finds<'a> {
         self
     }
 
+    /// Wants only patterns in houses of these kinds. It binds techniques that look through houses
+    /// one by one (singles, subsets) and the line of a locked candidate.
+    pub const fn only_in(&mut self, houses: HouseKinds) {
+        self.houses = houses;
+    }
+
     /// The same wishes, and nothing found yet.
     pub(super) fn afresh(&self) -> Self {
         Self {
@@ -118,8 +116,36 @@ impl<'a> Finds<'a> {
         }
     }
 
-    /// Whether patterns in this house are wanted, and can be there. Only patterns may ask that lie
-    /// in this house altogether, or in this and others that are asked for too.
+    /// The houses of these kinds in which patterns are wanted and can be there. Only patterns may
+    /// ask that lie in such a house altogether, or in this and others that are asked for too.
+    pub fn houses<S: Size>(&self, kinds: HouseKinds) -> impl Iterator<Item = House> + use<S> {
+        let all = S::geometry().houses();
+        let mut left = 0;
+        for kind in HouseKind::ALL {
+            if kinds.has(kind) && self.houses.has(kind) {
+                left |= ((1 << S::SIDE) - 1) << (kind as usize * S::SIDE);
+            }
+        }
+        left &= self.fresh.houses;
+        std::iter::from_fn(move || {
+            let house = *all.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(house)
+        })
+    }
+
+    /// Says that this house was looked through and has nothing to offer: whoever goes on later,
+    /// after a step that was found behind it, need not look there again.
+    pub(super) fn pass<S: Size>(&mut self, house: House) {
+        self.fresh.houses &= !(1 << house.index(S::SHAPE));
+    }
+
+    /// Where a look is still worth it.
+    pub const fn fresh(&self) -> Fresh {
+        self.fresh
+    }
+
+    /// Whether this is one of [`Finds::houses`].
     #[inline]
     pub fn wants_house<S: Size>(&self, house: House) -> bool {
         self.houses.has(house.kind) && self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
@@ -185,6 +211,9 @@ impl<'a> Finds<'a> {
         let mut telling = Telling::default();
         if self.told {
             tell(&mut telling);
+        }
+        if !self.all {
+            self.steps.reserve_exact(1);
         }
         self.steps.push(Step {
             shape: self.shape,

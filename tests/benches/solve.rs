@@ -23,7 +23,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Looks, Next, Plan, Situation as _, Solver, drive};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Finds};
+use stepdoku::techniques::{self, Finds, Fresh};
 
 const CORPUS: [&str; 6] = [
     "newspaper.txt",
@@ -112,9 +112,10 @@ fn watch(
         account.slowest = account.slowest.max(time);
         if found == ControlFlow::Break(()) {
             account.finds += 1;
+            looks.note(rule, finds.fresh());
             return;
         }
-        looks.note(rule);
+        looks.note(rule, Fresh::NONE);
     }
 }
 
