@@ -28,7 +28,7 @@ pub use compare::{Comparison, State, compare};
 pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
 pub use looks::Looks;
-pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path};
+pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
 pub use situation::{Done, Next, Situation, Snapshot};

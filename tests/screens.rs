@@ -283,7 +283,7 @@ fn what_lies_over_the_screen() {
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
-    let steps = app.engine.situation().all_steps(false, &|| false);
+    let steps = app.engine.situation().all_steps(false, &|_| true);
     app.steps = Some(StepList::Found(Listing::new(steps)));
     check("steps_120x40", &app, (120, 40));
 }

@@ -6,6 +6,9 @@
 
 mod branches;
 mod saved;
+mod stretches;
+
+pub use stretches::Stretch;
 
 use super::trail::{Mark, Record, Trail};
 use crate::grid::{Breach, Candidate};

@@ -56,8 +56,9 @@ pub trait Situation: Send {
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
 
     /// All steps that the techniques of the plan see, easiest technique first, with their wider
-    /// variants if `wider` says so; what was found until then if `stop` says to stop.
-    fn all_steps(&self, wider: bool, stop: &dyn Fn() -> bool) -> Vec<Step>;
+    /// variants if `wider` says so; what was found until then once `keep_on`, which is told the
+    /// number of techniques tried so far, says no.
+    fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step>;
 
     /// All steps of the technique with this slug, on in the plan or not.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
@@ -97,11 +98,12 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         self.next(true, stop)
     }
 
-    fn all_steps(&self, wider: bool, stop: &dyn Fn() -> bool) -> Vec<Step> {
+    fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
         let position = self.position();
         let mut steps = Vec::new();
         for rule in 0..self.plan.rules().len() {
-            let mut finds = Finds::all(S::SHAPE).told().until(stop);
+            let stop = || !keep_on(rule);
+            let mut finds = Finds::all(S::SHAPE).told().until(&stop);
             if wider {
                 finds = finds.wider();
             }

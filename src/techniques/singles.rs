@@ -188,18 +188,15 @@ fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Co
             let house_noun = telling.house(Role::Base, house);
             let cell_noun = telling.cell(Role::Target, cell);
             let digit_noun = telling.digit(Role::Digit, digit);
-            telling.see = words!["In ", house_noun, " only ", cell_noun, " is empty."];
-            telling.why = words![
-                "The one digit that the house still lacks is ",
+            telling.see = words![
+                "In ",
+                house_noun,
+                " only ",
+                cell_noun,
+                " is empty, and only ",
                 digit_noun,
-                "."
+                " is missing there."
             ];
-            tell_what_bars(
-                telling,
-                position,
-                &[cell],
-                DigitSet::first_n(S::SIDE).without(digit),
-            );
             telling.needs_cell(cell, DigitSet::only(digit));
         })?;
     }
@@ -304,20 +301,25 @@ fn tell_what_bars<S: Size>(
     }
     if !barriers.is_empty() {
         let noun = telling.cells(Role::Premise, barriers);
-        let verb = if barriers.len() == 1 {
-            " rules"
-        } else {
-            " rule"
+        telling.why = match digits.single() {
+            Some(digit) => {
+                let digit = telling.digit(Role::Digit, digit);
+                let (end, keep) = if barriers.len() == 1 {
+                    (" in ", " keeps")
+                } else {
+                    ("s in ", " keep")
+                };
+                words![
+                    "The ",
+                    digit,
+                    end,
+                    noun,
+                    keep,
+                    " it out of the other cells."
+                ]
+            }
+            None => words!["It sees the other digits in ", noun, "."],
         };
-        let what = if digits.len() == 1 {
-            " it out everywhere else."
-        } else {
-            " out the others."
-        };
-        if !telling.why.is_empty() {
-            telling.why.push(" ".into());
-        }
-        telling.why.extend(words![noun, verb, what]);
     }
     if !by_steps.is_empty() {
         if !telling.why.is_empty() {

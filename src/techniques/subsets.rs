@@ -15,6 +15,7 @@ use super::{Finds, Profile};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKinds, Shape, SlotSet};
 use crate::position::Position;
 use crate::size::Size;
+use crate::step::wording::{all_of, number};
 use crate::step::{Find, Role, Telling};
 use crate::words;
 
@@ -131,9 +132,9 @@ fn tell_naked<S: Size>(
     ];
     telling.why = words![
         format!(
-            "{} cells take all {} digits, so no other cell of ",
-            cells.len(),
-            digits.len()
+            "These {} cells use up {} digits, so no other cell of ",
+            number(cells.len()),
+            all_of(digits.len())
         ),
         house_noun,
         " can have one of them."
@@ -233,9 +234,9 @@ pub(super) fn tell_hidden<S: Size>(
     ];
     telling.why = words![
         format!(
-            "{} digits take all {} cells, so nothing else fits into ",
-            digits.len(),
-            cells.len()
+            "These {} digits fill {} cells, so nothing else fits into ",
+            number(digits.len()),
+            all_of(cells.len())
         ),
         cells_noun,
         "."

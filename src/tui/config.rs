@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-use super::app::App;
+use super::app::{App, Kind};
 use super::choices::Choices;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
@@ -146,6 +146,11 @@ impl Config {
         }
         if let Some(speed) = self.settings.speed {
             app.play.grade = speed.value;
+        }
+        for (kind, set) in Kind::ALL.into_iter().zip(self.settings.pace) {
+            if let Some(percent) = set {
+                app.play.pace.set(kind, percent.value);
+            }
         }
         let first = self.problems.first()?;
         Some(match self.problems.len() {

@@ -251,9 +251,13 @@ fn tell<S: Size>(
     let excluders = telling.cells(Role::SetA, used);
     telling.see = words![
         bases_noun,
-        " all see the cells ",
+        if bases.len() == 2 {
+            " both see "
+        } else {
+            " all see "
+        },
         excluders,
-        ", whose candidates are "
+        ", with the candidates "
     ];
     for (number, cell) in used.iter().enumerate() {
         let noun = telling.digits(Role::SetA, position.candidates(cell));
@@ -263,9 +267,9 @@ fn tell<S: Size>(
     telling.see.push(".".into());
     let lost = telling.candidates(Role::Target, find.eliminations());
     telling.why = words![
-        "The base cells cannot take all candidates of one of these cells, nor the same digit twice where they see each other. With ",
+        "Together they cannot take all candidates of a cell that they see, nor the same digit where they see each other. With ",
         lost,
-        " every combination does."
+        " they would, whatever the rest takes."
     ];
     telling.line = words![bases_noun, " excluded by ", excluders];
     for &cell in bases {

@@ -203,7 +203,7 @@ fn tell<S: Size>(
     }
     telling
         .see
-        .push(". Each cannot share with the next: ".into());
+        .push(". Of each two neighbours only one can have the digit between them: ".into());
     let mut ties = Vec::new();
     for pair in path.windows(2) {
         // The first holding is the tie that leaves the first set, the others arrive by theirs.
