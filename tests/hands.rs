@@ -60,7 +60,11 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
     let sizes = [(56, 15), (80, 24), (100, 30), (120, 40), (200, 60)];
     for shape in Shape::ALL {
         let mut person = Person::at(&Puzzle::empty(shape), "human");
-        for (width, height) in sizes {
+        for (view, (width, height)) in View::ALL
+            .into_iter()
+            .flat_map(|view| sizes.map(|it| (view, it)))
+        {
+            person.app.view = view;
             person.read(width, height);
             let mut counted: Vec<Digit> = Vec::new();
             for (_, target) in &person.drawn.areas {
@@ -70,7 +74,10 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
                 });
             }
             let all = (0..shape.side()).map(Digit::new);
-            assert!(counted.into_iter().eq(all), "{shape} at {width}x{height}");
+            assert!(
+                counted.into_iter().eq(all),
+                "{shape} at {width}x{height}, {view:?}"
+            );
         }
     }
     let mut person = person();
@@ -118,6 +125,24 @@ fn marks_of_ones_own_are_written_rubbed_out_and_tidied() {
     );
     assert_eq!(person.app.marks()[1], digits(&[5, 6]));
     assert_kept(&person.app);
+}
+
+#[test]
+fn cells_are_picked_with_shift_and_the_arrow_keys() {
+    let mut person = person();
+    person.press("m a right shift-right shift-down shift-left 5");
+    let picked: Vec<usize> = person.app.picked.iter().map(|it| it.index()).collect();
+    assert_eq!(picked, [1, 2, 11, 10]);
+    for cell in [1, 2, 10, 11] {
+        let open = person.app.value(Cell::new(cell)).is_none();
+        let written = person.app.notes.has(candidate(cell, 5));
+        assert_eq!(written, open, "cell {cell}");
+    }
+    person.press("esc");
+    assert_eq!(person.app.picked, []);
+    // While givens are edited, they only move.
+    person.press("m e shift-right");
+    assert_eq!(person.app.picked, []);
 }
 
 #[test]

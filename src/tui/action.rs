@@ -94,6 +94,14 @@ commands! {
     PreviousCell = "previous-cell", Move;
     /// Pick this cell beside others, for marks and colours; again: let it go.
     Pick = "pick", Move;
+    /// Move up, and pick the cells on the way.
+    PickUp = "pick-up", Move;
+    /// Move down, and pick the cells on the way.
+    PickDown = "pick-down", Move;
+    /// Move left, and pick the cells on the way.
+    PickLeft = "pick-left", Move;
+    /// Move right, and pick the cells on the way.
+    PickRight = "pick-right", Move;
     /// Scroll the panel up.
     ScrollUp = "scroll-up", Move;
     /// Scroll the panel down.
@@ -219,6 +227,8 @@ commands! {
     PreviousWave = "previous-wave", Look;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", Look;
+    /// Show and type digits as `digits`, from `zero`, as `letters`, or as those written: `symbols WORDSLIKE`.
+    Symbols = "symbols", Look;
     /// Change the colours: to the next theme, or `theme light` to that one.
     Theme = "theme", Look;
 
@@ -284,6 +294,7 @@ impl Command {
                 | Self::Export
                 | Self::Strategy
                 | Self::Theme
+                | Self::Symbols
                 | Self::Marks
                 | Self::CopyAs
         )

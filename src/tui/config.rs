@@ -141,6 +141,9 @@ impl Config {
         app.marking = self.choices.marking;
         app.choices = self.choices;
         app.themes = self.themes;
+        if let Some(symbols) = self.settings.symbols {
+            app.chosen_symbols = symbols.value;
+        }
         if let Some(motion) = self.settings.motion {
             app.play.motion = motion.value;
         }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::app::{App, Draft, Mode, Uniqueness};
 use crate::formats::{parse_position, print_position};
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Memory, Move, Next, Plan};
@@ -115,6 +115,10 @@ impl Entry {
 
     /// The move at the cursor was just made.
     fn made(engine: &dyn Engine) -> Option<Self> {
+        Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
+    }
+
+    fn made_so(engine: &dyn Engine) -> Option<Self> {
         let shape = engine.shape();
         let node = engine.path().node(engine.path().cursor());
         Some(match &node.made {
@@ -329,7 +333,8 @@ impl App {
         if !late() {
             let steps = self.engine.situation().steps_of(technique, late);
             let mut steps = steps.into_iter();
-            let same = |step: &Step| notation::effects(&step.find.effects, shape) == effects;
+            let written = |step: &Step| notation::effects(&step.find.effects, shape);
+            let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
             if let Some(step) = steps.find(same) {
                 return Some(step);
             }

@@ -21,6 +21,7 @@ pub(super) mod solutions;
 pub(super) mod solve;
 pub(super) mod steps;
 pub(super) mod strategies;
+pub(super) mod symbols;
 pub(super) mod techniques;
 pub(super) mod theme;
 pub(super) mod time;

@@ -280,7 +280,10 @@ impl Loop {
                         self.app.say(Tone::Bad, format!("It is not kept: {error}."));
                     }
                 }
-                task => self.worker.ask(task),
+                task => {
+                    self.worker.tell_by(self.app.symbols());
+                    self.worker.ask(task);
+                }
             }
         }
         Ok(())

@@ -5,8 +5,8 @@ use super::super::app::{App, Asked, Checking, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
 use super::{
-    compare, generate, hint, note, open, palette, reason, save, solutions, strategies, techniques,
-    theme, time, tried, what_if,
+    compare, generate, hint, note, open, palette, reason, save, solutions, strategies, symbols,
+    techniques, theme, time, tried, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, describe};
@@ -103,6 +103,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::View => look_at(app, next_view(app.view)),
         Command::Zoom if app.view == View::Zoom => look_at(app, View::Story),
         Command::Zoom => look_at(app, View::Zoom),
+        Command::Symbols => return Some(symbols::next(app)),
         Command::Theme => return Some(theme::next(app)),
         Command::Bivalue => super::digit::bivalue(app),
         Command::Pick => note::pick(app),
@@ -233,7 +234,7 @@ impl App {
     }
 
     /// Shows the next move; shown already, takes it.
-    fn step(&mut self) -> Vec<Task> {
+    pub(super) fn step(&mut self) -> Vec<Task> {
         match self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
             Shown::Thinking(_) => Vec::new(),

@@ -9,6 +9,7 @@ use super::{Drawn, Target};
 use crate::solver::Next;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, View};
+use crate::tui::event;
 use crate::tui::theme::Ink;
 
 /// Draws as many hints as fit, the most important first; the help is always there.
@@ -41,8 +42,13 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 
 /// The key for an action as things are now.
 pub(super) fn hint(app: &App, command: Command) -> Option<String> {
-    let here = app.keys.key_for(app.mode, command);
-    let at_home = || app.keys.key_for(app.home, command);
+    let free = |key: &String| {
+        key.parse()
+            .is_ok_and(|chord| event::digit(chord, app).is_none())
+    };
+    let key = |mode| app.keys.keys_for(mode, command).into_iter().find(free);
+    let here = key(app.mode);
+    let at_home = || key(app.home);
     here.or_else(|| at_home().filter(|_| app.mode == Mode::Times))
 }
 

@@ -100,7 +100,7 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     shade(scene, cell, area, buffer);
-    buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+    buffer[(x, y)].set_char(digit.shown()).set_style(style);
     let sign = match origin {
         _ if conflict => "!",
         Origin::Guessed => "?",
@@ -147,7 +147,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
             (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
         };
-        buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+        buffer[(x, y)].set_char(digit.shown()).set_style(style);
         if let Some(figure) = tenths.filter(|_| scene.lattice.density == Density::Full) {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
@@ -213,7 +213,7 @@ fn short(digits: DigitSet) -> String {
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),
         (Some(first), Some(_), Some(_)) => format!("{first}+"),
-        (first, ..) => format!("{} ", first.map_or(' ', Digit::symbol)),
+        (first, ..) => format!("{} ", first.map_or(' ', Digit::shown)),
     }
 }
 
