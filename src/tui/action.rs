@@ -227,7 +227,7 @@ commands! {
     PreviousWave = "previous-wave", Look;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", Look;
-    /// Show and type digits as `digits`, from `zero`, as `letters`, or as those written: `symbols WORDSLIKE`.
+    /// Show and type the digits as others: `symbols letters`, `zero`, `digits`, or `symbols WORDSLIKE`.
     Symbols = "symbols", Look;
     /// Change the colours: to the next theme, or `theme light` to that one.
     Theme = "theme", Look;

@@ -153,7 +153,7 @@ impl Config {
         let first = self.problems.first()?;
         Some(match self.problems.len() {
             1 => format!("{first}."),
-            count => format!("{first}; {} more: `stepdoku config`.", count - 1),
+            count => format!("{count} things are wrong, see `stepdoku config`: {first}."),
         })
     }
 }

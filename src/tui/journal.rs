@@ -1,6 +1,8 @@
 //! The journal of a puzzle: every move in a line, so that it can be made again after anything.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +95,13 @@ pub fn read(text: &str) -> Vec<Entry> {
     text.lines()
         .map_while(|line| serde_json::from_str(line).ok())
         .collect()
+}
+
+/// The text of a journal's file. Bytes that are no text are damage like any other: what stands before
+/// them can be read.
+pub(super) fn load(path: &Path) -> io::Result<String> {
+    let bytes = fs::read(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// A line of the file, with its end.

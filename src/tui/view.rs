@@ -153,7 +153,11 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     ];
     let board_is_wanted = listed.contains(&app.mode) || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
-        let counters = Constraint::Length(counters::height(shape, regions.body.width));
+        let counters = Constraint::Length(counters::height(
+            shape,
+            regions.body.width,
+            app.theme.glyphs,
+        ));
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
@@ -190,7 +194,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         (area.height - above).min(size.height),
     );
     let panned = if inside.height < size.height {
-        counters::height(scene.lattice.shape, inside.width)
+        counters::height(scene.lattice.shape, inside.width, app.theme.glyphs)
     } else {
         0
     };

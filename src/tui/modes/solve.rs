@@ -164,6 +164,7 @@ fn edit(app: &mut App) -> Vec<Task> {
 /// Waits for a digit, or for a number.
 fn ask_digit(app: &mut App, mode: Mode) -> Vec<Task> {
     app.input.reset();
+    app.status.text.clear();
     app.mode = mode;
     Vec::new()
 }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use super::board::Density;
 use super::layout::Regions;
 use super::text::{plain, wrap};
 use super::{
@@ -32,7 +33,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
             ..area
         };
         column(app, (left, regions, None), drawn, buffer);
-        if zoom::is_wanted(app, right) {
+        if regions.density == Density::Dense && zoom::is_wanted(app, right) {
             right = zoom::above(app, right, drawn, buffer);
         }
         middle(app, (right, 0), drawn, buffer);

@@ -49,7 +49,7 @@ fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
 }
 
 fn compact(scene: &Scene<'_>) -> bool {
-    scene.lattice.density == Density::Compact
+    matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
 /// The ground of a cell: its own role before that of its house; nothing without a role.
@@ -118,7 +118,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         Density::Dense => {
             buffer[(area.x, area.y)].set_symbol(dot);
         }
-        Density::Full | Density::Compact => {
+        Density::Full | Density::Compact | Density::Flat => {
             let digits = DigitSet::first_n(scene.lattice.shape.side());
             for place in digits.iter().map(|digit| scene.lattice.mark(digit)) {
                 buffer[(area.x + place.x, area.y + place.y)].set_symbol(dot);
@@ -253,7 +253,7 @@ fn small_number(number: usize) -> String {
 fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buffer: &mut Buffer) {
     let (x, y) = match scene.lattice.density {
         Density::Full => (area.right() - 1, area.y),
-        Density::Compact => (area.right() - 1, area.bottom() - 1),
+        Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
     };
     let style = style.remove_modifier(Modifier::CROSSED_OUT);
@@ -263,7 +263,7 @@ fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buff
 /// Brackets around a cell that is picked.
 pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let style = scene.theme.ink(Ink::Key);
+    let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let (left, right) = sides(scene, area);
     for y in area.top()..area.bottom() {
         buffer[(left, y)].set_symbol("[").set_style(style);
@@ -275,7 +275,7 @@ pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
 fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Dense => (area.x, area.right()),
-        Density::Full | Density::Compact => (area.x - 1, area.right()),
+        Density::Full | Density::Compact | Density::Flat => (area.x - 1, area.right()),
     }
 }
 
@@ -283,7 +283,8 @@ fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
 /// its sides.
 pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let style = scene.theme.ink(Ink::Cursor);
+    // The lines that it replaces may be faint.
+    let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
     let (left, right) = sides(scene, area);
     if scene.lattice.density != Density::Full {
         for y in area.top()..area.bottom() {
