@@ -162,6 +162,8 @@ pub struct App {
     pub(super) shelf: Vec<Sheet>,
     /// The puzzles that undo came back from.
     pub(super) ahead: Vec<Sheet>,
+    /// Whether the disk lacks something of the journal.
+    pub unkept: bool,
     /// What the program should do.
     pub wish: Wish,
 }
@@ -226,6 +228,7 @@ impl App {
             library: None,
             shelf: Vec::new(),
             ahead: Vec::new(),
+            unkept: false,
             wish: Wish::Run,
         }
     }

@@ -80,6 +80,7 @@ pub fn has_terminal() -> bool {
 
 fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {
     let problem = config.apply(&mut app);
+    app.unkept = keeper.is_err();
     let unkept = keeper.as_ref().err();
     let unkept = unkept.map(|why| format!("What you do is not kept: {why}."));
     if let Some(text) = unkept.or(problem) {
@@ -100,7 +101,6 @@ fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Re
         app,
         session,
         keeper: keeper.ok(),
-        behind: false,
         worker,
         events,
         drawn: Drawn::default(),
@@ -160,8 +160,6 @@ struct Loop {
     session: Session,
     /// Nothing where no journal can be kept.
     keeper: Option<Keeper>,
-    /// Whether the journal on disk lacks something.
-    behind: bool,
     events: Receiver<Event>,
     drawn: Drawn,
     began: Instant,
@@ -271,13 +269,13 @@ impl Loop {
                     // It asks for nothing.
                     drop(update(&mut self.app, Action::Kept(file)));
                 }
-                if std::mem::take(&mut self.behind) {
+                if std::mem::take(&mut self.app.unkept) {
                     self.app.say(Tone::Good, "The journal is whole again.");
                 }
             }
-            Err(_) if self.behind => {}
+            Err(_) if self.app.unkept => {}
             Err(error) => {
-                self.behind = true;
+                self.app.unkept = true;
                 let text = format!("The journal cannot be written: {error}. It is tried again.");
                 self.app.say(Tone::Bad, text);
             }

@@ -54,7 +54,7 @@ fn what_is_pasted_gets_a_receipt_and_what_is_copied_goes_to_the_terminal() {
     let mut program = Program::start(&[KNOWN.1], &[]);
     program.wait_for("givens");
     program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.0));
-    program.wait_for("81 characters: 23 givens");
+    program.wait_for("Read 81-character line:");
     program.press("y");
     program.wait_for("Copied");
     // OSC 52 with the line in base64: it comes through ssh, too.

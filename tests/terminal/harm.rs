@@ -42,6 +42,7 @@ fn where_nothing_can_be_kept_it_is_said() {
     program.wait_for("Single");
     program.press(" ");
     program.wait_for("step 1");
+    program.wait_for("not kept  human");
     program.press("T");
     program.wait_for("It is not kept");
     program.press("q");
