@@ -16,6 +16,8 @@ use crate::step::{Effect, Role, Step, wording};
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::{Ink, marker};
 
+/// A panel of fewer rows than this is low.
+const LOW: u16 = 16;
 /// How many lines of the panel a message may take.
 const MOST_OF_MESSAGE: usize = 6;
 /// Beyond this width the panel has two columns.
@@ -64,6 +66,8 @@ fn column(
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
         _ if matches!(app.mode, Mode::Solutions | Mode::Tried | Mode::Time) => (0, 0),
+        // On a low screen a list that is open needs it all.
+        _ if app.mode != app.home && area.height < LOW => (0, 0),
         View::Map => (0, 0),
         _ => titled(lines),
     };
