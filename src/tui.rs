@@ -34,6 +34,7 @@ mod run;
 pub mod settings_file;
 pub mod study;
 pub mod svg;
+mod symbols;
 pub mod task;
 mod terminal;
 pub mod theme;
