@@ -15,10 +15,10 @@ use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
 use crate::solver::Plan;
-use settings::Settings;
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
+pub use settings::{SettingError, Settings};
 
 /// The folders that are ours.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ pub(super) const PACE: &str = "pace-";
 
 /// What a file sets; nothing where it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Settings {
+pub struct Settings {
     /// The name of a theme, or `auto`.
     pub(super) theme: Option<Set<String>>,
     /// The signs that are drawn; nothing takes what the terminal has.
@@ -58,7 +58,7 @@ pub(super) struct Set<T> {
 
 /// Something in a file of settings that cannot be taken as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum SettingError {
+pub enum SettingError {
     /// It is no TOML.
     #[error("{0}")]
     Toml(String),
@@ -82,7 +82,7 @@ pub(super) enum SettingError {
 
 impl Settings {
     /// The settings of a text, and all that is wrong with it. What is right in it holds.
-    pub(super) fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
+    pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();
         let table = match settings_file::table(text) {
             Ok(table) => table,
