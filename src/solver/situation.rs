@@ -4,18 +4,17 @@
 use std::any::Any;
 use std::borrow::Cow;
 
-use super::looks::Looks;
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use super::tried::Trials;
 use super::way::Way;
 use crate::grid::{Board, Breach, Candidate, Cell};
-use crate::position::Position;
+use crate::position::{Kept, Position};
 use crate::rating::explainer;
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
 use crate::strategies::{Order, WhenStuck};
-use crate::techniques::{self, Finds};
+use crate::techniques::{self, Finds, Looks};
 
 /// Why there is no next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,20 +153,20 @@ impl<S: Size> Situation for Snapshot<'_, S> {
 impl<S: Size> Snapshot<'_, S> {
     /// The next move; steps are told only if `told` says so.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(&mut Looks::new(), told, stop)
+        self.next_after((&mut Looks::new(), &Kept::default()), told, stop)
     }
 
     /// The next move of a solver that has looked around before.
     pub(super) fn next_after(
         &self,
-        looks: &mut Looks<S>,
+        (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.next_step(looks, told, stop) {
+        match self.next_step((looks, kept), told, stop) {
             Some((step, memory)) => Next::Deduce(Box::new(step), memory),
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(),
@@ -228,11 +227,11 @@ impl<S: Size> Snapshot<'_, S> {
 
     fn next_step(
         &self,
-        looks: &mut Looks<S>,
+        (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<(Step, Memory)> {
-        let position = self.position();
+        let position = self.position().with_kept(kept);
         looks.turn_to(&self.board, self.single_solution);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape};
 use crate::size::Size;
 use crate::step::{Find, Step, Telling};
 
@@ -128,6 +128,25 @@ impl<'a> Finds<'a> {
     /// Whether patterns of a digit on lines of this kind are wanted.
     pub const fn wants_lines(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)
+    }
+
+    /// The cells whose candidates can be others. Only patterns may ask that are what they are by
+    /// the candidates of their own cells: where none of these is among them it is an old one, as
+    /// candidates that fall elsewhere only leave it less to take away.
+    pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
+        if self.fresh.grown {
+            return CellSet::all();
+        }
+        // A cell with other candidates has them in its row, in its column and in its box.
+        let of_kind = |kind| {
+            let houses = S::geometry().houses_of_kind(kind).iter();
+            let fresh = houses.filter(|house| self.fresh.houses >> house.index(S::SHAPE) & 1 == 1);
+            fresh.fold(CellSet::EMPTY, |cells, &house| {
+                cells | S::geometry().cells(house)
+            })
+        };
+        let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);
+        rows & columns & boxes
     }
 
     /// Whether a pattern in this house can be new, or part of something new. Only patterns may ask

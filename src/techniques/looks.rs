@@ -1,10 +1,10 @@
-//! Where rules have looked in vain.
+//! Where techniques have looked in vain.
 
+use super::Fresh;
 use crate::grid::{Board, CellSet, DigitMap, DigitSet};
 use crate::size::Size;
-use crate::techniques::Fresh;
 
-/// For each rule of a plan, what has changed since it last found nothing: what has not changed
+/// For each rule of a plan or of any other list, what has changed since it last found nothing: what has not changed
 /// needs no second look.
 ///
 /// The changes are seen by comparing boards, so it is the same whether they came by moves or by
