@@ -15,7 +15,6 @@ mod compare;
 mod drive;
 mod engine;
 pub mod hint;
-mod looks;
 mod path;
 mod plan;
 mod reason;
@@ -27,7 +26,6 @@ mod way;
 pub use compare::{Comparison, State, compare};
 pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
-pub use looks::Looks;
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
@@ -40,9 +38,11 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
+use crate::position::Kept;
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::{Effect, Step};
+use crate::techniques::Looks;
 
 /// A puzzle being solved.
 #[derive(Clone, Debug)]
@@ -56,6 +56,7 @@ pub struct Solver<S: Size> {
     single_solution: bool,
     /// What the rules need not look at again.
     looks: RefCell<Looks<S>>,
+    kept: Kept<S>,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -85,6 +86,7 @@ impl<S: Size> Solver<S> {
             certified: None,
             single_solution: false,
             looks: RefCell::default(),
+            kept: Kept::default(),
         }
     }
 
@@ -163,11 +165,12 @@ impl<S: Size> Solver<S> {
 
     /// The next move, thought about here and now; its step is told only if `told` says so, and it
     /// is given up when `stop` says so. It is quicker than [`Snapshot::next`], and says the same:
-    /// what rules have looked at in vain before, they do not look at again.
+    /// what rules have looked at in vain before, they do not look at again, and what has not
+    /// changed is not computed again.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
         let mut looks = self.looks.borrow_mut();
         let snapshot = self.snapshot(Cow::Borrowed(self.board()), Cow::Borrowed(&self.plan));
-        snapshot.next_after(&mut looks, told, stop)
+        snapshot.next_after((&mut looks, &self.kept), told, stop)
     }
 
     /// For strategies that follow the flood: the cells with one candidate, the one that was left

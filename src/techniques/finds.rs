@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape};
 use crate::size::Size;
 use crate::step::{Find, Step, Telling};
 
@@ -87,6 +87,14 @@ impl<'a> Finds<'a> {
         self
     }
 
+    /// The same, but only for patterns in houses of these kinds. It binds techniques that look
+    /// through houses one by one (singles, subsets) and the line of a locked candidate.
+    #[must_use]
+    pub const fn in_houses(mut self, houses: HouseKinds) -> Self {
+        self.houses = houses;
+        self
+    }
+
     /// The same, but nothing can be found where nothing is fresh. It spares techniques whose steps
     /// lie in one digit or in one house the look at the others.
     #[must_use]
@@ -100,12 +108,6 @@ impl<'a> Finds<'a> {
     pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
         self.stop = Some(stop);
         self
-    }
-
-    /// Wants only patterns in houses of these kinds. It binds techniques that look through houses
-    /// one by one (singles, subsets) and the line of a locked candidate.
-    pub const fn only_in(&mut self, houses: HouseKinds) {
-        self.houses = houses;
     }
 
     /// The same wishes, and nothing found yet.
@@ -141,7 +143,7 @@ impl<'a> Finds<'a> {
     }
 
     /// Where a look is still worth it.
-    pub const fn fresh(&self) -> Fresh {
+    pub(super) const fn fresh(&self) -> Fresh {
         self.fresh
     }
 
@@ -154,6 +156,25 @@ impl<'a> Finds<'a> {
     /// Whether patterns of a digit on lines of this kind are wanted.
     pub const fn wants_lines(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)
+    }
+
+    /// The cells whose candidates can be others. Only patterns may ask that are what they are by
+    /// the candidates of their own cells: where none of these is among them it is an old one, as
+    /// candidates that fall elsewhere only leave it less to take away.
+    pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
+        if self.fresh.grown {
+            return CellSet::all();
+        }
+        // A cell with other candidates has them in its row, in its column and in its box.
+        let of_kind = |kind| {
+            let houses = S::geometry().houses_of_kind(kind).iter();
+            let fresh = houses.filter(|house| self.fresh.houses >> house.index(S::SHAPE) & 1 == 1);
+            fresh.fold(CellSet::EMPTY, |cells, &house| {
+                cells | S::geometry().cells(house)
+            })
+        };
+        let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);
+        rows & columns & boxes
     }
 
     /// Whether a pattern in this house can be new, or part of something new. Only patterns may ask

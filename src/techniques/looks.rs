@@ -1,10 +1,12 @@
-//! Where rules have looked in vain.
+//! Where techniques have looked in vain.
 
+use super::{Finds, Fresh, Technique};
 use crate::grid::{Board, CellSet, DigitMap, DigitSet};
+use crate::position::Position;
 use crate::size::Size;
-use crate::techniques::Fresh;
+use crate::step::Step;
 
-/// For each rule of a plan, what has changed since it last found nothing: what has not changed
+/// For each technique of a list, what has changed since it last found nothing: what has not changed
 /// needs no second look.
 ///
 /// The changes are seen by comparing boards, so it is the same whether they came by moves or by
@@ -13,13 +15,13 @@ use crate::techniques::Fresh;
 pub struct Looks<S: Size> {
     single_solution: bool,
     places: DigitMap<S, CellSet<S>>,
-    /// The changes that some rule has not been told of, oldest first: a rule that is seldom asked
+    /// The changes that some technique has not been told of, oldest first: one that is seldom asked
     /// costs nothing until then.
     news: Vec<Fresh>,
-    rules: Vec<Look>,
+    techniques: Vec<Look>,
 }
 
-/// What a rule has not looked at.
+/// What a technique has not looked at.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     fresh: Fresh,
@@ -38,7 +40,7 @@ impl Look {
     }
 }
 
-/// No more news than this wait for rules that nobody asks.
+/// No more news than this wait for techniques that nobody asks.
 const MOST_NEWS: usize = 256;
 
 impl<S: Size> Looks<S> {
@@ -48,7 +50,7 @@ impl<S: Size> Looks<S> {
             single_solution: false,
             places: DigitMap::filled(CellSet::EMPTY),
             news: Vec::new(),
-            rules: Vec::new(),
+            techniques: Vec::new(),
         }
     }
 
@@ -56,11 +58,11 @@ impl<S: Size> Looks<S> {
     pub fn turn_to(&mut self, board: &Board<S>, single_solution: bool) {
         if self.single_solution != single_solution {
             self.single_solution = single_solution;
-            self.rules.clear();
+            self.techniques.clear();
         }
-        if !self.rules.is_empty() {
+        if !self.techniques.is_empty() {
             if self.news.len() == MOST_NEWS {
-                for look in &mut self.rules {
+                for look in &mut self.techniques {
                     look.hear(&self.news);
                     look.told = 0;
                 }
@@ -71,22 +73,37 @@ impl<S: Size> Looks<S> {
         self.places = *board.all_places();
     }
 
-    /// What this rule has not looked at.
-    pub fn fresh(&mut self, rule: usize) -> Fresh {
-        self.rules.get_mut(rule).map_or(Fresh::ALL, |look| {
+    /// The first step that a technique, the one at this place of the list, finds on the board that
+    /// was turned to: it looks only where it has not looked in vain.
+    pub fn first(
+        &mut self,
+        place: usize,
+        technique: &dyn Technique<S>,
+        position: &Position<'_, S>,
+        finds: Finds<'_>,
+    ) -> Option<Step> {
+        let mut finds = finds.where_fresh(self.fresh(place));
+        let ended = technique.find(position, &mut finds).is_continue();
+        let left = if ended { Fresh::NONE } else { finds.fresh() };
+        self.note(place, left);
+        finds.into_steps().pop()
+    }
+
+    fn fresh(&mut self, place: usize) -> Fresh {
+        self.techniques.get_mut(place).map_or(Fresh::ALL, |look| {
             look.hear(&self.news);
             look.fresh
         })
     }
 
-    /// Notes where this rule has not looked on this board: nowhere, if it finds nothing.
-    pub fn note(&mut self, rule: usize, fresh: Fresh) {
+    /// Notes where this technique has not looked on this board: nowhere, if it came to its end.
+    fn note(&mut self, place: usize, fresh: Fresh) {
         let told = self.news.len();
-        if self.rules.len() <= rule {
+        if self.techniques.len() <= place {
             let fresh = Fresh::ALL;
-            self.rules.resize(rule + 1, Look { fresh, told });
+            self.techniques.resize(place + 1, Look { fresh, told });
         }
-        self.rules[rule] = Look { fresh, told };
+        self.techniques[place] = Look { fresh, told };
     }
 }
 
