@@ -103,11 +103,44 @@ fn words(lit: &Highlights, role: Role) -> String {
         .map(|(house, _)| house.to_string())
         .chain(digits.map(|(_, digit)| digit.to_string()))
         .collect();
-    let name = role.name().replace('-', " ");
+    let name = part(role, &lit.roles());
     if named.is_empty() {
-        name
+        name.to_owned()
     } else {
         format!("{name} {}", named.join(", "))
+    }
+}
+
+/// What people call the part that is played, among all parts of the picture.
+fn part(role: Role, played: &[Role]) -> &'static str {
+    let colours = played.contains(&Role::ColourA);
+    let alone = !played.contains(&Role::SetB);
+    match role {
+        Role::SetA if colours => "third colour",
+        Role::SetB if colours => "fourth colour",
+        Role::SetA if alone => "pattern",
+        Role::SetA => "first set",
+        Role::SetB => "second set",
+        Role::SetC => "third set",
+        Role::SetD => "further sets",
+        Role::EndoFin => "fin in two bases",
+        Role::RestrictedCommon => "restricted common digit",
+        Role::On => "taken as true",
+        Role::Off => "taken as false",
+        Role::ColourA => "first colour",
+        Role::ColourB => "second colour",
+        Role::Premise => "leans on",
+        Role::Target => "in question",
+        Role::Eliminated => "taken away",
+        Role::Pivot
+        | Role::Pincer
+        | Role::Base
+        | Role::Cover
+        | Role::Fin
+        | Role::Floor
+        | Role::Roof
+        | Role::Digit
+        | Role::Placed => role.name(),
     }
 }
 
