@@ -115,7 +115,9 @@ fn words(lit: &Highlights, role: Role) -> String {
 fn part(role: Role, played: &[Role]) -> &'static str {
     let colours = played.contains(&Role::ColourA);
     let alone = !played.contains(&Role::SetB);
+    let fish = played.contains(&Role::Cover);
     match role {
+        Role::Base if !fish => "looks at",
         Role::SetA if colours => "third colour",
         Role::SetB if colours => "fourth colour",
         Role::SetA if alone => "pattern",
