@@ -175,7 +175,7 @@ fn next_steps(shape: Shape) {
     let recipe = recipe.expect("there are such puzzles");
     let (mut times, mut slowest) = (Vec::new(), (Duration::ZERO, "nothing".to_string()));
     for index in 0..BIG {
-        let made = generate(&recipe, Random::seed_of(1, index), &Order::ANY);
+        let made = generate(&recipe, Random::seed_of(1, index), &Order::patient(shape));
         let puzzle = made.expect("nobody cancels it").puzzle;
         let mut engine = engine(&puzzle, Plan::new(&strategies::HUMAN));
         engine.certify_single_solution();
