@@ -176,7 +176,8 @@ pub const HUMAN: Strategy = Strategy {
     closing: CLOSING,
 };
 
-const HODOKU: Strategy = Strategy {
+/// HoDoKu's default techniques in its order, then a guess: whose score and level is HoDoKu's.
+pub const HODOKU: Strategy = Strategy {
     slug: "hodoku",
     summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \
               candidates",

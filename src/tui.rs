@@ -43,7 +43,7 @@ pub mod update;
 pub mod view;
 pub mod worker;
 
-pub use config::{Report, config_report, letters};
+pub use config::{Report, SettingError, Settings, config_report, letters};
 pub use plain::talk;
 pub use run::{has_terminal, replay, resume, run};
 

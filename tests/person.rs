@@ -3,6 +3,7 @@
 
 use std::cell::Cell as Counter;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use ratatui::Terminal;
@@ -21,6 +22,7 @@ use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::library::{Played, Recalled};
 use stepdoku::tui::record::Record;
+use stepdoku::tui::study::Study;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
@@ -105,9 +107,10 @@ impl Person {
                 Task::Next { version, situation } => {
                     (version, Found::Next(situation.next_move(&stop)))
                 }
-                Task::Steps { version, situation } => {
-                    (version, Found::Steps(situation.all_steps(false, &stop)))
-                }
+                Task::Steps { version, situation } => (
+                    version,
+                    Found::Steps(situation.all_steps(false, &|_| !stop())),
+                ),
                 Task::Reason { version, argument } => {
                     let reason = argument.cut(&|| false).map(Box::new);
                     (version, Found::Reason(reason))
@@ -127,7 +130,7 @@ impl Person {
                     (version, Found::Made(generate(&recipe, seed, &order)))
                 }
                 Task::Study { version, study } => {
-                    let learnt = study.answer(&|| false, &|_| ());
+                    let learnt = study.answer(&patience_of(&study), &|_| ());
                     (version, Found::Learnt(learnt))
                 }
                 Task::Record(note) => {
@@ -220,6 +223,16 @@ impl Person {
     pub fn status(&self) -> &str {
         &self.app.status.text
     }
+}
+
+/// When a study is to be given up: the hardest puzzles take Sudoku Explainer minutes.
+fn patience_of(study: &Study) -> impl Fn() -> bool + Sync {
+    let most = match study {
+        Study::Explainer(_) => PATIENCE / 10,
+        _ => u32::MAX,
+    };
+    let polls = AtomicU32::new(0);
+    move || polls.fetch_add(1, Ordering::Relaxed) > most
 }
 
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {

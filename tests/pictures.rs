@@ -132,7 +132,7 @@ fn whatever_wears_a_colour_wears_its_marker_and_stands_in_the_legend() {
             if seen {
                 let marker = marker(role);
                 assert!(picture.contains(&format!(">{marker}</text>")), "{role:?}");
-                assert!(picture.contains(&role.name().replace('-', " ")), "{role:?}");
+                assert!(picture.contains(role.title()), "{role:?}");
             }
         }
     }

@@ -10,8 +10,11 @@ mod nets;
 mod picture;
 mod reasons;
 
+use std::time::Duration;
+
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -25,7 +28,7 @@ use stepdoku::tui::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::view::{self, Target};
 
-use picture::{layers, picture, screen};
+use picture::{animation, layers, picture, screen};
 
 const KNOWN: &str =
     "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
@@ -228,7 +231,7 @@ fn what_lies_over_the_screen() {
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
-    let steps = app.engine.situation().all_steps(false, &|| false);
+    let steps = app.engine.situation().all_steps(false, &|_| true);
     app.steps = Some(StepList::Found(Listing::new(steps)));
     check("steps_120x40", &app, (120, 40));
 }
@@ -312,4 +315,29 @@ fn the_pictures_are_true() {
     picture("guess", &screen(&shown, 80, 24), Ground::Dark);
     shown.theme = theme("light");
     picture("light", &screen(&shown, 80, 24), Ground::Light);
+    animation("solve", &whole_solve(), Ground::Dark);
+}
+
+/// The program from the first steps of an easy puzzle to the map of its techniques.
+fn whole_solve() -> Vec<(Buffer, Duration)> {
+    let mut shown = app(&puzzle(KNOWN), "human");
+    let mut screens = Vec::new();
+    for number in 0.. {
+        let next = next(&shown);
+        if matches!(next, Next::Done(_)) {
+            break;
+        }
+        shown.shown = Shown::Move(next.clone());
+        // Time to read the first ones; of the others some are enough.
+        if number < 3 {
+            screens.push((screen(&shown, 80, 24), Duration::from_secs(3)));
+        } else if number % 8 == 0 {
+            screens.push((screen(&shown, 80, 24), Duration::from_millis(700)));
+        }
+        shown.engine.take(next);
+    }
+    shown.shown = Shown::Nothing;
+    shown.view = View::Map;
+    screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
+    screens
 }

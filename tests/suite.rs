@@ -14,6 +14,7 @@
 )]
 
 mod browser;
+mod busy;
 mod cases;
 mod commands;
 mod common;
@@ -39,6 +40,7 @@ mod random;
 mod reason;
 mod registry;
 mod reglib;
+mod rooms;
 mod schema;
 mod screens;
 mod search;

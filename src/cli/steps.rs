@@ -72,7 +72,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         }
         let steps = engine
             .situation()
-            .all_steps(args.all_overlapping, &|| false);
+            .all_steps(args.all_overlapping, &|_| true);
         let lines = steps.iter().enumerate();
         let lines: Vec<String> = lines
             .map(|(number, step)| {

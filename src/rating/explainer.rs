@@ -71,6 +71,9 @@ pub enum RatingError {
     GivenUp,
 }
 
+/// More than any step can be worth, for [`rate`] and [`Walk::new`].
+pub const NO_LIMIT: f64 = 100.0;
+
 /// Rates a board as it is, without asking whether it has one solution.
 ///
 /// # Errors

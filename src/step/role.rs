@@ -78,7 +78,27 @@ impl Role {
         Self::Eliminated,
     ];
 
-    /// Its name in themes and legends.
+    /// What it is called beside its marker, where a board is explained to people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::EndoFin => "fin in two bases",
+            Self::SetA => "set A",
+            Self::SetB => "set B",
+            Self::SetC => "set C",
+            Self::SetD => "set D",
+            Self::RestrictedCommon => "only in one set",
+            Self::On => "true",
+            Self::Off => "false",
+            Self::ColourA => "colour A",
+            Self::ColourB => "colour B",
+            Self::Premise => "reason",
+            Self::Target => "looked at",
+            Self::Eliminated => "goes",
+            role => role.name(),
+        }
+    }
+
+    /// Its name in themes.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pivot => "pivot",

@@ -1,7 +1,7 @@
 //! Sentences for people, as spans that know their exhibits.
 
 use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
-use crate::grid::{Breach, DigitSet, Shape};
+use crate::grid::{Breach, Cell, DigitSet, Shape};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,8 +129,8 @@ pub fn conclusion(step: &Step) -> Vec<Span> {
     for (i, clause) in clauses.into_iter().enumerate() {
         spans.push(Span::text(match i {
             0 => "So ",
-            _ if i == last => " and ",
-            _ => ", ",
+            _ if i == last => ", and ",
+            _ => "; ",
         }));
         spans.extend(clause);
     }
@@ -148,23 +148,59 @@ pub fn plain(spans: &[Span]) -> String {
 /// A subject as a noun in a sentence.
 pub fn subject(subject: &Subject, shape: Shape) -> String {
     match subject {
-        Subject::Cells(cells) if cells.len() <= 3 => {
+        Subject::Cells(cells) if cells.len() <= MOST_CELLS => {
             and_list(cells.iter().map(|cell| cell.name(shape)))
         }
+        Subject::Cells(cells) => groups(cells, shape),
         Subject::House(house) => house.to_string(),
         Subject::Digits(digits) => digit_list(*digits, "and"),
         Subject::Candidates(candidates) => {
-            let groups = notation::by_digits(candidates.iter().copied());
-            and_list(groups.into_iter().map(|(digits, cells)| {
-                format!(
-                    "{} in {}",
-                    digit_list(digits, "and"),
+            let by_digits = notation::by_digits(candidates.iter().copied());
+            let one = by_digits.len() == 1;
+            and_list(by_digits.into_iter().map(|(digits, cells)| {
+                let places = if one {
+                    groups(&cells, shape)
+                } else {
                     notation::cells(&cells, shape)
-                )
+                };
+                format!("{} in {places}", digit_list(digits, "and"))
             }))
         }
-        Subject::Cells(_) | Subject::Link { .. } => notation::subject(subject, shape),
+        Subject::Link { .. } => notation::subject(subject, shape),
     }
+}
+
+/// More cells than this are named in groups.
+const MOST_CELLS: usize = 4;
+
+/// Cells in groups: "r12c4", "r35c3, r7c17 and r89c1".
+fn groups(cells: &[Cell], shape: Shape) -> String {
+    let grouped = notation::cells(cells, shape);
+    and_list(grouped.split(',').map(str::to_owned))
+}
+
+/// A small number in words, so that nobody takes it for a digit of the board; from ten on in
+/// figures.
+pub fn number(number: usize) -> String {
+    const WORDS: [&str; 10] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ];
+    let word = WORDS.get(number).copied();
+    word.map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// All of so many: "both", "all three".
+pub fn all_of(count: usize) -> String {
+    if count == 2 {
+        "both".to_owned()
+    } else {
+        format!("all {}", number(count))
+    }
+}
+
+/// The verb for so many: "has", "have".
+pub const fn have(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
 }
 
 /// What broke, as a clause: "r4c5 has no candidate left".

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Family, Finds, Profile, technique};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseKinds};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -171,8 +171,10 @@ technique! {
 }
 
 fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    for &house in position.geometry().houses() {
-        if !finds.wants_house::<S>(house) {
+    for house in finds.houses::<S>(HouseKinds::ALL) {
+        // Quicker to see than the one empty cell.
+        if position.placed(house).len() + 1 < S::SIDE {
+            finds.pass::<S>(house);
             continue;
         }
         let Some(cell) = position.empty_in(house).single() else {
@@ -186,18 +188,15 @@ fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Co
             let house_noun = telling.house(Role::Base, house);
             let cell_noun = telling.cell(Role::Target, cell);
             let digit_noun = telling.digit(Role::Digit, digit);
-            telling.see = words!["In ", house_noun, " only ", cell_noun, " is empty."];
-            telling.why = words![
-                "The one digit that the house still lacks is ",
+            telling.see = words![
+                "In ",
+                house_noun,
+                " only ",
+                cell_noun,
+                " is empty, and only ",
                 digit_noun,
-                "."
+                " is missing there."
             ];
-            tell_what_bars(
-                telling,
-                position,
-                &[cell],
-                DigitSet::first_n(S::SIDE).without(digit),
-            );
             telling.needs_cell(cell, DigitSet::only(digit));
         })?;
     }
@@ -210,18 +209,19 @@ fn hidden_singles<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    for &house in position.geometry().houses_of_kind(kind) {
-        if !finds.wants_house::<S>(house) {
-            continue;
-        }
-        for (index, slots) in position.slots_of(house).values().iter().enumerate() {
-            let Some(slot) = slots.single() else { continue };
-            let (cell, digit) = (position.geometry().slots(house)[slot], Digit::new(index));
+    for house in finds.houses::<S>(HouseKinds::only(kind)) {
+        let slots = position.slots_of(house);
+        for digit in finds.digits() {
+            let Some(slot) = slots[digit].single() else {
+                continue;
+            };
+            let cell = position.geometry().slots(house)[slot];
             let find = Find::place(profile, Candidate::new(cell, digit));
             finds.offer(find, |telling| {
                 tell_hidden(telling, position, house, (cell, digit));
             })?;
         }
+        finds.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
@@ -301,20 +301,25 @@ fn tell_what_bars<S: Size>(
     }
     if !barriers.is_empty() {
         let noun = telling.cells(Role::Premise, barriers);
-        let verb = if barriers.len() == 1 {
-            " rules"
-        } else {
-            " rule"
+        telling.why = match digits.single() {
+            Some(digit) => {
+                let digit = telling.digit(Role::Digit, digit);
+                let (end, keep) = if barriers.len() == 1 {
+                    (" in ", " keeps")
+                } else {
+                    ("s in ", " keep")
+                };
+                words![
+                    "The ",
+                    digit,
+                    end,
+                    noun,
+                    keep,
+                    " it out of the other cells."
+                ]
+            }
+            None => words!["It sees the other digits in ", noun, "."],
         };
-        let what = if digits.len() == 1 {
-            " it out everywhere else."
-        } else {
-            " out the others."
-        };
-        if !telling.why.is_empty() {
-            telling.why.push(" ".into());
-        }
-        telling.why.extend(words![noun, verb, what]);
     }
     if !by_steps.is_empty() {
         if !telling.why.is_empty() {

@@ -48,7 +48,7 @@ technique! {
         }
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
         finds.offer(Find::new(&Self::PROFILE, places), |telling| {
-            let shared = "every one of them has the same places in some rows";
+            let shared = "all have the same places in some rows";
             tell(telling, position, (digit, scope), shared);
         })
     })
@@ -92,7 +92,7 @@ technique! {
             return ControlFlow::Continue(());
         }
         finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
-            let shared = "none of them has one of the places that fall";
+            let shared = "none uses one of the places that fall";
             tell(telling, position, (digit, scope), shared);
         })
     })

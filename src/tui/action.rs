@@ -158,6 +158,8 @@ commands! {
     Practice = "practice", Solve;
     /// Tell why nothing easier comes next: what was tried, and what came nearest.
     Easier = "easier", Solve;
+    /// Rate the puzzle: ours, HoDoKu's score and level, Sudoku Explainer's ER, EP and ED.
+    Rate = "rate", Solve;
     /// See the way on without a technique or by another strategy, beside ours.
     WhatIf = "what-if", Solve;
     /// Guess in this cell: the digit comes next.
@@ -185,6 +187,8 @@ commands! {
     Compare = "compare", Path;
     /// Go through the moves on the line of time, with the arrow keys or the mouse.
     Time = "time", Path;
+    /// Go through the tree of guesses with the arrow keys, into those that failed, too.
+    Tree = "tree", Path;
     /// Give this moment a name to come back to: `save the fork`.
     Save = "save", Path;
     /// List the moments that have a name, and go to one.

@@ -9,10 +9,12 @@ mod listing;
 mod marking;
 mod mode;
 mod notes;
+mod pace;
 mod panel;
 mod play;
 mod proof;
 mod pulse;
+mod ratings;
 mod sheet;
 mod shown;
 mod status;
@@ -30,10 +32,12 @@ pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
+pub use pace::{Kind, Pace};
 pub use panel::View;
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
 pub use pulse::Pulse;
+pub use ratings::{Graded, Ratings};
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use status::{Status, Tone, Wish};
@@ -270,6 +274,11 @@ impl App {
         self.cells()
             .filter(|&cell| self.value(cell).is_some())
             .count()
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_full(&self) -> bool {
+        self.filled() == self.shape().cells()
     }
 
     /// How many candidates are left.

@@ -9,16 +9,16 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-use super::app::App;
+use super::app::{App, Kind};
 use super::choices::Choices;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
 use crate::solver::Plan;
-use settings::Settings;
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
+pub use settings::{SettingError, Settings};
 
 /// The folders that are ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +149,11 @@ impl Config {
         }
         if let Some(speed) = self.settings.speed {
             app.play.grade = speed.value;
+        }
+        for (kind, set) in Kind::ALL.into_iter().zip(self.settings.pace) {
+            if let Some(percent) = set {
+                app.play.pace.set(kind, percent.value);
+            }
         }
         let first = self.problems.first()?;
         Some(match self.problems.len() {

@@ -14,7 +14,7 @@ use super::settings_file::{self, OnLine, line_of};
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The sections of a keymap file.
-const SECTIONS: [&str; 34] = [
+const SECTIONS: [&str; 36] = [
     "all",
     "board",
     "digit",
@@ -48,7 +48,9 @@ const SECTIONS: [&str; 34] = [
     "what-if",
     "solutions",
     "tried",
+    "ratings",
     "time",
+    "tree",
 ];
 
 /// One key that does something.
@@ -204,7 +206,8 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         | Mode::Colour
         | Mode::Drill
         | Mode::Solutions
-        | Mode::Time => "board",
+        | Mode::Time
+        | Mode::Tree => "board",
         Mode::Guess | Mode::Focus | Mode::Several | Mode::Why | Mode::Times => "digit",
         Mode::Steps
         | Mode::Reason
@@ -214,7 +217,8 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         | Mode::Generate
         | Mode::Guide
         | Mode::WhatIf
-        | Mode::Tried => "list",
+        | Mode::Tried
+        | Mode::Ratings => "list",
         Mode::Help
         | Mode::Palette
         | Mode::Open

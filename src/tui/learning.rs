@@ -1,10 +1,10 @@
 //! Questions about what a person learns with, and what becomes of their answers.
 
 use super::app::{App, Sought, Studying};
-use super::modes::{lesson, solutions, tried, what_if};
+use super::modes::{lesson, ratings, solutions, tried, what_if};
 use super::study::{Learnt, Study};
 use super::task::Task;
-use crate::solver::Move;
+use crate::solver::{Entry, Move, NodeId, Situation};
 
 impl App {
     /// Asks the worker; an older question of this kind is forgotten.
@@ -35,11 +35,25 @@ impl App {
         let Some(before) = before else {
             return Vec::new();
         };
-        let here = path.cursor();
-        self.engine.goto(before);
+        let situation = self.situation_at(before);
+        self.ask_study(Study::Same(situation, effect))
+    }
+
+    /// Another moment of the path, to be thought about elsewhere.
+    pub(super) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
+        let here = self.engine.path().cursor();
+        self.engine.goto(moment);
         let situation = self.engine.situation();
         self.engine.goto(here);
-        self.ask_study(Study::Same(situation, effect))
+        situation
+    }
+
+    /// The puzzle as it was when it was opened, or edited last.
+    pub(super) fn beginning(&self) -> NodeId {
+        let path = self.engine.path();
+        let edited = |&node: &NodeId| path.node(node).made == Move::Entered(Entry::Edited);
+        let last = path.line().into_iter().rev().find(edited);
+        last.unwrap_or(NodeId::ROOT)
     }
 
     /// Gives up what the worker is at.
@@ -66,7 +80,12 @@ impl App {
         match learnt {
             Learnt::Progress(_) => Vec::new(),
             Learnt::Exercise(exercise) => lesson::receive(self, exercise),
-            Learnt::Way(way) => what_if::receive(self, way),
+            Learnt::Way(way) if self.learn.what_if.is_some() => what_if::receive(self, way),
+            Learnt::Way(way) => ratings::receive_way(self, way),
+            Learnt::Explainer(rating) => {
+                ratings::receive(self, rating);
+                Vec::new()
+            }
             Learnt::Solutions(atlas) => {
                 solutions::receive(self, atlas);
                 Vec::new()

@@ -15,6 +15,7 @@ pub(super) mod note;
 pub(super) mod open;
 pub(super) mod palette;
 pub(super) mod pencil;
+pub(super) mod ratings;
 pub(super) mod reason;
 pub(super) mod save;
 pub(super) mod solutions;
@@ -26,6 +27,7 @@ pub(super) mod techniques;
 pub(super) mod theme;
 pub(super) mod time;
 pub(super) mod times;
+pub(super) mod tree;
 pub(super) mod tried;
 pub(super) mod what_if;
 

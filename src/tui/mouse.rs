@@ -17,7 +17,9 @@ fn is_there(app: &App, target: Target) -> bool {
             cell.index() < app.shape().cells() && digit.index() < app.shape().side()
         }
         Target::Digit(digit) => digit.index() < app.shape().side(),
-        Target::Node(node) | Target::Moment(node) => node.index() < app.engine.path().len(),
+        Target::Node(node) | Target::Moment(node) => {
+            app.engine.path().by_number(node.index()) == Some(node)
+        }
         Target::Exhibit(_)
         | Target::Tab(_)
         | Target::Row(_)
@@ -47,6 +49,7 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
         }
         Target::Exhibit(exhibit) => app.pulse(exhibit),
         Target::Node(node) if app.mode == Mode::Time => return time::go(app, node),
+        Target::Node(node) if app.mode == Mode::Tree => return app.visit(node),
         Target::Node(node) if app.draft.is_none() => {
             app.pause();
             return app.goto(node);

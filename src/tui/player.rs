@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::app::{App, Asked, Grade, Mode, Motion, Shown, Tone, Uniqueness, View};
+use super::app::{App, Asked, Grade, Mode, Motion, Shown, StepList, Tone, Uniqueness, View};
 use super::modes::time;
 use super::task::Task;
 use crate::solver::{Because, Next, Record};
@@ -60,7 +60,7 @@ impl App {
             return Vec::new();
         }
         let pace = match self.play.motion {
-            Motion::Full => self.play.grade.pace(next),
+            Motion::Full => self.play.stay(next),
             Motion::Reduced => Duration::ZERO,
         };
         self.play.due = Some(self.now + pace);
@@ -157,7 +157,7 @@ impl App {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting
             || self.learn.study.is_some()
-            || self.steps == Some(super::app::StepList::Looking);
+            || matches!(self.steps, Some(StepList::Looking { .. }));
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
         let pulse = self.pulse.map(|pulse| pulse.next(self.now));

@@ -30,7 +30,7 @@ impl App {
         self.mode = Mode::Steps;
         self.selected = 0;
         self.scroll = 0;
-        self.steps = Some(StepList::Looking);
+        self.steps = Some(StepList::Looking { tried: 0 });
         vec![Task::Steps {
             version: self.version,
             situation: self.engine.situation(),
@@ -72,6 +72,12 @@ impl App {
             Found::Next(next) if version == self.version => self.receive_next(next),
             Found::Steps(steps) if version == self.version => {
                 self.receive_steps(steps);
+                Vec::new()
+            }
+            Found::Tried(tried) if version == self.version => {
+                if let Some(StepList::Looking { tried: far }) = &mut self.steps {
+                    *far = tried;
+                }
                 Vec::new()
             }
             Found::Reason(reason) if version == self.version => {

@@ -2,7 +2,9 @@
 
 use crate::practice::Exercise;
 use crate::puzzle::Puzzle;
+use crate::rating::explainer::{self, ExplainerRating, RatingError};
 use crate::search::atlas::Atlas;
+use crate::size::Nine;
 use crate::solver::{Plan, Situation, Trials, Way};
 use crate::step::{Effect, Step};
 use crate::techniques::Profile;
@@ -21,6 +23,8 @@ pub enum Study {
     Solutions(Puzzle),
     /// What was tried before the next step.
     Trials(Box<dyn Situation>),
+    /// What Sudoku Explainer says of a puzzle of nine.
+    Explainer(Puzzle),
     /// A technique that does the same as a guess that failed.
     Same(Box<dyn Situation>, Effect),
 }
@@ -28,7 +32,7 @@ pub enum Study {
 /// What came of it.
 #[derive(Debug)]
 pub enum Learnt {
-    /// So far it has come: tries, moves, solutions.
+    /// So far it has come: tries, moves, solutions, cells.
     Progress(u64),
     /// A position to find a technique in, or none.
     Exercise(Option<Box<Exercise>>),
@@ -38,6 +42,8 @@ pub enum Learnt {
     Solutions(Option<Box<Atlas>>),
     /// What was tried, if something was.
     Trials(Option<Box<Trials>>),
+    /// What Sudoku Explainer says.
+    Explainer(Result<ExplainerRating, RatingError>),
     /// The step that does the same, if there is one.
     Same(Option<Box<Step>>),
 }
@@ -70,6 +76,14 @@ impl Study {
                 Learnt::Way(way.map(Box::new))
             }
             Self::Solutions(puzzle) => Learnt::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new)),
+            Self::Explainer(puzzle) => {
+                let board = puzzle.board::<Nine>();
+                Learnt::Explainer(explainer::rate(
+                    &board,
+                    explainer::NO_LIMIT,
+                    &mut |progress| keep_on(progress.cell as u64 + 1),
+                ))
+            }
             Self::Same(situation, effect) => {
                 Learnt::Same(situation.step_with(*effect, &stop).map(Box::new))
             }

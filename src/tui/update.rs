@@ -4,8 +4,8 @@ use super::action::{Action, Command};
 use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
     colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
-    pencil, reason, save, solutions, solve, steps, strategies, techniques, time, times, tried,
-    what_if,
+    pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
+    tree, tried, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
@@ -89,7 +89,9 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::WhatIf => what_if::run(app, command),
         Mode::Solutions => solutions::run(app, command),
         Mode::Tried => tried::run(app, command),
+        Mode::Ratings => ratings::run(app, command),
         Mode::Time => time::run(app, command),
+        Mode::Tree => tree::run(app, command),
     };
     let tasks = done.unwrap_or_else(|| common(app, command));
     tutor::heard(app, command);

@@ -20,6 +20,7 @@ mod form;
 mod header;
 mod keys;
 mod layout;
+mod legend;
 mod lesson;
 mod library;
 mod list;
@@ -31,6 +32,7 @@ mod pane;
 mod panel;
 mod path;
 mod progress;
+mod ratings;
 mod solutions;
 mod story;
 mod techniques;
@@ -150,6 +152,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         Mode::Solutions,
         Mode::Tried,
         Mode::Time,
+        Mode::Tree,
     ];
     let board_is_wanted = listed.contains(&app.mode) || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
@@ -161,7 +164,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
-        panel::story(app, below, &mut drawn, buffer);
+        panel::story(app, (below, Density::Dense), &mut drawn, buffer);
         counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));

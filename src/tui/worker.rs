@@ -249,7 +249,13 @@ pub(super) fn answer(
     let (version, found) = match task {
         Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
         Task::Steps { version, situation } => {
-            (*version, Found::Steps(situation.all_steps(false, &stopped)))
+            let version = *version;
+            let report = now_and_then(|tried| tell(Found::Tried(tried as usize).about(version)));
+            let steps = situation.all_steps(false, &|tried| {
+                report(tried as u64);
+                !stopped()
+            });
+            (version, Found::Steps(steps))
         }
         Task::Reason { version, argument } => {
             let reason = argument.cut(&stopped).map(Box::new);

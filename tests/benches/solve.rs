@@ -13,17 +13,16 @@
 
 mod corpus;
 
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use stepdoku::formats;
 use stepdoku::grid::{Board, Shape};
-use stepdoku::position::Position;
+use stepdoku::position::{Kept, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Engine, Looks, Next, Plan, Situation as _, Solver, drive};
+use stepdoku::solver::{Engine, Next, Plan, Situation as _, Solver, drive};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Finds};
+use stepdoku::techniques::{self, Finds, Looks};
 
 const CORPUS: [&str; 6] = [
     "newspaper.txt",
@@ -95,26 +94,26 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
 
 /// Looks for the next step as the solver does, with a watch on each technique.
 fn watch(
-    (board, looks): (&Board<Nine>, &mut Looks<Nine>),
+    board: &Board<Nine>,
+    (looks, kept): (&mut Looks<Nine>, &Kept<Nine>),
     places: &[usize],
     accounts: &mut [Account],
 ) {
-    let position = Position::new(board).with_single_solution();
+    let position = Position::new(board).with_single_solution().with_kept(kept);
     looks.turn_to(board, true);
     for (rule, &place) in places.iter().enumerate() {
-        let mut finds = Finds::first(Shape::Nine).where_fresh(looks.fresh(rule));
         let begun = Instant::now();
-        let found = techniques::all::<Nine>()[place].find(&position, &mut finds);
+        let technique = techniques::all::<Nine>()[place];
+        let found = looks.first(rule, technique, &position, Finds::first(Shape::Nine));
         let account = &mut accounts[place];
         let time = begun.elapsed();
         account.looks += 1;
         account.time += time;
         account.slowest = account.slowest.max(time);
-        if found == ControlFlow::Break(()) {
+        if found.is_some() {
             account.finds += 1;
             return;
         }
-        looks.note(rule);
     }
 }
 
@@ -134,13 +133,13 @@ fn by_technique(puzzles: &[Puzzle]) {
                     .position(|t| t.profile().slug == rule.slug)
             })
             .collect();
-        let mut looks = Looks::new();
+        let (mut looks, kept) = (Looks::new(), Kept::default());
         loop {
             let next = solver.next_move(false);
             match next {
                 Next::Done(_) => break,
                 Next::Refute(_) => {}
-                _ => watch((solver.board(), &mut looks), &places, &mut accounts),
+                _ => watch(solver.board(), (&mut looks, &kept), &places, &mut accounts),
             }
             Engine::take(&mut solver, next);
         }
@@ -169,7 +168,7 @@ fn all_steps(puzzles: &[Puzzle]) {
         let mut solver = solver(puzzle);
         loop {
             let begun = Instant::now();
-            let steps = solver.situation().all_steps(false, &|| false);
+            let steps = solver.situation().all_steps(false, &|_| true);
             if !steps.is_empty() {
                 times.push(begun.elapsed());
             }

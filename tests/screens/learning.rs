@@ -112,7 +112,11 @@ fn pictures_of_the_other_rooms() {
     for _ in 0..100 {
         person.press("enter");
     }
-    person.press("v v");
+    person.press("v v R");
+    check("ratings_80x24", &person.app, (80, 24));
+    picture("ratings", &screen(&person.app, 80, 24), Ground::Dark);
+    person.press("esc");
+    check("map_with_ratings_80x24", &person.app, (80, 24));
     picture("map", &screen(&person.app, 120, 40), Ground::Dark);
     person.app.cursor = Cell::new(80);
     person.press("W");
@@ -122,6 +126,7 @@ fn pictures_of_the_other_rooms() {
     for _ in 0..200 {
         guesser.press("enter");
     }
-    guesser.press("v");
+    guesser.press("V up up up");
+    check("tree_walk_80x24", &guesser.app, (80, 24));
     picture("tree", &screen(&guesser.app, 120, 40), Ground::Dark);
 }

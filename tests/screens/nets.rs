@@ -1,11 +1,28 @@
 //! Nets: the shortest branch is told, the others are folded until somebody asks.
 
-use super::{HARD, app, check, is, puzzle, show_first};
+use stepdoku::solver::Next;
+use stepdoku::techniques::Family;
+use stepdoku::tui::theme::Ground;
+
+use super::{HARD, app, check, is, picture, puzzle, screen, show_first, theme};
 use crate::person::Person;
 
 /// Rated 8.2 by Sudoku Explainer.
 const REGIONS: &str =
     ".7...2.3.1..5.........7.1.6..8.....546..5..985.....4..8.2.4.........9..2.9.6...7.";
+
+#[test]
+fn the_links_of_a_chain() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(
+        &mut app,
+        |_, next| matches!(next, Next::Deduce(step, _) if step.profile().family == Family::Chains),
+    );
+    app.theme = theme("terminal");
+    check("chain_80x24", &app, (80, 24));
+    check("chain_120x40", &app, (120, 40));
+    picture("chain", &screen(&app, 120, 40), Ground::Dark);
+}
 
 #[test]
 fn the_branches_of_a_net() {

@@ -1,6 +1,7 @@
 //! How a screen is compared: as a snapshot, and as a picture of the README.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -66,10 +67,18 @@ pub fn layers(buffer: &Buffer) -> String {
 }
 
 pub fn picture(name: &str, buffer: &Buffer, ground: Ground) {
+    stored(name, &svg::picture(buffer, ground));
+}
+
+/// Compares screens one after another, as a moving picture, with the one that is kept.
+pub fn animation(name: &str, screens: &[(Buffer, Duration)], ground: Ground) {
+    stored(name, &svg::animation(screens, ground));
+}
+
+fn stored(name: &str, svg: &str) {
     let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
-    let svg = svg::picture(buffer, ground);
     if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&path, &svg).expect("the picture can be written");
+        std::fs::write(&path, svg).expect("the picture can be written");
     }
     let stored = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(

@@ -5,7 +5,9 @@ use stepdoku::solver::{Move, Next, compare};
 use stepdoku::step::Step;
 use stepdoku::tui::app::{Mode, Proof, Shown, Sought, View};
 
-use super::{HARD, app, check, is, puzzle, show_first};
+use stepdoku::tui::theme::Ground;
+
+use super::{HARD, app, check, is, picture, puzzle, screen, show_first, theme};
 
 #[test]
 fn the_reason_for_a_digit() {
@@ -58,6 +60,8 @@ fn two_moments_compared() {
     app.mode = Mode::Compare;
     check("compare_80x24", &app, (80, 24));
     check("compare_120x40", &app, (120, 40));
+    app.theme = theme("terminal");
+    picture("compare", &screen(&app, 120, 40), Ground::Dark);
     app.mode = Mode::Solve;
     app.view = View::Tree;
     check("marked_120x40", &app, (120, 40));

@@ -34,7 +34,7 @@ fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
     program.wait_for("Learn a technique");
     program.press("x-wing\r");
     program.wait_for("find one yourself");
-    program.wait_for("Two lines that keep");
+    program.wait_for("Two rows that have");
     program.press("\r");
     program.wait_for("There is an X-Wing on");
     program.press(" ");

@@ -6,14 +6,12 @@ use super::meter::Meter;
 use super::{Args, Reply};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::explainer::{ExplainerRating, Found, Hint, RatingError, Tally, Walk};
+use crate::rating::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
 use crate::size::Nine;
 use crate::step::{self, Effect, notation};
 
 /// The default of `--format`.
 const FORMAT: &str = "ER %r  EP %p  ED %d  %h%m";
-/// More than any step can be worth.
-const NO_LIMIT: f64 = 100.0;
 
 /// Checks a format for `--format`.
 pub(super) fn format_text(text: &str) -> Result<String, String> {

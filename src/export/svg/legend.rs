@@ -103,7 +103,7 @@ fn words(lit: &Highlights, role: Role) -> String {
         .map(|(house, _)| house.to_string())
         .chain(digits.map(|(_, digit)| digit.to_string()))
         .collect();
-    let name = role.name().replace('-', " ");
+    let name = role.title().to_owned();
     if named.is_empty() {
         name
     } else {

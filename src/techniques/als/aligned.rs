@@ -42,7 +42,7 @@ technique! {
         level: Level::Unfair,
     }
     |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, 2);
+        let mut search = Search::new(&Self::PROFILE, position, (2, finds));
         search.pairs(finds)
     }
 }
@@ -81,7 +81,7 @@ technique! {
         on_by_default: false,
     }
     |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, 3);
+        let mut search = Search::new(&Self::PROFILE, position, (3, finds));
         search.triples(finds)
     }
 }
@@ -91,13 +91,19 @@ struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     /// The cells with at most as many candidates as there are base cells.
     excluders: CellSet<S>,
+    /// Where only old cells take part nothing can be new.
+    changed: CellSet<S>,
     bases: Vec<Cell>,
     /// The candidates of the excluders that all base cells see.
     barred: Vec<DigitSet>,
 }
 
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {
-    fn new(profile: &'static Profile, position: &'p Position<'b, S>, size: usize) -> Self {
+    fn new(
+        profile: &'static Profile,
+        position: &'p Position<'b, S>,
+        (size, finds): (usize, &Finds<'_>),
+    ) -> Self {
         let excludes = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
         let excluders: CellSet<S> = position.empty().iter().filter(excludes).collect();
         let is_base = |cell: &Cell| {
@@ -108,6 +114,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             profile,
             position,
             excluders,
+            changed: finds.fresh_cells(),
             bases: position.empty().iter().filter(is_base).collect(),
             barred: Vec::new(),
         }
@@ -156,7 +163,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         seen: CellSet<S>,
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
-        if seen.len() < 2 {
+        let taking_part = bases.iter().fold(seen, |cells, &base| cells.with(base));
+        if seen.len() < 2 || !taking_part.intersects(self.changed) {
             return ControlFlow::Continue(());
         }
         let position = self.position;
@@ -251,9 +259,13 @@ fn tell<S: Size>(
     let excluders = telling.cells(Role::SetA, used);
     telling.see = words![
         bases_noun,
-        " all see the cells ",
+        if bases.len() == 2 {
+            " both see "
+        } else {
+            " all see "
+        },
         excluders,
-        ", whose candidates are "
+        ", with the candidates "
     ];
     for (number, cell) in used.iter().enumerate() {
         let noun = telling.digits(Role::SetA, position.candidates(cell));
@@ -263,9 +275,9 @@ fn tell<S: Size>(
     telling.see.push(".".into());
     let lost = telling.candidates(Role::Target, find.eliminations());
     telling.why = words![
-        "The base cells cannot take all candidates of one of these cells, nor the same digit twice where they see each other. With ",
+        "Together they cannot take all candidates of a cell that they see, nor the same digit where they see each other. With ",
         lost,
-        " every combination does."
+        " they would, whatever the rest takes."
     ];
     telling.line = words![bases_noun, " excluded by ", excluders];
     for &cell in bases {

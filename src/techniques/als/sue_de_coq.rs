@@ -6,6 +6,7 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
+use crate::step::wording::{have, number};
 use crate::step::{Find, Role, Telling};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
@@ -271,14 +272,16 @@ impl<S: Size> Parts<S> {
             .map(|digits| telling.digits(Role::Digit, digits));
         telling.why = words![
             format!(
-                "These {count} cells have {count} digits, each of them in cells of one house, so each stands there once. Outside them, "
+                "These {0} cells have {0} digits, each of them in cells of one house, so each stands \
+                 there once. Outside them ",
+                number(count)
             ),
             line,
-            " cannot have ",
+            " loses ",
             of_line,
             ", and ",
             block,
-            " cannot have ",
+            " loses ",
             of_block,
             "."
         ];
@@ -292,8 +295,4 @@ impl<S: Size> Parts<S> {
             }
         }
     }
-}
-
-fn have(count: usize) -> &'static str {
-    if count == 1 { "has" } else { "have" }
 }

@@ -10,7 +10,7 @@ use crate::size::Size;
 use crate::step::Find;
 
 technique! {
-    /// Two lines that keep a digit to the same two crossing lines.
+    /// Two rows that have a digit only in the same two columns, or two columns in two rows.
     ///
     /// # Pattern
     ///
@@ -44,7 +44,7 @@ technique! {
 }
 
 technique! {
-    /// Three lines that keep a digit to the same three crossing lines.
+    /// Three rows that have a digit only in the same three columns, or three columns in three rows.
     ///
     /// # Pattern
     ///

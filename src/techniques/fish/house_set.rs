@@ -48,6 +48,19 @@ impl HouseSet {
         self.0 >> (kind as usize * S::SIDE) & ((1 << S::SIDE) - 1) != 0
     }
 
+    /// What one of them is called in a sentence: `row` where all are rows, `house` where they differ
+    /// in kind.
+    pub(crate) fn noun<S: Size>(self) -> &'static str {
+        let mut kinds = self.houses::<S>().map(|house| house.kind);
+        let first = kinds.next();
+        match first.filter(|&first| kinds.all(|kind| kind == first)) {
+            Some(HouseKind::Row) => "row",
+            Some(HouseKind::Column) => "column",
+            Some(HouseKind::Box) => "box",
+            None => "house",
+        }
+    }
+
     /// Its name in machine lines: `r25`, `c3b68`; numbers of two digits apart: `r2r11`.
     pub(crate) fn name<S: Size>(self) -> String {
         let mut name = String::new();

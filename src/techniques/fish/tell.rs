@@ -1,9 +1,10 @@
 //! How fish tell themselves.
 
-use super::{Fish, size_name};
+use super::{Fish, HouseSet, size_name};
 use crate::grid::{CellSet, House};
 use crate::position::Position;
 use crate::size::Size;
+use crate::step::wording::{all_of, number};
 use crate::step::{ExhibitId, Role, Telling, Word};
 use crate::words;
 
@@ -47,18 +48,19 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
     let digit = telling.digit(Role::Digit, fish.digit);
     let base = nouns(telling, Role::Base, fish.base.houses::<S>());
     let covers = nouns(telling, Role::Cover, fish.cover.houses::<S>());
-    telling.digit_in(Role::SetA, fish.digit, fish.body(position));
+    let body = telling.digit_in(Role::SetA, fish.digit, fish.body(position));
     let mut see = words!["In "];
     see.extend(base);
     see.extend(words![" all places of ", digit, " lie in "]);
     see.extend(covers);
+    see.extend(words![" (", body, ")"]);
     let plain = fish.fins - fish.endo_fins;
     if !plain.is_empty() {
         let noun = telling.digit_in(Role::Fin, fish.digit, plain);
         let what = if plain.len() == 1 {
-            " (a fin)"
+            ", the fin"
         } else {
-            " (fins)"
+            ", the fins"
         };
         see.extend(words![", but for ", noun, what]);
     }
@@ -78,24 +80,35 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
 fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     let digit = telling.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
-    let unless = if fish.fins.is_empty() {
-        words![]
-    } else {
-        words!["If no fin is ", digit, ", "]
+    let [base, cover] = [fish.base, fish.cover].map(HouseSet::noun::<S>);
+    let mut why = match fish.fins.len() {
+        0 => words!["Each"],
+        1 => words!["If the fin is not ", digit, ", each"],
+        _ => words!["If no fin is ", digit, ", each"],
     };
-    let each = if fish.fins.is_empty() { "Each" } else { "each" };
-    let mut why = unless;
     why.extend(words![
-        format!("{each} of the {size} base houses has its own "),
+        format!(" of the {} has its ", counted(size, base)),
         digit,
-        format!(", and each of the {size} cover houses has room for one: they are all used up"),
+        format!(
+            " there, and no two of them in the same {cover}: so {} have theirs in these {}, and \
+             nowhere else",
+            all_of_them(size, cover),
+            plural(base)
+        ),
     ]);
     if !fish.fins.is_empty() {
+        let (a_fin, every) = if fish.fins.len() == 1 {
+            ("it", "the fin")
+        } else {
+            ("one of them", "all fins")
+        };
         why.extend(words![
-            format!(" ({} {})", article(size), size_name(size)),
-            ". And if a fin is ",
+            format!(" ({} {}). If {a_fin} is ", article(size), size_name(size)),
             digit,
-            ", it clears what it sees: a cell that sees every fin loses ",
+            format!(
+                ", what sees it is not. So a cell that the fish would clear and that sees {every} \
+                 cannot be "
+            ),
             digit,
             " either way",
         ]);
@@ -151,6 +164,21 @@ fn nouns(telling: &mut Telling, role: Role, houses: impl Iterator<Item = House>)
         words.push(noun.into());
     }
     words
+}
+
+/// "three rows".
+fn counted(count: usize, noun: &str) -> String {
+    format!("{} {}", number(count), plural(noun))
+}
+
+/// "both rows", "all three columns".
+fn all_of_them(count: usize, noun: &str) -> String {
+    format!("{} {}", all_of(count), plural(noun))
+}
+
+fn plural(noun: &str) -> String {
+    let end = if noun == "box" { "es" } else { "s" };
+    format!("{noun}{end}")
 }
 
 const fn article(size: usize) -> &'static str {

@@ -195,7 +195,7 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                     [(&mut telling.see, first.see), (&mut telling.why, first.why)]
                 {
                     let second = std::mem::replace(words, before);
-                    words.push(" And: ".into());
+                    words.push(" The other one: ".into());
                     words.extend(second);
                 }
                 let second = std::mem::replace(&mut telling.line, first.line);
@@ -246,9 +246,11 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cros
         other,
         "; if not, ",
         line,
-        " has it at the other end. Both clear where that end meets ",
+        " has it at the other end. So a cell of ",
         other,
-        "."
+        " that sees that end cannot be ",
+        digit,
+        " either way."
     ];
     telling.line = words![digit, " in ", block, " (", ends, ")"];
     telling.needs_house(cross.block, cross.link.digit, places);

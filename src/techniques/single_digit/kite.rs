@@ -96,7 +96,7 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                 let (see, line) = (telling.see.clone(), telling.line.clone());
                 tell(telling, pair);
                 let second = std::mem::replace(&mut telling.see, see);
-                telling.see.push(" And: ".into());
+                telling.see.push(" The other kite: ".into());
                 telling.see.extend(second);
                 let second = std::mem::replace(&mut telling.line, line);
                 telling.line.push(" + ".into());
@@ -117,10 +117,11 @@ fn tell<S: Size>(telling: &mut Telling, pair: &Pair<S>) {
     let knot = telling.cells(Role::Pivot, pair.near);
     let ends = telling.cells(Role::Pincer, pair.far);
     telling.see = words![
+        "In ",
         row,
-        " and ",
+        " and in ",
         column,
-        " have two places each for ",
+        " there are two places each for ",
         digit,
         ": ",
         knot,

@@ -45,7 +45,7 @@ technique! {
             let base = telling.cells(Role::Pivot, pair.near);
             let tops = telling.cells(Role::Pincer, pair.far);
             telling.see = words![
-                first, " and ", second, " have two places each for ", digit,
+                "In ", first, " and in ", second, " there are two places each for ", digit,
                 ": ", base, " on one line, and ", tops, "."
             ];
             pair.why(telling);

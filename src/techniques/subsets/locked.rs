@@ -9,6 +9,7 @@ use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
+use crate::step::wording::{all_of, number};
 use crate::step::{Find, Role, Telling};
 use crate::words;
 
@@ -129,9 +130,9 @@ fn tell<S: Size>(
     ];
     telling.why = words![
         format!(
-            "{} cells take all {} digits, so no other cell of ",
-            cells.len(),
-            digits.len()
+            "These {} cells use up {} digits, so no other cell of ",
+            number(cells.len()),
+            all_of(digits.len())
         ),
         block,
         " or of ",

@@ -7,6 +7,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::rating::Rating;
 use crate::size::Size;
+use crate::step::wording::have;
 use crate::step::{Find, Premise, Role, Telling, Word};
 use crate::techniques::{Finds, Profile};
 use crate::words;
@@ -76,7 +77,7 @@ impl<S: Size> Deadly<S> {
             let pair = telling.digits(Role::Digit, self.pair);
             words![
                 cell,
-                " is the only one that can keep them from it, so it is none of ",
+                " is the only one that can keep them from it, so it is neither of ",
                 pair,
                 "."
             ]
@@ -249,13 +250,17 @@ impl<S: Size> Deadly<S> {
         telling.see = words![
             "The empty cells ",
             cells,
-            " lie two and two in their rows, columns and boxes. Of them ",
+            if self.cells.len() == 4 {
+                " lie in two rows, two columns and two boxes. Of them "
+            } else {
+                " lie two and two in their rows, columns and boxes. Of them "
+            },
             floor_noun,
-            " have no candidates but ",
+            format!(" {} no candidates but ", have(floor.len())),
             pair,
             ", and ",
             roof_noun,
-            " have others too."
+            format!(" {} others too.", have(self.roof.len()))
         ];
         telling.why = words![
             "If all these cells were ",

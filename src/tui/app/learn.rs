@@ -1,6 +1,6 @@
 //! What a person learns with: lessons, other ways, several solutions, what was tried, time.
 
-use super::{App, Mode, Sheet};
+use super::{App, Mode, Ratings, Sheet};
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::practice::Exercise;
@@ -30,6 +30,10 @@ pub struct Learn {
     pub same: Option<Option<Step>>,
     /// The line of time.
     pub time: Option<Time>,
+    /// Where the path was before the tree was gone through.
+    pub(in crate::tui) came_from: Option<NodeId>,
+    /// How hard the puzzle is, and which givens that was asked of.
+    pub(in crate::tui) ratings: Option<(u64, Ratings)>,
     /// What was told of a candidate or a cell last, and the move that did it.
     pub(in crate::tui) told: Option<(String, NodeId)>,
     /// How many questions were asked.
@@ -191,6 +195,12 @@ impl App {
     /// The lesson, while its board lies on the table.
     pub fn lesson(&self) -> Option<&Lesson> {
         self.learn.lesson.as_deref()
+    }
+
+    /// How hard the puzzle is, as far as that was asked.
+    pub fn ratings(&self) -> Option<&Ratings> {
+        let (givens, ratings) = self.learn.ratings.as_ref()?;
+        (*givens == self.givens_version).then_some(ratings)
     }
 
     /// Several solutions, while they are looked at.

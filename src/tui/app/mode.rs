@@ -63,13 +63,17 @@ pub enum Mode {
     Solutions,
     /// What was tried before the next step.
     Tried,
+    /// How hard the puzzle is by several measures ([`App::ratings`]).
+    Ratings,
     /// The moves are gone through on the line of time.
     Time,
+    /// The tree of guesses is gone through.
+    Tree,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 31] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -98,7 +102,9 @@ impl Mode {
         Self::WhatIf,
         Self::Solutions,
         Self::Tried,
+        Self::Ratings,
         Self::Time,
+        Self::Tree,
     ];
 
     /// Its name in the keymap and on the bottom line.
@@ -132,7 +138,9 @@ impl Mode {
             Self::WhatIf => "what-if",
             Self::Solutions => "solutions",
             Self::Tried => "tried",
+            Self::Ratings => "ratings",
             Self::Time => "time",
+            Self::Tree => "tree",
         }
     }
 

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
+use super::Pace;
 use crate::solver::{Move, Next};
-use crate::step::Step;
-use crate::techniques::Family;
 
 /// How fast the auto-solve plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,37 +61,6 @@ impl Grade {
     pub const fn base(self) -> Duration {
         Duration::from_millis(PACE[self.0 as usize])
     }
-
-    /// How long a move stays before it is taken: singles go by, hard steps and guesses linger.
-    pub fn pace(self, next: &Next) -> Duration {
-        let percent = match next {
-            Next::Deduce(step, _) => of_step(step),
-            Next::Guess { .. } | Next::Refute(_) => OF_GUESS,
-            Next::Done(_) => 0,
-        };
-        self.base() * percent / 100
-    }
-
-    /// The same for a move that was made.
-    pub fn pace_of(self, made: &Move) -> Duration {
-        let percent = match made {
-            Move::Deduced(step) => of_step(step),
-            Move::Guessed { .. } | Move::Refuted { .. } => OF_GUESS,
-            Move::Opened | Move::Entered(_) => 100,
-        };
-        self.base() * percent / 100
-    }
-}
-
-/// How long a guess and its end stay, in percent.
-const OF_GUESS: u32 = 250;
-
-/// How long a step stays, in percent.
-fn of_step(step: &Step) -> u32 {
-    match step.profile().family {
-        Family::Singles => 60,
-        _ => 100 + 3 * u32::from(step.rating().as_tenths()).min(100),
-    }
 }
 
 /// Whether things move on screen.
@@ -122,6 +90,8 @@ pub struct Play {
     pub playing: bool,
     /// How fast.
     pub grade: Grade,
+    /// How long each kind of move stays.
+    pub pace: Pace,
     /// Whether things move.
     pub motion: Motion,
     /// How many moves are still to be taken; nothing if it goes on to the end.
@@ -135,9 +105,22 @@ impl Default for Play {
         Self {
             playing: false,
             grade: Grade::NORMAL,
+            pace: Pace::default(),
             motion: Motion::Full,
             left: None,
             due: None,
         }
+    }
+}
+
+impl Play {
+    /// How long a move stays before it is taken.
+    pub fn stay(&self, next: &Next) -> Duration {
+        self.grade.base() * self.pace.of_next(next) / 100
+    }
+
+    /// The same for a move that was made.
+    pub fn stay_of(&self, made: &Move) -> Duration {
+        self.grade.base() * self.pace.of_move(made) / 100
     }
 }

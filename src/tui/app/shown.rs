@@ -60,7 +60,10 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepList {
     /// The worker is at it.
-    Looking,
+    Looking {
+        /// How many techniques it has tried.
+        tried: usize,
+    },
     /// These were found.
     Found(Listing),
 }
@@ -88,6 +91,8 @@ pub enum Found {
     Next(Next),
     /// All steps.
     Steps(Vec<Step>),
+    /// How many techniques were tried so far for the list of all steps.
+    Tried(usize),
     /// The moves that a digit needs, if they are still there.
     Reason(Option<Box<Reason>>),
     /// How many solutions there are.

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::settings::Set;
+use super::settings::{PACE, Set};
 use super::{Config, Places};
 use crate::grid::Symbols;
 use crate::strategies;
-use crate::tui::app::Play;
+use crate::tui::app::{Kind, Play};
 use crate::tui::theme::Colours;
 
 /// Where everything lies and what holds, and what is wrong with it.
@@ -96,6 +96,11 @@ fn settings(config: &Config, text: &mut String) {
     let speed = set.speed.map_or(play.grade, |set| set.value);
     let speed = speed.number().to_string();
     setting(text, ("speed", &speed), &origin(set.speed.as_ref()));
+    for (kind, set) in Kind::ALL.into_iter().zip(&set.pace) {
+        let percent = set.map_or(play.pace.of(kind), |set| set.value);
+        let name = format!("{PACE}{}", kind.name());
+        setting(text, (&name, &percent.to_string()), &origin(set.as_ref()));
+    }
     put(text, "themes", &config.themes.names().join(", "));
 }
 
@@ -121,5 +126,5 @@ fn setting(text: &mut String, (name, value): (&str, &str), from: &str) {
 }
 
 fn put(text: &mut String, name: &str, what: &str) {
-    writeln!(text, "{name:<10}{what}").expect("a string takes all that is written");
+    writeln!(text, "{name:<15}{what}").expect("a string takes all that is written");
 }

@@ -5,7 +5,7 @@ use toml::de::DeValue;
 
 use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
-use crate::tui::app::{Grade, Motion};
+use crate::tui::app::{Grade, Kind, Motion, Pace};
 use crate::tui::settings_file::{self, OnLine, line_of, source};
 use crate::tui::symbols;
 use crate::tui::theme::Glyphs;
@@ -14,11 +14,25 @@ use crate::tui::theme::Glyphs;
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
 /// What can be set.
-const KEYS: [&str; 6] = ["theme", "glyphs", "symbols", "strategy", "motion", "speed"];
+const KEYS: [&str; 10] = [
+    "theme",
+    "glyphs",
+    "symbols",
+    "strategy",
+    "motion",
+    "speed",
+    "pace-singles",
+    "pace-patterns",
+    "pace-chains",
+    "pace-guesses",
+];
+
+/// What stands before the kind of move in the settings of how long it stays.
+pub(super) const PACE: &str = "pace-";
 
 /// What a file sets; nothing where it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Settings {
+pub struct Settings {
     /// The name of a theme, or `auto`.
     pub(super) theme: Option<Set<String>>,
     /// The signs that are drawn; nothing takes what the terminal has.
@@ -31,6 +45,8 @@ pub(super) struct Settings {
     pub(super) motion: Option<Set<Motion>>,
     /// How fast the auto-solve plays.
     pub(super) speed: Option<Set<Grade>>,
+    /// How long each kind of move stays, by its place in [`Kind::ALL`].
+    pub(super) pace: [Option<Set<u32>>; Kind::ALL.len()],
 }
 
 /// A value with the line that sets it.
@@ -42,7 +58,7 @@ pub(super) struct Set<T> {
 
 /// Something in a file of settings that cannot be taken as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum SettingError {
+pub enum SettingError {
     /// It is no TOML.
     #[error("{0}")]
     Toml(String),
@@ -66,7 +82,7 @@ pub(super) enum SettingError {
 
 impl Settings {
     /// The settings of a text, and all that is wrong with it. What is right in it holds.
-    pub(super) fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
+    pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();
         let table = match settings_file::table(text) {
             Ok(table) => table,
@@ -131,8 +147,15 @@ impl Settings {
                 self.speed = Some(Set { value, line });
             }
             _ => {
-                let key = key.to_owned();
-                return Err(SettingError::Key { key });
+                let kind = key.strip_prefix(PACE).and_then(Kind::by_name);
+                let Some(kind) = kind else {
+                    let key = key.to_owned();
+                    return Err(SettingError::Key { key });
+                };
+                let percent = found.parse().ok().filter(|&percent| percent <= Pace::MOST);
+                let expected = || wrong(&format!("a number from 0 to {}", Pace::MOST));
+                let value = percent.ok_or_else(expected)?;
+                self.pace[kind as usize] = Some(Set { value, line });
             }
         }
         Ok(())
@@ -165,11 +188,16 @@ mod tests {
         let play = crate::tui::app::Play::default();
         assert_eq!(settings.motion.map(|set| set.value), Some(play.motion));
         assert_eq!(settings.speed.map(|set| set.value), Some(play.grade));
+        for kind in Kind::ALL {
+            let set = settings.pace[kind as usize].map(|set| set.value);
+            assert_eq!(set, Some(play.pace.of(kind)), "{}", kind.name());
+        }
     }
 
     #[test]
     fn what_is_wrong_is_named_with_line_and_key_and_the_rest_holds() {
-        let text = "speed = 12\n\nmotion = 'none'\ntheme = 'light'\ncolour = 3\nstrategy = 'guess'";
+        let text = "speed = 12\n\nmotion = 'none'\ntheme = 'light'\ncolour = 3\nstrategy = 'guess'\n\
+                    pace-chains = 'long'";
         let (settings, problems) = Settings::read(text);
         let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
@@ -178,9 +206,10 @@ mod tests {
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"full\" or \"reduced\", found 'none'",
                 "line 5: colour is no setting, expected one of theme, glyphs, symbols, strategy, \
-                 motion, speed",
+                 motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
                  backtrack, recursion, found 'guess'",
+                "line 7: pace-chains should be a number from 0 to 2000, found 'long'",
             ]
         );
         let theme = settings.theme.expect("that line is right");

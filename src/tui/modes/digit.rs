@@ -3,7 +3,7 @@
 use super::super::action::Command;
 use super::super::app::{App, Focus, Mode, Tone};
 use super::super::task::Task;
-use crate::grid::{Candidate, Digit};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
 
 /// Actions of these modes.
@@ -171,9 +171,28 @@ fn tell_fate(app: &mut App, candidate: Candidate) {
             let name = candidate.cell.name(shape);
             format!("{} is still a candidate of {name}.", candidate.digit)
         }
-        None => format!("{gone}: the givens forbid it."),
+        None => match barrier(app, candidate) {
+            Some(given) => format!(
+                "{gone}: {} is a given {} that it sees.",
+                given.name(shape),
+                candidate.digit
+            ),
+            None => format!("{gone}: it came so with the puzzle."),
+        },
     };
     app.say(Tone::Plain, text);
+}
+
+/// A given that keeps a candidate off the board.
+fn barrier(app: &App, candidate: Candidate) -> Option<Cell> {
+    let shape = app.shape();
+    let lines = |cell: Cell| [cell.row(shape), cell.column(shape), cell.box_index(shape)];
+    let here = lines(candidate.cell);
+    let sees = |cell: Cell| here.iter().zip(lines(cell)).any(|(a, b)| *a == b);
+    app.cells().find(|&cell| {
+        let same = app.engine.value(cell) == Some(candidate.digit);
+        same && app.engine.is_given(cell) && sees(cell)
+    })
 }
 
 /// A move of the path with its number and depth.

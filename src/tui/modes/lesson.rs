@@ -1,7 +1,7 @@
 //! A technique is learnt: its guide with an example on the board, then positions to find it in.
 
 use super::super::action::Command;
-use super::super::app::{App, Lesson, Mode, Sheet, Shown, Tone, Uniqueness};
+use super::super::app::{App, Focus, Lesson, Mode, Sheet, Shown, Tone, Uniqueness};
 use super::super::record::{Asked, Help, Note};
 use super::super::study::Study;
 use super::super::task::Task;
@@ -13,7 +13,7 @@ use crate::practice::{Exercise, Worth};
 use crate::puzzle::Puzzle;
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, Plan, engine};
-use crate::step::{Effect, notation};
+use crate::step::Effect;
 use crate::techniques::Profile;
 
 /// Opens the guide; what is on the table is put aside.
@@ -256,6 +256,7 @@ pub(in crate::tui) fn run_drill(app: &mut App, command: Command) -> Option<Vec<T
             app.shown = Shown::Nothing;
             app.status.text.clear();
         }
+        Command::Cancel if !app.focus.is_empty() => app.focus = Focus::default(),
         Command::Cancel | Command::Practice => return Some(leave(app)),
         _ => return elsewhere(app, command),
     }
@@ -351,14 +352,10 @@ fn found(app: &mut App, at: usize, candidate: Candidate) -> Vec<Task> {
     };
     lesson.found = true;
     let step = exercise.steps[at].clone();
-    let mut effects = step.find.effects.iter();
-    let effect = effects.find(|effect| effect.candidate() == candidate);
-    let effect = effect.copied().unwrap_or(Effect::Eliminate(candidate));
-    let text = format!(
-        "Found, {}: {}.",
-        lesson.help.name(),
-        notation::effects(&[effect], shape)
-    );
+    let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
+    let places = step.find.effects.contains(&Effect::Place(candidate));
+    let is = if places { "is" } else { "cannot be" };
+    let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
     let asked = Asked {
         technique: lesson.technique.slug.to_owned(),
         position: print_position(&exercise.puzzle),

@@ -5,11 +5,11 @@ use super::super::app::{App, Asked, Checking, Draft, Mode, Shown, Tone, View};
 use super::super::task::Task;
 use super::super::update::look_at;
 use super::{
-    compare, generate, hint, note, open, palette, reason, save, solutions, strategies, symbols,
-    techniques, theme, time, tried, what_if,
+    compare, generate, hint, note, open, palette, ratings, reason, save, solutions, strategies,
+    symbols, techniques, theme, time, tree, tried, what_if,
 };
 use crate::grid::{Candidate, Digit};
-use crate::solver::{Entry, Next, describe};
+use crate::solver::{Entry, Next, NodeId, describe};
 
 /// Does what is not the same in every mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
@@ -23,7 +23,10 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
     app.pause();
     match command {
         Command::Step => app.step(),
-        Command::Take => app.take(),
+        Command::Take => match app.mapped() {
+            Some(node) => app.goto(node),
+            None => app.take(),
+        },
         Command::Hint => hint::hint(app),
         Command::AllSteps => app.ask_steps(),
         Command::Clear => clear(app),
@@ -63,8 +66,10 @@ fn learn(app: &mut App, command: Command) -> Vec<Task> {
         Command::Practice => techniques::open(app),
         Command::WhatIf => what_if::open(app),
         Command::Easier => tried::open(app),
+        Command::Rate => ratings::open(app),
         Command::Solutions => solutions::open(app),
         Command::Time => time::open(app),
+        Command::Tree => tree::open(app),
         _ => colour(app, command),
     }
 }
@@ -245,6 +250,15 @@ impl App {
             }
             Shown::Move(_) => self.take_shown(),
         }
+    }
+
+    /// The step that the map leads to: the one that solved the cell of the cursor, unless the path
+    /// is there or a step waits to be taken.
+    fn mapped(&self) -> Option<NodeId> {
+        let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
+        let by = self.engine.filled_by(self.cursor)?;
+        let elsewhere = by != self.engine.path().cursor();
+        (self.view == View::Map && rests && elsewhere).then_some(by)
     }
 
     /// Takes the move shown, or shows one.

@@ -163,7 +163,7 @@ fn pace(app: &App, at: usize) -> Duration {
         return Duration::ZERO;
     };
     let pace = match app.play.motion {
-        Motion::Full => app.play.grade.pace_of(&app.engine.path().node(node).made),
+        Motion::Full => app.play.stay_of(&app.engine.path().node(node).made),
         Motion::Reduced => app.play.grade.base(),
     };
     pace.max(SHORTEST)
@@ -180,7 +180,7 @@ fn leave(app: &mut App) {
 
 impl App {
     /// Goes to a moment without writing it into the journal: many are only passed.
-    fn visit(&mut self, node: NodeId) -> Vec<Task> {
+    pub(in crate::tui) fn visit(&mut self, node: NodeId) -> Vec<Task> {
         if self.engine.path().cursor() == node {
             return Vec::new();
         }

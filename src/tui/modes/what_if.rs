@@ -6,7 +6,7 @@ use super::super::study::Study;
 use super::super::task::Task;
 use super::steps;
 use crate::rating::Used;
-use crate::solver::Way;
+use crate::solver::{Plan, Way};
 use crate::strategies;
 use crate::techniques::Family;
 
@@ -18,7 +18,16 @@ pub(super) fn open(app: &mut App) -> Vec<Task> {
     app.selected = 0;
     app.mode = Mode::WhatIf;
     let plan = app.engine.plan().clone();
-    let situation = app.engine.situation();
+    ask_way(app, plan)
+}
+
+/// Asks for a way on from here; where nothing is left to do, from the beginning.
+fn ask_way(app: &mut App, plan: Plan) -> Vec<Task> {
+    let situation = if app.is_full() {
+        app.situation_at(app.beginning())
+    } else {
+        app.engine.situation()
+    };
     app.ask_study(Study::Way(situation, plan))
 }
 
@@ -71,8 +80,7 @@ fn ask(app: &mut App) -> Vec<Task> {
         return Vec::new();
     };
     let plan = choice.plan(app.engine.plan());
-    let situation = app.engine.situation();
-    app.ask_study(Study::Way(situation, plan))
+    ask_way(app, plan)
 }
 
 /// A way has come: ours first.

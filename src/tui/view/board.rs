@@ -5,6 +5,7 @@ mod cell;
 mod lattice;
 mod lights;
 mod lines;
+pub(in crate::tui::view) mod links;
 
 pub use lattice::{Density, Lattice};
 pub(super) use lights::{Lights, has};
@@ -111,6 +112,11 @@ impl<'a> Scene<'a> {
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
+        links::draw(
+            self.lights.links(),
+            (self.lattice, self.theme),
+            &mut picture,
+        );
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
         let cells = (0..self.lattice.shape.cells()).map(Cell::new);
         for cell in cells.filter(is_seen) {
@@ -282,10 +288,14 @@ pub(super) fn lights(app: &App) -> Lights {
     if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
         && let Some(step) = steps.get(app.selected)
     {
-        return Lights::step(step);
+        return Lights::step(step, app.unfolded);
     }
+    let path = app.engine.path();
     if let Some(reasoned) = app.proof().and_then(|proof| proof.get(app.selected)) {
-        return made(&app.engine.path().node(reasoned.node).made);
+        return made(app, &path.node(reasoned.node).made);
+    }
+    if matches!(app.mode, Mode::Time | Mode::Tree) {
+        return made(app, &path.node(path.cursor()).made);
     }
     if let Some(comparison) = app.comparison() {
         return super::compare::lights(comparison);
@@ -297,7 +307,7 @@ pub(super) fn lights(app: &App) -> Lights {
         return lights;
     }
     match &app.shown {
-        Shown::Move(Next::Deduce(step, _)) => Lights::step(step),
+        Shown::Move(Next::Deduce(step, _)) => Lights::step(step, app.unfolded),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
         Shown::Move(
@@ -309,10 +319,10 @@ pub(super) fn lights(app: &App) -> Lights {
 }
 
 /// What a move is about.
-fn made(made: &Move) -> Lights {
+fn made(app: &App, made: &Move) -> Lights {
     match made {
         Move::Opened => Lights::default(),
-        Move::Deduced(step) => Lights::step(step),
+        Move::Deduced(step) => Lights::step(step, app.unfolded),
         Move::Refuted {
             because: Because::Breach(breach),
             ..

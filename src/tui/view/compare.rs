@@ -6,6 +6,7 @@ use crate::grid::{Candidate, Shape};
 use crate::solver::{Comparison, State};
 use crate::step::{Effect, Role, notation, wording};
 use crate::tui::app::App;
+use crate::tui::theme::{Ink, marker};
 
 /// What is chosen from: what both have found, then the cells that differ.
 pub(super) fn rows(comparison: &Comparison, shape: Shape) -> Vec<String> {
@@ -53,8 +54,33 @@ pub(super) fn story(app: &App, comparison: &Comparison) -> Vec<Vec<Piece>> {
         }
     }
     paragraphs.push(plain(found(comparison, app.shape())));
+    paragraphs.push(legend(app));
     paragraphs
 }
+
+/// What the markers on the board mean here.
+fn legend(app: &App) -> Vec<Piece> {
+    let faint = app.theme.ink(Ink::Faint);
+    let meanings = [
+        (CELL, "differs"),
+        (ONLY_HERE, "only here"),
+        (BOTH, "found by both"),
+    ];
+    let entry = |(role, meaning): (Role, &str)| {
+        [
+            (marker(role).to_owned(), app.theme.role(role)),
+            (format!("\u{a0}{}  ", meaning.replace(' ', "\u{a0}")), faint),
+        ]
+    };
+    meanings.into_iter().flat_map(entry).collect()
+}
+
+/// The part that a cell plays that differs,
+const CELL: Role = Role::SetA;
+/// a candidate that only this board still has,
+const ONLY_HERE: Role = Role::SetB;
+/// and a digit that both have found.
+const BOTH: Role = Role::On;
 
 fn name(app: &App, node: crate::solver::NodeId) -> String {
     let node_at = app.engine.path().node(node);
@@ -100,7 +126,7 @@ pub(super) fn lights(comparison: &Comparison) -> Lights {
         Effect::Place(placed) => Some(placed.cell),
         Effect::Eliminate(_) => None,
     });
-    Lights::shown_cells(cells, Role::SetA)
-        .and(Lights::shown_candidates(only_here, Role::SetB))
-        .and(Lights::shown_cells(agreed, Role::On))
+    Lights::shown_cells(cells, CELL)
+        .and(Lights::shown_candidates(only_here, ONLY_HERE))
+        .and(Lights::shown_cells(agreed, BOTH))
 }

@@ -175,7 +175,7 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "move"),
             (Command::Accept, "take it"),
             (Command::SortSteps, "sort"),
-            (Command::FilterSteps, "this technique"),
+            (Command::FilterSteps, "this technique only"),
             (Command::Cancel, "close"),
         ],
         Mode::Reason => &[
@@ -228,7 +228,9 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
         | Mode::WhatIf
         | Mode::Solutions
         | Mode::Tried
-        | Mode::Time => learning::hints(app),
+        | Mode::Ratings
+        | Mode::Time
+        | Mode::Tree => learning::hints(app),
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
@@ -256,6 +258,25 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Hint, "back to before it"),
             (Command::Cancel, "leave it"),
             (Command::Undo, "undo"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Nothing | Shown::Move(Next::Done(_)), _) if app.view == View::Map => &[
+            (Command::Take, "to the step of the cell"),
+            (Command::Rate, "ratings"),
+            (Command::ScrollDown, "more"),
+            (Command::View, "view"),
+            (Command::Step, "next step"),
+            (Command::Undo, "undo"),
+            (Command::RedoAll, "to the end"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Nothing, _) if app.view == View::Tree => &[
+            (Command::Tree, "go through the tree"),
+            (Command::Step, "next step"),
+            (Command::Hint, "hint"),
+            (Command::Undo, "undo"),
+            (Command::UndoGuess, "out of the guess"),
+            (Command::View, "view"),
             (Command::Quit, "quit"),
         ],
         (Shown::Move(Next::Done(_)), _) => &[

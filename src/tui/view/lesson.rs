@@ -29,32 +29,32 @@ fn key(app: &App, mode: Mode, command: Command) -> String {
     key.unwrap_or_else(|| command.name().to_owned())
 }
 
+/// The order in which the parts of a guide are told: what is on the board comes before its reason.
+const PARTS: [&str; 5] = ["", "Pattern", "Example", "Why it works", "Cousins"];
+
 /// The guide; where it gives its example, the step on the board is told.
 fn guide(app: &App, lesson: &Lesson) -> Story {
+    let parts = parts(lesson.technique.guide);
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
-    let mut open = String::new();
-    for line in lesson.technique.guide.lines() {
-        let line = line.strip_prefix(' ').unwrap_or(line);
-        let heading = line.strip_prefix("# ");
-        if line.trim().is_empty() || heading.is_some() || line.starts_with("    ") {
-            close(&mut open, &mut paragraphs);
-        } else {
-            if !open.is_empty() {
-                open.push(' ');
+    for wanted in PARTS {
+        if wanted == "Example" {
+            paragraphs.push(vec![("On the board".to_owned(), app.theme.ink(Ink::Title))]);
+            paragraphs.push(example(app));
+            continue;
+        }
+        for (heading, texts) in parts.iter().filter(|(heading, _)| *heading == wanted) {
+            if !heading.is_empty() {
+                paragraphs.push(vec![((*heading).to_owned(), app.theme.ink(Ink::Title))]);
             }
-            open.push_str(line);
-        }
-        if let Some(heading) = heading {
-            paragraphs.push(vec![(heading.to_owned(), app.theme.ink(Ink::Title))]);
-        }
-        if heading == Some("Example") {
-            paragraphs.extend(example(app));
+            paragraphs.extend(texts.iter().map(|text| plain(text.replace('`', ""))));
         }
     }
-    close(&mut open, &mut paragraphs);
     let accept = key(app, Mode::Guide, Command::Accept);
+    let faint = app.theme.ink(Ink::Faint);
+    let names = "r5c1 is the cell in row 5 and column 1, r56c1 are two of them.".to_owned();
+    paragraphs.push(vec![(names, faint)]);
     let go = format!("{accept}: find one yourself.");
-    paragraphs.insert(1, vec![(go, app.theme.ink(Ink::Key))]);
+    paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
     Story::new(
         format!("{}  SE {}", profile.name, profile.rating),
@@ -62,21 +62,36 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
     )
 }
 
-fn close(open: &mut String, paragraphs: &mut Vec<Vec<Piece>>) {
-    if !open.is_empty() {
-        paragraphs.push(plain(open.replace('`', "")));
-        open.clear();
+/// The parts of a guide: a heading, the first has none, and its paragraphs.
+fn parts(guide: &str) -> Vec<(&str, Vec<String>)> {
+    let mut parts = vec![("", Vec::new())];
+    let mut ended = true;
+    for line in guide.lines() {
+        let line = line.strip_prefix(' ').unwrap_or(line);
+        let heading = line.strip_prefix("# ");
+        ended |= line.trim().is_empty() || line.starts_with("    ");
+        if let Some(heading) = heading {
+            parts.push((heading, Vec::new()));
+            ended = true;
+        } else if !line.trim().is_empty() {
+            let Some((_, texts)) = parts.last_mut() else {
+                continue;
+            };
+            match texts.last_mut().filter(|_| !ended) {
+                Some(text) => *text = format!("{text} {line}"),
+                None => texts.push(line.to_owned()),
+            }
+            ended = false;
+        }
     }
+    parts
 }
 
-fn example(app: &App) -> Vec<Vec<Piece>> {
-    let Some(step) = app.shown.step() else {
-        return vec![plain("Looking for it…")];
-    };
-    vec![
-        vec![("It is on the board:".to_owned(), app.theme.ink(Ink::Faint))],
-        pieces(&wording::story(step), app.theme),
-    ]
+fn example(app: &App) -> Vec<Piece> {
+    match app.shown.step() {
+        Some(step) => pieces(&wording::story(step), app.theme),
+        None => plain("Looking for it…"),
+    }
 }
 
 /// `an X-Wing`, `a Swordfish`.
@@ -98,7 +113,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
     let asks = if exercise.places() {
         "Move to a cell that it solves and press its digit."
     } else {
-        "Move to a cell that loses a candidate by it and press that digit."
+        "Move to a cell that loses a candidate (a small digit) by it, and press that digit."
     };
     let easier = if exercise.is_next {
         ", and nothing easier."
@@ -110,10 +125,17 @@ fn task(app: &App, lesson: &Lesson) -> Story {
     } else {
         ""
     };
-    let [hint, whole, next, leave] = [Command::Hint, Command::Step, Command::Next, Command::Cancel]
-        .map(|command| key(app, Mode::Drill, command));
+    let [look, hint, whole, next, leave] = [
+        Command::Focus,
+        Command::Hint,
+        Command::Step,
+        Command::Next,
+        Command::Cancel,
+    ]
+    .map(|command| key(app, Mode::Drill, command));
     let keys = format!(
-        "{hint} tells where to look, {whole} shows it, {next} sets another, {leave} goes back."
+        "{look} and a digit shows where it can go, {hint} tells where to look, {whole} shows it all, \
+         {next} sets another, {leave} goes back."
     );
     Story::new(
         format!("Find: {name}"),

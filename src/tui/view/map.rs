@@ -201,5 +201,6 @@ fn profile(app: &App, width: u16) -> Vec<Line<'static>> {
     });
     let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
+    lines.extend(wrap(&plain(super::ratings::short(app)), width));
     lines
 }

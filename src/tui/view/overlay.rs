@@ -30,6 +30,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Open => super::library::draw(app, area, drawn, buffer),
         Mode::Techniques => super::techniques::draw(app, area, drawn, buffer),
         Mode::WhatIf => super::what_if::draw(app, area, drawn, buffer),
+        Mode::Ratings => super::ratings::draw(app, area, buffer),
         Mode::Paste => prompt(
             app,
             ("Paste", "Paste a puzzle here, or type it as a line:"),

@@ -8,13 +8,14 @@ use super::board::Density;
 use super::layout::Regions;
 use super::text::{plain, wrap};
 use super::{
-    Drawn, Target, compare, lesson, list, map, nouns, pane, path, progress, solutions, story, time,
-    tone, tree, tried, waves, zoom,
+    Drawn, Target, compare, legend, lesson, list, map, nouns, pane, path, progress, solutions,
+    story, time, tone, tree, tried, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
-use crate::step::{Effect, Role, Step, wording};
+use crate::step::{Step, wording};
+use crate::techniques;
 use crate::tui::app::{App, Mode, StepList, View};
-use crate::tui::theme::{Ink, marker};
+use crate::tui::theme::Ink;
 
 /// A panel of fewer rows than this is low.
 const LOW: u16 = 16;
@@ -74,7 +75,7 @@ fn column(
     // The guide has the room for itself.
     let path = path.filter(|_| app.home != Mode::Guide);
     let wants = [
-        story_height(app, area),
+        story_height(app, area, regions.density),
         path.unwrap_or_default(),
         beside(&used),
         beside(&progress),
@@ -83,7 +84,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let heights = pane::share(area.height, &wants, grows);
     let areas = pane::stack(area, &heights);
-    let hidden = story(app, areas[0], drawn, buffer);
+    let hidden = story(app, (areas[0], regions.density), drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, (areas[1], back), drawn, buffer);
@@ -110,57 +111,33 @@ fn message(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-fn story_lines(app: &App, width: u16) -> (String, Vec<Line<'static>>) {
+fn story_lines(app: &App, (width, density): (u16, Density)) -> (String, Vec<Line<'static>>) {
     let story = story::of(app);
     let paragraphs = story.paragraphs.iter();
     let mut lines: Vec<_> = paragraphs.flat_map(|text| wrap(text, width)).collect();
-    lines.extend(legend(app, width));
+    lines.extend(wrap(&legend::of(app, density), width));
     (story.title, lines)
 }
 
-fn story_height(app: &App, area: Rect) -> (u16, u16) {
-    let lines = story_lines(app, area.width).1.len() as u16 + 1;
+fn story_height(app: &App, area: Rect, density: Density) -> (u16, u16) {
+    let lines = story_lines(app, (area.width, density)).1.len() as u16 + 1;
     (lines.min(area.height / 3), lines)
 }
 
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
-pub(super) fn story(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> usize {
-    let (title, lines) = story_lines(app, area.width);
+pub(super) fn story(
+    app: &App,
+    (area, density): (Rect, Density),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) -> usize {
+    let (title, lines) = story_lines(app, (area.width, density));
     let inside = pane::titled(&title, area, app.theme, buffer);
     let from = pane::scrolled(app, &lines, inside, buffer);
     if let Some(step) = nouns::step(app) {
         nouns::point(&wording::story(step), (&lines, from, inside), drawn);
     }
     lines.len().saturating_sub(usize::from(inside.height))
-}
-
-/// The markers on the board, explained: those of the step shown.
-fn legend(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(step) = app.shown.step() else {
-        return Vec::new();
-    };
-    let told = step.telling.exhibits.iter().map(|exhibit| exhibit.role);
-    let effects = step.find.effects.iter().map(|effect| match effect {
-        Effect::Place(_) => Role::Placed,
-        Effect::Eliminate(_) => Role::Eliminated,
-    });
-    let mut roles: Vec<Role> = Vec::new();
-    for role in told.chain(effects) {
-        if role != Role::Digit && !roles.contains(&role) {
-            roles.push(role);
-        }
-    }
-    let faint = app.theme.ink(Ink::Faint);
-    let pieces: Vec<_> = roles
-        .into_iter()
-        .flat_map(|role| {
-            [
-                (marker(role).to_owned(), app.theme.role(role)),
-                (format!("\u{a0}{}  ", role.name()), faint),
-            ]
-        })
-        .collect();
-    wrap(&pieces, width)
 }
 
 /// The part of the panel that the views share; the path is scrolled `back`.
@@ -225,7 +202,8 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
 fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(StepList::Found(steps)) = &app.steps else {
         let inside = pane::titled("All steps", area, app.theme, buffer);
-        pane::lines(&wrap(&plain("Looking…"), area.width), inside, buffer);
+        let text = looking(app);
+        pane::lines(&wrap(&plain(text), area.width), inside, buffer);
         return;
     };
     let shown = match (steps.len(), steps.count()) {
@@ -233,9 +211,35 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         (shown, all) => format!("{shown} of {all}"),
     };
     let title = format!("All steps: {shown}, {}", steps.describe());
-    let row = |step: &Step| format!("{:>4} {}", step.rating().to_string(), step.line());
+    let room = area.width.saturating_sub(5);
+    let row = |step: &Step| {
+        let line = step.line();
+        let fits = line.chars().count() <= usize::from(room);
+        let line = if fits {
+            line
+        } else {
+            path::fitted_step(step, room)
+        };
+        format!("{:>4} {line}", step.rating().to_string())
+    };
     let rows: Vec<String> = steps.shown().map(row).collect();
     list::draw(app, (&title, &rows), (area, drawn), buffer);
+}
+
+/// How far the search for all steps is.
+fn looking(app: &App) -> String {
+    let rules = app.engine.plan().rules();
+    let Some(&StepList::Looking { tried }) = app.steps.as_ref() else {
+        return String::new();
+    };
+    let next = rules
+        .get(tried)
+        .and_then(|rule| techniques::profile(rule.slug));
+    let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
+    format!(
+        "Looking… {tried} of {} techniques tried.{next}",
+        rules.len()
+    )
 }
 
 /// The moves of the reason that is walked through.

@@ -8,7 +8,7 @@ use super::text::cut;
 use super::{Drawn, Target};
 use crate::grid::Shape;
 use crate::solver::{Entry, Move, NodeId, Path, describe};
-use crate::step::notation;
+use crate::step::{Step, notation};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
@@ -101,10 +101,16 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
 
 /// A move in so much room: where it is short, the name of the technique is cut and not the effects.
 pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
-    let whole = short(made, shape);
-    let Move::Deduced(step) = made else {
-        return whole;
-    };
+    match made {
+        Move::Deduced(step) => fitted_step(step, room),
+        _ => short(made, shape),
+    }
+}
+
+/// The same of a step.
+pub(super) fn fitted_step(step: &Step, room: u16) -> String {
+    let shape = step.shape;
+    let whole = short_step(step);
     let effects = notation::effects(&step.find.effects, shape);
     let name = usize::from(room).saturating_sub(effects.chars().count() + 1);
     if whole.chars().count() <= usize::from(room) || name < LEAST_NAME {
@@ -131,13 +137,16 @@ const fn sign(made: &Move) -> &'static str {
     }
 }
 
+/// A step in as few words as tell it.
+fn short_step(step: &Step) -> String {
+    let effects = notation::effects(&step.find.effects, step.shape);
+    format!("{} {effects}", step.profile().name)
+}
+
 /// A move in as few words as tell it.
 pub(super) fn short(made: &Move, shape: Shape) -> String {
     match made {
-        Move::Deduced(step) => {
-            let effects = notation::effects(&step.find.effects, shape);
-            format!("{} {effects}", step.profile().name)
-        }
+        Move::Deduced(step) => short_step(step),
         Move::Guessed {
             candidate,
             alternatives,

@@ -4,7 +4,7 @@ mod reason;
 
 use ratatui::style::Style;
 
-use super::text::{Piece, pieces, plain};
+use super::text::{BREAK, Piece, pieces, plain};
 use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
 use crate::solver::hint::Degree;
@@ -103,8 +103,20 @@ fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
     paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
-    paragraphs.extend(step.eureka().map(|line| faint(app, line)));
+    paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
     Story::new(title, paragraphs)
+}
+
+/// A chain that may be broken after each of its links.
+fn between_links(line: &str) -> String {
+    let mut text = String::with_capacity(2 * line.len());
+    for letter in line.chars() {
+        text.push(letter);
+        if matches!(letter, '-' | '=') {
+            text.push(BREAK);
+        }
+    }
+    text
 }
 
 /// The shortest branch of a net, and how to see the others; or all of them.
@@ -125,7 +137,7 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
 }
 
 /// The key for an action, or its name where it has none.
-fn key(app: &App, command: Command) -> String {
+pub(super) fn key(app: &App, command: Command) -> String {
     let key = app.keys.key_for(Mode::Solve, command);
     key.unwrap_or_else(|| command.name().to_owned())
 }

@@ -23,8 +23,11 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
-/// Breaks text at spaces into lines of at most this width, but not at no-break spaces; what has no
-/// spaces is broken anywhere.
+/// A place where a line may be broken, though no blank stands there.
+pub(super) const BREAK: char = '\u{200b}';
+
+/// Breaks text at spaces and at [`BREAK`] into lines of at most this width, but not at no-break
+/// spaces; what has neither is broken anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines {
@@ -52,9 +55,9 @@ fn words(pieces: &[Piece]) -> Vec<Word> {
     }];
     for (text, style) in pieces {
         for letter in text.chars() {
-            if letter == ' ' {
+            if letter == ' ' || letter == BREAK {
                 words.push(Word {
-                    space: Some(*style),
+                    space: Some(*style).filter(|_| letter == ' '),
                     letters: Vec::new(),
                 });
             } else if let Some(word) = words.last_mut() {
@@ -74,7 +77,8 @@ struct Lines {
 
 impl Lines {
     fn word(&mut self, word: Word) {
-        let fits = self.used + usize::from(self.used > 0) + word.letters.len() <= self.width;
+        let gap = usize::from(self.used > 0 && word.space.is_some());
+        let fits = self.used + gap + word.letters.len() <= self.width;
         if !fits {
             self.next_line();
         } else if let Some(style) = word.space.filter(|_| self.used > 0) {
@@ -146,6 +150,13 @@ mod tests {
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["In row", "3, only", "r3c4."]);
         assert_eq!(lines[0].spans[1].style, bold);
+    }
+
+    #[test]
+    fn lines_break_where_no_blank_stands_too() {
+        let lines = wrap(&plain("(1)r1c1-\u{200b}(2)r1c1=\u{200b}(2)r9c1"), 18);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["(1)r1c1-(2)r1c1=", "(2)r9c1"]);
     }
 
     #[test]

@@ -101,7 +101,7 @@ pub(super) fn rows(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 pub(super) fn lights(app: &App) -> Option<Lights> {
     let (trials, tried) = chosen(app)?;
     let Some(tried) = tried else {
-        return Some(Lights::step(&trials.step));
+        return Some(Lights::step(&trials.step, app.unfolded));
     };
     let Some(miss) = &tried.miss else {
         return Some(Lights::default());

@@ -51,12 +51,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 /// What is chosen, and how another is.
 fn choice(app: &App, what_if: &WhatIf) -> Vec<Line<'static>> {
     let Some(choice) = what_if.choice() else {
-        return wrap(&plain("From here on, by what is on now:"), 60);
+        return wrap(&plain(format!("{}by what is on now:", from(app))), 60);
     };
     let key = app.theme.ink(Ink::Key);
     let count = what_if.choices.len();
     vec![Line::from(vec![
-        Span::raw("From here on, "),
+        Span::raw(from(app)),
         Span::styled("‹ ", key),
         Span::styled(choice.name(), app.theme.ink(Ink::Title)),
         Span::styled(" ›", key),
@@ -65,6 +65,15 @@ fn choice(app: &App, what_if: &WhatIf) -> Vec<Line<'static>> {
             app.theme.ink(Ink::Faint),
         ),
     ])]
+}
+
+/// Where the ways begin.
+fn from(app: &App) -> &'static str {
+    if app.is_full() {
+        "From the beginning, "
+    } else {
+        "From here on, "
+    }
 }
 
 /// A way in a few lines.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::links::Link;
 use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Effect, Exhibit, Role, Step, Subject, Telling};
@@ -13,13 +14,23 @@ pub(in crate::tui::view) struct Lights {
     cells: HashMap<Cell, Role>,
     candidates: HashMap<Candidate, Role>,
     waves: HashMap<Cell, u8>,
+    links: Vec<Link>,
 }
 
 impl Lights {
-    /// Everything that a step shows, and what it will change.
-    pub(in crate::tui::view) fn step(step: &Step) -> Self {
+    /// What is told of a step, with all of its branches or the first of them, and what it will
+    /// change.
+    pub(in crate::tui::view) fn step(step: &Step, all: bool) -> Self {
         let mut lights = Self::default();
-        lights.telling(&step.telling);
+        if all {
+            lights.telling(&step.telling);
+        } else {
+            let first = step.telling.branches.first();
+            let told = std::iter::once(&step.telling).chain(first);
+            for exhibit in told.flat_map(|telling| &telling.exhibits) {
+                lights.show(exhibit);
+            }
+        }
         for effect in &step.find.effects {
             let role = match effect {
                 Effect::Place(_) => Role::Placed,
@@ -83,6 +94,7 @@ impl Lights {
         self.cells.extend(others.cells);
         self.candidates.extend(others.candidates);
         self.waves.extend(others.waves);
+        self.links.extend(others.links);
         self
     }
 
@@ -135,9 +147,13 @@ impl Lights {
                 self.candidates
                     .extend(candidates.iter().map(|&candidate| (candidate, role)));
             }
-            Subject::Link { from, to, .. } => {
+            Subject::Link { from, to, strength } => {
                 for &candidate in from.iter().chain(to) {
                     self.candidates.entry(candidate).or_insert(role);
+                }
+                if let (Some(&from), Some(&to)) = (from.first(), to.first()) {
+                    let strength = *strength;
+                    self.links.push(Link { from, to, strength });
                 }
             }
         }
@@ -150,6 +166,11 @@ impl Lights {
         for branch in &telling.branches {
             self.telling(branch);
         }
+    }
+
+    /// The links between candidates.
+    pub(in crate::tui::view) fn links(&self) -> &[Link] {
+        &self.links
     }
 
     /// The role of a candidate.

@@ -38,6 +38,16 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "move"),
             (Command::Cancel, "close"),
         ],
+        Mode::Tree => &[
+            (Command::Up, ""),
+            (Command::Down, "guess to guess"),
+            (Command::Left, ""),
+            (Command::Right, "move by move"),
+            (Command::Compare, "compare"),
+            (Command::Accept, "stay here"),
+            (Command::Cancel, "back"),
+        ],
+        Mode::Ratings if app.learn.study.is_some() => &[(Command::Cancel, "stop")],
         Mode::Time => &[
             (Command::Left, "back"),
             (Command::Right, "on"),

@@ -1,0 +1,89 @@
+//! How long each kind of move stays on the board while the auto-solve plays.
+
+use crate::solver::{Move, Next};
+use crate::step::Step;
+use crate::techniques::Family;
+
+/// A kind of move: what is easily seen goes by, what is hard to follow stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The last place or the last candidate.
+    Singles,
+    /// All that is seen at a glance once it is pointed at: subsets, fish, wings and the like.
+    Patterns,
+    /// What is followed link by link: chains, colours, nets.
+    Chains,
+    /// A guess, or its end.
+    Guesses,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Singles, Self::Patterns, Self::Chains, Self::Guesses];
+
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::Patterns => "patterns",
+            Self::Chains => "chains",
+            Self::Guesses => "guesses",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    fn of_step(step: &Step) -> Self {
+        match step.profile().family {
+            Family::Singles => Self::Singles,
+            Family::Chains | Family::Forcing | Family::Coloring => Self::Chains,
+            _ => Self::Patterns,
+        }
+    }
+}
+
+/// For each kind of move how long it stays, in percent of what the speed says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace([u32; Kind::ALL.len()]);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self([60, 200, 330, 250])
+    }
+}
+
+impl Pace {
+    /// No kind stays longer.
+    pub const MOST: u32 = 2_000;
+
+    /// How long a kind stays.
+    pub const fn of(self, kind: Kind) -> u32 {
+        self.0[kind as usize]
+    }
+
+    /// Lets a kind stay as long as this, at most [`Pace::MOST`].
+    pub fn set(&mut self, kind: Kind, percent: u32) {
+        self.0[kind as usize] = percent.min(Self::MOST);
+    }
+
+    /// How long a move stays before it is taken; an end does not.
+    pub fn of_next(self, next: &Next) -> u32 {
+        match next {
+            Next::Deduce(step, _) => self.of(Kind::of_step(step)),
+            Next::Guess { .. } | Next::Refute(_) => self.of(Kind::Guesses),
+            Next::Done(_) => 0,
+        }
+    }
+
+    /// The same for a move that was made; what a person entered stays as long as the speed says.
+    pub fn of_move(self, made: &Move) -> u32 {
+        match made {
+            Move::Deduced(step) => self.of(Kind::of_step(step)),
+            Move::Guessed { .. } | Move::Refuted { .. } => self.of(Kind::Guesses),
+            Move::Opened | Move::Entered(_) => 100,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! How hard the puzzle is by several measures.
+
+use crate::rating::Grade;
+use crate::rating::explainer::{ExplainerRating, RatingError};
+use crate::solver::{Done, Way};
+use crate::strategies::{HODOKU, HUMAN, Strategy};
+
+/// The ratings of the puzzle as it was at its start, as far as they are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ratings {
+    /// The ways to the end by [`Ratings::STRATEGIES`], in that order.
+    pub paths: Vec<Graded>,
+    /// What Sudoku Explainer says, or why it says nothing.
+    pub explainer: Option<Result<ExplainerRating, RatingError>>,
+}
+
+/// A way to the end, graded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graded {
+    /// How many moves it has.
+    pub moves: usize,
+    /// How hard they are together.
+    pub grade: Grade,
+    /// Whether it ends with the puzzle solved.
+    pub solved: bool,
+}
+
+impl Ratings {
+    /// Whose ways are graded.
+    pub const STRATEGIES: [&'static Strategy; 2] = [&HUMAN, &HODOKU];
+
+    /// The strategy whose way is still to be graded.
+    pub fn to_be_graded(&self) -> Option<&'static Strategy> {
+        Self::STRATEGIES.get(self.paths.len()).copied()
+    }
+}
+
+impl From<Way> for Graded {
+    fn from(way: Way) -> Self {
+        Self {
+            moves: way.stops.len(),
+            grade: way.grade,
+            solved: way.end == Some(Done::Solved),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The links of a chain, drawn along the lines of the board, so that no pencil mark is covered: a
+//! strong one below its row or to the right of its column, a weak one above or to the left.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+use super::lattice::{Density, Lattice};
+use crate::grid::Candidate;
+use crate::step::{Role, Strength};
+use crate::tui::theme::Theme;
+
+/// A link from one candidate to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui::view) struct Link {
+    pub(in crate::tui::view) from: Candidate,
+    pub(in crate::tui::view) to: Candidate,
+    pub(in crate::tui::view) strength: Strength,
+}
+
+/// The signs of a link: along a row, along a column, where it turns.
+pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3] {
+    match strength {
+        Strength::Strong => ["═", "║", "╬"],
+        Strength::Weak => ["╌", "╎", "┼"],
+    }
+}
+
+/// The style of a link: that of what it makes true, or false.
+pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
+    theme.letters(match strength {
+        Strength::Strong => Role::On,
+        Strength::Weak => Role::Off,
+    })
+}
+
+/// Whether there is room for links between the cells of such a board.
+pub(in crate::tui::view) const fn fit(density: Density) -> bool {
+    matches!(density, Density::Full)
+}
+
+/// Draws links; of those outside of the buffer nothing is drawn.
+pub(super) fn draw(links: &[Link], (lattice, theme): (Lattice, Theme), picture: &mut Buffer) {
+    if !fit(lattice.density) {
+        return;
+    }
+    for link in links {
+        let mut pen = Pen {
+            style: style(link.strength, theme),
+            signs: signs(link.strength),
+            picture,
+        };
+        route(*link, lattice, &mut pen);
+    }
+}
+
+/// Goes from one end to the other: along the row of the first, then along the column of the second.
+fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
+    let (from, to) = (link.from.cell, link.to.cell);
+    let [start, end] = [link.from, link.to].map(|it| place(it, lattice));
+    let of = |cell: crate::grid::Cell| (cell.row(lattice.shape), cell.column(lattice.shape));
+    let ((row, column), (to_row, to_column)) = (of(from), of(to));
+    let strong = link.strength == Strength::Strong;
+    if from == to {
+        return;
+    }
+    if column == to_column {
+        let x = lattice.column(column + usize::from(strong));
+        pen.down(x, (start.y, end.y));
+        let sign = if strong { "◂" } else { "▸" };
+        pen.put((x, start.y), sign);
+        pen.put((x, end.y), sign);
+        return;
+    }
+    let below = if row == to_row { strong } else { to_row > row };
+    let y = lattice.row(row + usize::from(below));
+    let into = if below { "▴" } else { "▾" };
+    if row == to_row {
+        pen.across(y, (start.x, end.x));
+        pen.put((end.x, y), into);
+    } else {
+        let before = to_column > column;
+        let x = lattice.column(to_column + usize::from(!before));
+        pen.across(y, (start.x, x));
+        pen.down(x, (y, end.y));
+        pen.put((x, y), pen.signs[2]);
+        pen.put((x, end.y), if before { "▸" } else { "◂" });
+    }
+    pen.put((start.x, y), into);
+}
+
+/// Where the pencil mark of a candidate stands.
+fn place(candidate: Candidate, lattice: Lattice) -> Position {
+    let inside = lattice.cell(candidate.cell);
+    let mark = lattice.mark(candidate.digit);
+    Position::new(inside.x + mark.x, inside.y + mark.y)
+}
+
+/// What draws a link.
+struct Pen<'a> {
+    style: Style,
+    signs: [&'static str; 3],
+    picture: &'a mut Buffer,
+}
+
+impl Pen<'_> {
+    fn put(&mut self, place: (u16, u16), sign: &str) {
+        if let Some(cell) = self.picture.cell_mut(place) {
+            cell.set_symbol(sign).set_style(self.style);
+        }
+    }
+
+    fn across(&mut self, y: u16, (a, b): (u16, u16)) {
+        for x in a.min(b)..=a.max(b) {
+            self.put((x, y), self.signs[0]);
+        }
+    }
+
+    fn down(&mut self, x: u16, (a, b): (u16, u16)) {
+        for y in a.min(b)..=a.max(b) {
+            self.put((x, y), self.signs[1]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit, Shape};
+    use ratatui::layout::Rect;
+
+    #[test]
+    fn a_link_touches_no_cell_and_ends_at_both_of_its_own() {
+        let theme = Theme::default();
+        for density in [Density::Full, Density::Compact] {
+            let lattice = Lattice {
+                shape: Shape::Nine,
+                density,
+            };
+            let area = Rect::from((Position::ORIGIN, lattice.size()));
+            for (from, to) in (0..81).flat_map(|from| (0..81).map(move |to| (from, to))) {
+                let digits = [Digit::new(from % 9), Digit::new(to % 7)];
+                let [from, to] = [from, to].map(Cell::new);
+                for strength in [Strength::Strong, Strength::Weak] {
+                    let link = Link {
+                        from: Candidate::new(from, digits[0]),
+                        to: Candidate::new(to, digits[1]),
+                        strength,
+                    };
+                    let mut picture = Buffer::empty(area);
+                    draw(&[link], (lattice, theme), &mut picture);
+                    let drawn = area.positions().filter(|&at| picture[at].symbol() != " ");
+                    let drawn: Vec<Position> = drawn.collect();
+                    assert!(drawn.iter().all(|&at| lattice.cell_at(at).is_none()));
+                    let ends = |cell| {
+                        let inside = lattice.cell(cell);
+                        let around = Rect::new(
+                            inside.x - 1,
+                            inside.y - 1,
+                            inside.width + 2,
+                            inside.height + 2,
+                        );
+                        drawn.iter().any(|&at| around.contains(at))
+                    };
+                    let wanted = density == Density::Full && from != to;
+                    assert_eq!(wanted, ends(from) && ends(to), "{link:?}");
+                }
+            }
+        }
+    }
+}

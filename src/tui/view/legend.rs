@@ -1,0 +1,84 @@
+//! The markers on the board, explained.
+
+use super::board::{Density, links};
+use super::nouns;
+use super::text::Piece;
+use crate::step::{Effect, Role, Step, Strength, Subject, Telling};
+use crate::tui::app::{App, Mode};
+use crate::tui::theme::{Ink, marker};
+
+/// Those of the step that is lit up on a board of this density; nothing if none is.
+pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
+    let listed = matches!(
+        app.mode,
+        Mode::Steps | Mode::Reason | Mode::Time | Mode::Tree
+    );
+    let step = if listed {
+        nouns::step(app)
+    } else {
+        app.shown.step()
+    };
+    let Some(step) = step else {
+        return Vec::new();
+    };
+    let faint = app.theme.ink(Ink::Faint);
+    let words = |text: &str| (format!("\u{a0}{}  ", text.replace(' ', "\u{a0}")), faint);
+    let mut pieces: Vec<Piece> = Vec::new();
+    for role in roles(step, app.unfolded) {
+        pieces.push((marker(role).to_owned(), app.theme.role(role)));
+        pieces.push(words(role.title()));
+    }
+    for (strength, name) in [
+        (Strength::Strong, "if not, then"),
+        (Strength::Weak, "if, then not"),
+    ] {
+        if links::fit(density) && has_links(step, strength, app.unfolded) {
+            let sign = links::signs(strength)[0].repeat(2);
+            pieces.push((sign, links::style(strength, app.theme)));
+            pieces.push(words(name));
+        }
+    }
+    pieces
+}
+
+/// What is told of a step: itself, and its first branch or all of them.
+fn told(step: &Step, all: bool) -> Vec<&Telling> {
+    let mut told = vec![&step.telling];
+    let mut at = 0;
+    while let Some(&telling) = told.get(at) {
+        let branches = telling.branches.iter();
+        if all {
+            told.extend(branches);
+        } else if at == 0 {
+            told.extend(branches.take(1));
+        }
+        at += 1;
+    }
+    told
+}
+
+/// The roles that have markers on the board, each once.
+fn roles(step: &Step, all: bool) -> Vec<Role> {
+    let told = told(step, all).into_iter();
+    let told = told.flat_map(|telling| &telling.exhibits);
+    let told = told.map(|exhibit| exhibit.role);
+    let effects = step.find.effects.iter().map(|effect| match effect {
+        Effect::Place(_) => Role::Placed,
+        Effect::Eliminate(_) => Role::Eliminated,
+    });
+    let mut roles: Vec<Role> = Vec::new();
+    for role in told.chain(effects) {
+        if role != Role::Digit && !roles.contains(&role) {
+            roles.push(role);
+        }
+    }
+    roles
+}
+
+fn has_links(step: &Step, wanted: Strength, all: bool) -> bool {
+    let told = told(step, all).into_iter();
+    let mut exhibits = told.flat_map(|telling| &telling.exhibits);
+    exhibits.any(
+        |exhibit| matches!(exhibit.subject, Subject::Link { strength, .. } if strength == wanted),
+    )
+}

@@ -1,0 +1,206 @@
+//! While the worker works: every key does what it does, and Esc ends the work.
+//!
+//! Nothing here measures time. What takes long is a task that the update only hands out, so a key
+//! cannot wait for it; and each task is given up as soon as it is called off, on the puzzles that
+//! take longest.
+
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::rating::explainer::RatingError;
+use stepdoku::solver::{Plan, drive, engine};
+use stepdoku::strategies;
+use stepdoku::techniques;
+use stepdoku::tui::action::{Action, Command};
+use stepdoku::tui::app::{Answer, App, Found, Mode, Shown, Uniqueness, View};
+use stepdoku::tui::study::{Learnt, Study};
+use stepdoku::tui::task::Task;
+use stepdoku::tui::update::{begin, update};
+use stepdoku::tui::view;
+use stepdoku::tui::worker::Worker;
+
+use crate::common::{KNOWN, puzzle};
+
+/// Among the hardest that are known: Sudoku Explainer rates it 11.8.
+const HARDEST: &str =
+    "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
+
+/// A puzzle on the screen, its solutions counted, and nobody who answers.
+fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {
+    let mut app = App::new(puzzle, "test", Plan::default());
+    for task in begin(&mut app) {
+        if let Task::Count { version, .. } = task {
+            let found = Found::Solutions(uniqueness.clone());
+            update(&mut app, Action::Answer(Answer { version, found }));
+        }
+    }
+    app
+}
+
+fn press(app: &mut App, command: Command) -> Vec<Task> {
+    update(app, Action::Command(command))
+}
+
+fn screen(app: &App) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    terminal.draw(|frame| drop(view::draw(frame, app))).unwrap();
+    let buffer = terminal.backend().buffer();
+    let symbols = buffer.content().iter().map(ratatui::buffer::Cell::symbol);
+    symbols.collect()
+}
+
+/// Whether a task is work that can take longer than a frame.
+fn is_work(task: &Task) -> bool {
+    matches!(
+        task,
+        Task::Next { .. }
+            | Task::Steps { .. }
+            | Task::Reason { .. }
+            | Task::Make { .. }
+            | Task::Study { .. }
+    )
+}
+
+/// A puzzle solved to its end, so that there are reasons and ratings.
+fn solved() -> App {
+    let mut app = app(&puzzle(KNOWN.0), &Uniqueness::Unknown);
+    drive(app.engine.as_mut(), true, &mut |_| true);
+    let open = |cell: &Cell| !app.engine.is_given(*cell);
+    app.cursor = app.cells().find(open).unwrap();
+    app
+}
+
+#[test]
+fn what_takes_long_is_handed_to_the_worker_and_esc_calls_it_off() {
+    let hardest = || app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    let empty = || app(&Puzzle::empty(Shape::Sixteen), &Uniqueness::Several);
+    let cases: Vec<(&[Command], App)> = vec![
+        (&[Command::Step], hardest()),
+        (&[Command::Hint], hardest()),
+        (&[Command::AllSteps], hardest()),
+        (&[Command::Rate], hardest()),
+        (&[Command::WhatIf], hardest()),
+        (&[Command::Easier], hardest()),
+        (&[Command::Reason], solved()),
+        (&[Command::Solutions], empty()),
+        (&[Command::Generate, Command::Accept], hardest()),
+    ];
+    for (commands, mut app) in cases {
+        let before = screen(&app);
+        let tasks: Vec<Task> = commands
+            .iter()
+            .flat_map(|&command| press(&mut app, command))
+            .collect();
+        assert!(tasks.iter().any(is_work), "{commands:?}");
+        let working = screen(&app);
+        assert_ne!(working, before, "{commands:?}: it is seen to work");
+        // A press may be for what is open, the next for what runs; two end it all.
+        let mut stops = press(&mut app, Command::Cancel);
+        stops.extend(press(&mut app, Command::Cancel));
+        let stopped = |task: &Task| matches!(task, Task::StopMoves | Task::StopAll);
+        assert!(stops.iter().any(stopped), "{commands:?}");
+        assert_eq!(app.mode, Mode::Solve, "{commands:?}");
+        assert_eq!(app.shown, Shown::Nothing, "{commands:?}");
+        assert_eq!(app.wake(), None, "{commands:?}: nothing turns any more");
+    }
+}
+
+#[test]
+fn keys_do_what_they_do_while_the_next_move_is_sought() {
+    let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    assert!(press(&mut app, Command::Step).iter().any(is_work));
+    assert!(app.wake().is_some(), "something turns on the screen");
+    let mut last = screen(&app);
+    for command in [Command::Down, Command::Right, Command::View, Command::Help] {
+        press(&mut app, command);
+        let now = screen(&app);
+        assert_ne!(now, last, "{command:?} is seen at once");
+        last = now;
+        assert!(matches!(app.shown, Shown::Thinking(_)), "{command:?}");
+    }
+    press(&mut app, Command::Cancel);
+    press(&mut app, Command::Focus);
+    update(&mut app, Action::Digit(Digit::new(4)));
+    assert_ne!(screen(&app), last, "a digit is looked at");
+    assert_eq!(app.view, View::Tree);
+    // A digit that is entered is another board: nobody waits for the move of the old one.
+    let tasks = update(&mut app, Action::Digit(Digit::new(1)));
+    assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
+    assert_eq!(app.shown, Shown::Nothing);
+}
+
+fn worker() -> (Worker, Receiver<Answer>) {
+    let (sender, receiver) = mpsc::channel();
+    let tell = move |answer| sender.send(answer).unwrap();
+    (Worker::start(tell, || ()).unwrap(), receiver)
+}
+
+/// The answer to the question with this number; what is told of others before is passed over.
+fn answer(answers: &Receiver<Answer>, version: u64) -> Found {
+    loop {
+        let answer = answers.recv_timeout(Duration::from_secs(120)).unwrap();
+        if answer.version == version {
+            return answer.found;
+        }
+        let progress = matches!(
+            answer.found,
+            Found::Learnt(Learnt::Progress(_)) | Found::Tried(_) | Found::Tries(_)
+        );
+        assert!(progress, "{:?} was called off", answer.found);
+    }
+}
+
+#[test]
+fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
+    let (worker, answers) = worker();
+    let situation = || engine(&puzzle(HARDEST), Plan::default()).situation();
+    let rare = techniques::profile("mutant-leviathan").unwrap();
+    let studies = [
+        Study::Explainer(puzzle(HARDEST)),
+        Study::Exercise(rare, 1),
+        Study::Solutions(Puzzle::empty(Shape::TwentyFive)),
+        Study::Way(situation(), Plan::new(strategies::by_slug("se").unwrap())),
+    ];
+    for (number, study) in (1..).zip(studies) {
+        let study = Box::new(study);
+        let version = 1000 + number;
+        worker.ask(Task::Study { version, study });
+        // It has begun, or will never.
+        worker.ask(Task::StopMoves);
+        let small = engine(&Puzzle::empty(Shape::Four), Plan::default());
+        let situation = small.situation();
+        worker.ask(Task::Next {
+            version: number,
+            situation,
+        });
+        let found = answer(&answers, number);
+        assert!(matches!(found, Found::Next(_)), "{found:?}");
+    }
+}
+
+#[test]
+fn long_work_asks_again_and_again_whether_to_go_on() {
+    let stopped = |study: &Study| {
+        let asked = std::sync::atomic::AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= 3;
+        study.answer(&stop, &|_| ())
+    };
+    let learnt = stopped(&Study::Explainer(puzzle(HARDEST)));
+    let cancelled = matches!(learnt, Learnt::Explainer(Err(RatingError::Cancelled)));
+    assert!(cancelled, "{learnt:?}");
+    let learnt = stopped(&Study::Solutions(Puzzle::empty(Shape::Nine)));
+    assert!(matches!(learnt, Learnt::Solutions(None)), "{learnt:?}");
+    let situation = engine(&puzzle(KNOWN.0), Plan::default()).situation();
+    let tried = std::cell::Cell::new(0);
+    let steps = situation.all_steps(false, &|so_far| {
+        tried.set(so_far);
+        so_far < 5
+    });
+    assert!(tried.get() < 20, "{} techniques were tried", tried.get());
+    let all = situation.all_steps(false, &|_| true);
+    assert!(steps.len() < all.len());
+}

@@ -1,0 +1,232 @@
+//! The map, the tree, the ratings: as a person goes through them with the keys.
+
+use std::time::Duration;
+
+use stepdoku::grid::Cell;
+use stepdoku::solver::{Move, NodeId};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, Found};
+use stepdoku::tui::app::{Grade, Kind, Mode, Pace, Play, Shown, StepList, View};
+use stepdoku::tui::view::Target;
+
+use crate::common::{KNOWN, puzzle};
+use crate::person::Person;
+
+/// Needs fish and wings, and no more.
+const WINGS: &str =
+    ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+
+/// A person who has solved a puzzle with a strategy.
+fn solved(line: &str, strategy: &str) -> Person {
+    let mut person = Person::at(&puzzle(line), strategy);
+    while !person.app.is_full() {
+        person.press("enter");
+    }
+    person
+}
+
+#[test]
+fn the_ratings_stand_side_by_side_and_in_the_map() {
+    let mut person = Person::at(&puzzle(WINGS), "human");
+    person.press("v v");
+    assert_eq!(person.app.view, View::Map);
+    person.press("R");
+    assert_eq!(person.app.mode, Mode::Ratings);
+    let ratings = person.app.ratings().unwrap().clone();
+    let graded: Vec<bool> = ratings.paths.iter().map(|path| path.solved).collect();
+    assert_eq!(graded, [true, true]);
+    let explainer = ratings.explainer.unwrap().unwrap();
+    assert!(explainer.er >= explainer.ep && explainer.ep >= explainer.ed);
+    let screen = person.read(80, 24);
+    for told in [
+        "Sudoku Explainer",
+        "HoDoKu",
+        "score",
+        "level",
+        "ER ",
+        "EP ",
+        "ED ",
+    ] {
+        assert!(screen.contains(told), "{told}\n{screen}");
+    }
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    for _ in 0..6 {
+        person.press("enter");
+    }
+    let known = format!("ER {}.{}", explainer.er / 10, explainer.er % 10);
+    assert!(person.read(120, 40).contains(&known), "the map knows them");
+    // They are those of the givens: of another puzzle they are not known.
+    person.act(Action::Paste(KNOWN.1.to_owned()));
+    assert_eq!(person.app.ratings(), None);
+}
+
+#[test]
+fn what_has_several_solutions_has_no_rating() {
+    let mut person = Person::at(&puzzle(&WINGS.replacen('6', ".", 1)), "human");
+    person.press("R");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert!(person.status().contains("exactly one solution"));
+}
+
+#[test]
+fn a_cell_of_the_map_leads_to_its_step() {
+    let mut person = solved(WINGS, "human");
+    person.press("enter v v");
+    let moves = person.app.engine.path().cursor();
+    let open = person
+        .app
+        .cells()
+        .filter(|&cell| !person.app.engine.is_given(cell));
+    person.app.cursor = open.last().unwrap();
+    let cell = person.app.cursor;
+    person.press("enter");
+    let path = person.app.engine.path();
+    let Move::Deduced(step) = &path.node(path.cursor()).made else {
+        panic!("a step solved it");
+    };
+    assert!(step.placements().any(|placed| placed.cell == cell));
+    let there = path.cursor();
+    // There already: enter goes on as everywhere.
+    person.press("enter");
+    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert_eq!(person.app.engine.path().cursor(), there);
+    person.press("esc ctrl-r");
+    assert_eq!(person.app.engine.path().cursor(), moves);
+}
+
+#[test]
+fn a_solved_puzzle_is_compared_from_its_beginning() {
+    let mut person = solved(WINGS, "human");
+    let moves = person.app.engine.path().len();
+    person.press("~");
+    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    let (ours, _) = what_if.both().unwrap();
+    assert_eq!(ours.stops.len(), moves);
+    assert!(person.read(80, 24).contains("From the beginning"));
+    person.press("esc");
+    assert_eq!(person.app.engine.path().len(), moves, "nothing was done");
+}
+
+#[test]
+fn the_tree_is_gone_through_into_guesses_that_failed() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    person.press("V");
+    assert_eq!(person.app.mode, Mode::Solve, "there is no tree yet");
+    while !person.app.is_full() {
+        person.press("enter");
+    }
+    let end = person.app.engine.path().cursor();
+    let path = person.app.engine.path();
+    let failed: Vec<NodeId> = path
+        .all()
+        .into_iter()
+        .filter_map(|node| match path.node(node).made {
+            Move::Refuted { tried, .. } => Some(tried),
+            _ => None,
+        })
+        .collect();
+    assert!(!failed.is_empty());
+    person.press("V home");
+    assert_eq!((person.app.mode, person.app.view), (Mode::Tree, View::Tree));
+    let rows = person.app.engine.path().stretches().len();
+    person.press(&"up ".repeat(rows));
+    assert_eq!(person.app.engine.path().cursor(), NodeId::ROOT);
+    let mut seen = Vec::new();
+    for _ in 0..rows {
+        seen.push(person.app.engine.path().cursor());
+        person.press("down");
+    }
+    assert!(failed.iter().all(|guess| seen.contains(guess)));
+    assert!(person.read(120, 40).contains("◂ here"));
+    // Inside a branch from move to move; escape comes back to where it began.
+    person.press(&"up ".repeat(rows));
+    person.press("down right");
+    let inside = person.app.engine.path().cursor();
+    assert!(person.app.engine.path().depth() > 0);
+    person.press("left right");
+    assert_eq!(person.app.engine.path().cursor(), inside);
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.engine.path().cursor(), end);
+    // Entered, a branch stays; two moments are compared on the way.
+    person.press("V");
+    person.press(&"up ".repeat(rows));
+    person.press("down c");
+    assert_eq!(person.app.mode, Mode::Tree);
+    person.press("down enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    person.press("V down c");
+    assert_eq!(person.app.mode, Mode::Compare);
+    assert!(person.read(120, 40).contains("differs"));
+}
+
+#[test]
+fn the_move_that_was_undone_last_can_be_pointed_at() {
+    let mut person = Person::at(&puzzle(WINGS), "human");
+    person.press("enter enter enter enter");
+    let last = person.app.engine.path().cursor();
+    person.press("u");
+    assert_ne!(person.app.engine.path().cursor(), last);
+    person.act(Action::Click(Target::Node(last)));
+    assert_eq!(person.app.engine.path().cursor(), last);
+}
+
+#[test]
+fn all_steps_say_how_many_techniques_were_tried() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.app.mode = Mode::Steps;
+    person.app.steps = Some(StepList::Looking { tried: 0 });
+    // The question is about one of the first boards: what is told of another is passed over.
+    for version in 0..4 {
+        let found = Found::Tried(7);
+        person.act(Action::Answer(Answer { version, found }));
+    }
+    let screen = person.read(80, 24);
+    assert!(screen.contains("Looking… 7 of"), "{screen}");
+}
+
+#[test]
+fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
+    let mut play = Play::default();
+    assert_eq!(play.grade, Grade::NORMAL);
+    let person = solved(WINGS, "human");
+    let path = person.app.engine.path();
+    let of = |slug: &str| {
+        path.line()
+            .into_iter()
+            .find_map(|node| match &path.node(node).made {
+                made @ Move::Deduced(step) if step.profile().slug == slug => Some(made.clone()),
+                _ => None,
+            })
+    };
+    let single = of("hidden-single-box").unwrap();
+    let wing = of("xy-wing").unwrap();
+    assert!(play.stay_of(&single) < play.stay_of(&wing), "as it begins");
+    play.pace.set(Kind::Singles, 500);
+    play.pace.set(Kind::Patterns, 10);
+    assert_eq!(play.stay_of(&single), Grade::NORMAL.base() * 5);
+    assert_eq!(play.stay_of(&wing), Grade::NORMAL.base() / 10);
+    play.pace.set(Kind::Chains, u32::MAX);
+    assert_eq!(play.pace.of(Kind::Chains), Pace::MOST);
+    assert!(play.stay_of(&Move::Opened) > Duration::ZERO);
+    assert_eq!(
+        Kind::ALL.map(|kind| Kind::by_name(kind.name())),
+        Kind::ALL.map(Some)
+    );
+}
+
+#[test]
+fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("t");
+    person.type_text("naked pair");
+    person.press("enter enter / 5");
+    assert!(!person.app.focus.is_empty());
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Drill);
+    assert!(person.app.focus.is_empty());
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Techniques);
+    assert_eq!(person.app.cursor, Cell::new(0));
+}
