@@ -1,8 +1,9 @@
 //! Digits shown and typed as other characters.
 
 use ratatui::layout::Rect;
-use stepdoku::formats::PRINTED;
+use stepdoku::formats::{PRINTED, print_position};
 use stepdoku::grid::{Cell, Digit, Shape, Symbols};
+use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::app::App;
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
@@ -25,6 +26,21 @@ fn ask(person: &mut Person, words: &str) {
 
 fn journal(app: &App) -> String {
     app.journal().iter().map(line).collect()
+}
+
+/// A puzzle with some moves made, and a candidate of the last open cell struck out.
+fn worked_on(puzzle: &Puzzle) -> Puzzle {
+    let mut person = Person::at(puzzle, "human");
+    person.press("enter enter enter enter");
+    let app = &person.app;
+    let open = app.cells().filter(|&cell| app.value(cell).is_none()).last();
+    let cell = open.unwrap();
+    let digit = app.engine.candidates(cell).iter().last().unwrap();
+    person.app.cursor = cell;
+    person.press(&format!("m {}", digit.symbol()));
+    let made = person.app.engine.puzzle();
+    assert!(made.placed.iter().any(Option::is_some) && !made.eliminated.is_empty());
+    made
 }
 
 #[test]
@@ -122,12 +138,15 @@ fn what_is_kept_does_not_depend_on_the_symbols() {
     let entries = read(&ours.0);
     let (again, count) = Symbols::LETTERS.used_by(|| App::replayed(&entries).unwrap());
     assert_eq!((count, journal(&again)), (entries.len(), ours.0));
-    for line in lines(include_str!("puzzles/sizes.txt")) {
-        let puzzle = puzzle(line);
+    // Somewhere in the middle, with digits entered and candidates struck.
+    let sizes = lines(include_str!("puzzles/sizes.txt"));
+    for puzzle in sizes.map(puzzle).map(|it| worked_on(&it)) {
         for format in PRINTED {
             let printed = Symbols::LETTERS.used_by(|| format.print(&puzzle).ok());
             assert_eq!(printed, format.print(&puzzle).ok(), "{}", format.slug);
         }
+        let position = Symbols::LETTERS.used_by(|| print_position(&puzzle));
+        assert_eq!(position, print_position(&puzzle));
     }
 }
 

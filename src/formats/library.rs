@@ -89,7 +89,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
         .iter()
         .map(|&Candidate { cell, digit }| {
             let (row, column) = (cell.row(Shape::Nine) + 1, cell.column(Shape::Nine) + 1);
-            format!("{}{row}{column}", digit.symbol())
+            format!("{digit}{row}{column}")
         })
         .collect();
     Ok(format!(

@@ -22,6 +22,12 @@ thread_local! {
     static USED: Slot<Symbols> = const { Slot::new(Symbols::FROM_ONE) };
 }
 
+impl Default for Symbols {
+    fn default() -> Self {
+        Self::FROM_ONE
+    }
+}
+
 impl Symbols {
     /// `1-9`, then `A-P`: what is used unless something else is chosen.
     pub const FROM_ONE: Self = Self::of(b"123456789ABCDEFGHIJKLMNOP");

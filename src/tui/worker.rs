@@ -52,8 +52,8 @@ struct Desk {
 struct Papers {
     waiting: VecDeque<Task>,
     at_work: Option<AtWork>,
-    /// What digits are told by, once that was said.
-    symbols: Option<Symbols>,
+    /// What digits are told by.
+    symbols: Symbols,
     closed: bool,
 }
 
@@ -90,7 +90,7 @@ impl Worker {
 
     /// Digits are told by these symbols from now on.
     pub fn tell_by(&self, symbols: Symbols) {
-        self.desk.papers().symbols = Some(symbols);
+        self.desk.papers().symbols = symbols;
     }
 
     /// Takes a task.
@@ -203,7 +203,7 @@ impl Desk {
 
     fn work(&self, tell: &(impl Fn(Answer) + Sync)) {
         while let Some((task, stop)) = self.next_task() {
-            let symbols = self.papers().symbols.unwrap_or(Symbols::FROM_ONE);
+            let symbols = self.papers().symbols;
             let answer = symbols.used_by(|| answer(&task, &stop, tell));
             let at_work = self.papers().at_work.take();
             let stopped = stop.load(Ordering::Relaxed);
