@@ -10,6 +10,7 @@ mod maps;
 mod set;
 mod shape;
 mod small_set;
+mod symbols;
 
 pub use board::{Board, Breach, Change};
 pub use candidate::Candidate;
@@ -21,3 +22,4 @@ pub use maps::{CandidateMap, CellMap, DigitMap, HouseMap, Table};
 pub use set::{CandidateSet, CellSet, Element, Set, Words};
 pub use shape::{Shape, ShapeError};
 pub use small_set::{DigitSet, SlotSet};
+pub use symbols::Symbols;

@@ -3,7 +3,9 @@
 mod als;
 mod bilocal;
 mod commons;
+mod doom;
 mod groups;
+mod kept;
 mod links;
 mod reach;
 mod rectangles;
@@ -13,14 +15,17 @@ mod sets;
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
 pub use commons::{Overlap, RestrictedCommons};
+pub use kept::Kept;
 pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
-use std::cell::OnceCell;
+use std::cell::{self, OnceCell};
 use std::ops::Deref;
 
+use self::als::SetsOfHouses;
 use self::bilocal::Bilocals;
+use self::groups::GroupsOfDigits;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House};
 use crate::size::Size;
 
@@ -31,15 +36,19 @@ use crate::size::Size;
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
+    kept: Option<&'b Kept<S>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons<S>>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
+    finless: cell::Cell<[DigitSet; 5]>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
     outcomes: OnceCell<Outcomes>,
+    agreeing: OnceCell<Vec<usize>>,
+    doomed: [OnceCell<bool>; 2],
     grouped: OnceCell<Links>,
     grouped_reach: OnceCell<Reach>,
     with_sets: OnceCell<Links>,
@@ -52,15 +61,19 @@ impl<'b, S: Size> Position<'b, S> {
         Self {
             board,
             single_solution: false,
+            kept: None,
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
             by_count: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
+            finless: cell::Cell::new([DigitSet::EMPTY; 5]),
             links: OnceCell::new(),
             reach: OnceCell::new(),
             outcomes: OnceCell::new(),
+            agreeing: OnceCell::new(),
+            doomed: [OnceCell::new(), OnceCell::new()],
             grouped: OnceCell::new(),
             grouped_reach: OnceCell::new(),
             with_sets: OnceCell::new(),
@@ -72,6 +85,13 @@ impl<'b, S: Size> Position<'b, S> {
     #[must_use]
     pub const fn with_single_solution(mut self) -> Self {
         self.single_solution = true;
+        self
+    }
+
+    /// The same, quicker where most of the board is as it was in the positions that have kept this.
+    #[must_use]
+    pub const fn with_kept(mut self, kept: &'b Kept<S>) -> Self {
+        self.kept = Some(kept);
         self
     }
 
@@ -140,16 +160,30 @@ impl<'b, S: Size> Position<'b, S> {
             .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
     }
 
+    /// The digits of which somebody has found no fish of a size with fins.
+    pub fn finless(&self, size: usize) -> DigitSet {
+        self.finless.get()[size]
+    }
+
+    /// Notes that these digits have no fish of a size, up to four, with fins.
+    pub fn note_finless(&self, size: usize, digits: DigitSet) {
+        let mut finless = self.finless.get();
+        finless[size] |= digits;
+        self.finless.set(finless);
+    }
+
     /// The almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
-        self.almost_locked
-            .get_or_init(|| AlmostLockedSets::of(self.board))
+        self.almost_locked.get_or_init(|| match self.kept {
+            Some(kept) => AlmostLockedSets::of(self.board, &mut kept.almost_locked.borrow_mut()),
+            None => AlmostLockedSets::of(self.board, &mut SetsOfHouses::default()),
+        })
     }
 
     /// The restricted commons between almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons<S> {
         self.restricted[overlap as usize]
-            .get_or_init(|| RestrictedCommons::of(self.board, self.almost_locked_sets(), overlap))
+            .get_or_init(|| RestrictedCommons::with(self.almost_locked_sets(), overlap, |_| true))
     }
 
     /// The cells with at least one, two, three, four, five candidates.
@@ -178,16 +212,46 @@ impl<'b, S: Size> Position<'b, S> {
         self.reach.get_or_init(|| self.links().reach())
     }
 
+    /// Whether those links rule out any candidate by themselves.
+    pub fn is_any_doomed(&self) -> bool {
+        *self.doomed[0].get_or_init(|| {
+            let whole = || self.reach().doomed().is_some();
+            self.kept.map_or_else(whole, |kept| {
+                let mut spared = kept.spared[0].borrow_mut();
+                spared.is_any_doomed(self.board, self.links(), whole)
+            })
+        })
+    }
+
     /// What follows from each candidate by those links.
     pub fn outcomes(&self) -> &Outcomes {
         self.outcomes
             .get_or_init(|| Outcomes::of(self.links(), self.reach()))
     }
 
+    /// The needs all of whose candidates have an outcome in common, ascending.
+    pub fn agreeing_needs(&self) -> &[usize] {
+        self.agreeing
+            .get_or_init(|| self.outcomes().agreeing_needs(self.links()))
+    }
+
     /// The links between candidates and groups of them.
     pub fn grouped_links(&self) -> &Links {
-        self.grouped
-            .get_or_init(|| groups::grouped(self.board, self.links()))
+        self.grouped.get_or_init(|| match self.kept {
+            Some(kept) => groups::grouped(self.board, self.links(), &mut kept.groups.borrow_mut()),
+            None => groups::grouped(self.board, self.links(), &mut GroupsOfDigits::default()),
+        })
+    }
+
+    /// Whether the links with groups rule out any candidate by themselves.
+    pub fn is_any_doomed_by_groups(&self) -> bool {
+        *self.doomed[1].get_or_init(|| {
+            let whole = || self.grouped_reach().doomed().is_some();
+            self.kept.map_or_else(whole, |kept| {
+                let mut spared = kept.spared[1].borrow_mut();
+                spared.is_any_doomed(self.board, self.grouped_links(), whole)
+            })
+        })
     }
 
     /// Where the links with groups lead.

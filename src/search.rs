@@ -47,56 +47,7 @@ mod wide;
 pub use domains::{Domains, Solution};
 pub use outcome::{Count, Ending, GaveUp, Limits, TrueCandidates, Verdict};
 
-use self::ask::{Found, Walk};
+use self::ask::Walk as _;
 use self::engine::Engine;
-use crate::size::Size;
 
-/// Counts solutions, at most `at_most` of them.
-pub fn count<S: Size>(from: impl Into<Domains<S>>, at_most: u64, limits: Limits) -> Count {
-    ask::count(Engine::new(&from.into()), at_most, limits)
-}
-
-/// One solution, or `None` when there certainly is none.
-///
-/// # Errors
-/// When the limits ended the search before it knew.
-pub fn first<S: Size>(
-    from: impl Into<Domains<S>>,
-    limits: Limits,
-) -> Result<Option<Solution<S>>, GaveUp> {
-    ask::first(Engine::new(&from.into()), limits)
-}
-
-/// Whether there are no solutions, one or several, with those that prove it.
-pub fn verdict<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> Verdict<Solution<S>> {
-    ask::verdict(Engine::new(&from.into()), limits)
-}
-
-/// All solutions, found one by one as they are asked for.
-pub fn solutions<S: Size>(from: impl Into<Domains<S>>, limits: Limits<'_>) -> Solutions<'_, S> {
-    Solutions(Found::new(Engine::new(&from.into()), limits))
-}
-
-/// The candidates that are in at least one solution.
-pub fn true_candidates<S: Size>(from: impl Into<Domains<S>>, limits: Limits) -> TrueCandidates<S> {
-    ask::true_candidates::<S, Engine<S>>(&from.into(), limits)
-}
-
-/// The solutions of one question, found one by one.
-#[derive(Clone, Debug)]
-pub struct Solutions<'a, S: Size>(Found<'a, Engine<S>>);
-
-impl<S: Size> Solutions<'_, S> {
-    /// Once there are no more: whether those were all or the limits were reached.
-    pub fn ending(&self) -> Option<Ending> {
-        self.0.ending()
-    }
-}
-
-impl<S: Size> Iterator for Solutions<'_, S> {
-    type Item = Solution<S>;
-
-    fn next(&mut self) -> Option<Solution<S>> {
-        self.0.next()
-    }
-}
+ask::questions!(Engine);

@@ -15,7 +15,6 @@ mod compare;
 mod drive;
 mod engine;
 pub mod hint;
-mod looks;
 mod path;
 mod plan;
 mod reason;
@@ -27,7 +26,6 @@ mod way;
 pub use compare::{Comparison, State, compare};
 pub use drive::drive;
 pub use engine::{Engine, Fate, describe, engine};
-pub use looks::Looks;
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
@@ -40,9 +38,11 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
+use crate::position::Kept;
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::{Effect, Step};
+use crate::techniques::Looks;
 
 /// A puzzle being solved.
 #[derive(Clone, Debug)]
@@ -52,8 +52,11 @@ pub struct Solver<S: Size> {
     plan: Plan,
     /// The givens that are known to have exactly one solution.
     certified: Option<Vec<Candidate>>,
+    /// Whether those are the givens of the board now.
+    single_solution: bool,
     /// What the rules need not look at again.
     looks: RefCell<Looks<S>>,
+    kept: Kept<S>,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -81,7 +84,9 @@ impl<S: Size> Solver<S> {
             path: Path::new(),
             plan,
             certified: None,
+            single_solution: false,
             looks: RefCell::default(),
+            kept: Kept::default(),
         }
     }
 
@@ -114,33 +119,45 @@ impl<S: Size> Solver<S> {
     /// States that the givens as they are now have exactly one solution: techniques that lean on
     /// it may be used until the givens change.
     pub fn certify_single_solution(&mut self) {
-        let board = self.board();
-        let given = |cell| Some(Candidate::new(cell, board.value(cell)?));
-        self.certified = Some(board.givens().iter().filter_map(given).collect());
+        self.certified = Some(self.givens());
+        self.single_solution = true;
     }
 
     /// Whether the givens as they are now are known to have exactly one solution.
-    pub fn has_single_solution(&self) -> bool {
-        self.certified.as_ref().is_some_and(|certified| {
-            let (board, givens) = (self.board(), self.board().givens());
-            let same = |given: &Candidate| {
-                givens.contains(given.cell) && board.value(given.cell) == Some(given.digit)
-            };
-            certified.len() == givens.len() && certified.iter().all(same)
-        })
+    pub const fn has_single_solution(&self) -> bool {
+        self.single_solution
+    }
+
+    /// Looks whether the givens are still those that were certified: whoever may have changed them
+    /// asks for it.
+    fn recertify(&mut self) {
+        let known = |certified: &Vec<Candidate>| *certified == self.givens();
+        self.single_solution = self.certified.as_ref().is_some_and(known);
+    }
+
+    fn givens(&self) -> Vec<Candidate> {
+        let board = self.board();
+        let given = |cell| Some(Candidate::new(cell, board.value(cell)?));
+        board.givens().iter().filter_map(given).collect()
     }
 
     /// What the next move depends on.
     pub fn situation(&self) -> Snapshot<'static, S> {
-        self.snapshot(Cow::Owned(self.board().clone()))
+        let plan = Cow::Owned(self.plan.clone());
+        self.snapshot(Cow::Owned(self.board().clone()), plan)
     }
 
-    fn snapshot<'b>(&self, board: Cow<'b, Board<S>>) -> Snapshot<'b, S> {
+    #[expect(
+        clippy::inline_always,
+        reason = "it is not to be moved: a board is large"
+    )]
+    #[inline(always)]
+    fn snapshot<'b>(&self, board: Cow<'b, Board<S>>, plan: Cow<'b, Plan>) -> Snapshot<'b, S> {
         Snapshot {
             board,
             depth: self.path.depth(),
             memory: self.path.node(self.path.cursor()).memory,
-            plan: self.plan.clone(),
+            plan,
             single_solution: self.has_single_solution(),
             spreading: self.spreading(),
         }
@@ -148,11 +165,12 @@ impl<S: Size> Solver<S> {
 
     /// The next move, thought about here and now; its step is told only if `told` says so, and it
     /// is given up when `stop` says so. It is quicker than [`Snapshot::next`], and says the same:
-    /// what rules have looked at in vain before, they do not look at again.
+    /// what rules have looked at in vain before, they do not look at again, and what has not
+    /// changed is not computed again.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
         let mut looks = self.looks.borrow_mut();
-        let snapshot = self.snapshot(Cow::Borrowed(self.board()));
-        snapshot.next_after(&mut looks, told, stop)
+        let snapshot = self.snapshot(Cow::Borrowed(self.board()), Cow::Borrowed(&self.plan));
+        snapshot.next_after((&mut looks, &self.kept), told, stop)
     }
 
     /// For strategies that follow the flood: the cells with one candidate, the one that was left
@@ -293,6 +311,7 @@ impl<S: Size> Solver<S> {
     pub fn edit(&mut self, puzzle: &Puzzle) {
         let mark = self.trail.mark();
         self.trail.become_board(&puzzle.board());
+        self.recertify();
         self.push_entry(Entry::Edited, 0, mark);
     }
 
@@ -333,6 +352,7 @@ impl<S: Size> Solver<S> {
         for node in self.path.line_between(meet, target) {
             self.path.enter(node, &mut self.trail);
         }
+        self.recertify();
     }
 
     /// Gives the moment a name; another moment that had it has none any more.

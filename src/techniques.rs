@@ -13,6 +13,7 @@ mod finds;
 pub mod fish;
 pub mod forcing;
 pub mod locked;
+mod looks;
 pub mod near;
 mod profile;
 pub mod single_digit;
@@ -24,6 +25,7 @@ pub mod uniqueness;
 pub mod wings;
 
 pub use finds::{Finds, Fresh};
+pub use looks::Looks;
 pub use profile::{Family, Profile};
 
 use std::collections::HashMap;

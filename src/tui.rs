@@ -34,6 +34,7 @@ mod run;
 pub mod settings_file;
 pub mod study;
 pub mod svg;
+mod symbols;
 pub mod task;
 mod terminal;
 pub mod theme;
@@ -42,7 +43,7 @@ pub mod update;
 pub mod view;
 pub mod worker;
 
-pub use config::{Report, config_report, letters};
+pub use config::{Report, SettingError, Settings, config_report, letters};
 pub use plain::talk;
 pub use run::{has_terminal, replay, resume, run};
 

@@ -1,18 +1,16 @@
 //! What keys do to the state of the program.
 
+mod making;
+
 use std::time::Duration;
 
 use ratatui::crossterm::event::Event;
-use stepdoku::generator::{GenerateError, Symmetry, grade};
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::Level;
 use stepdoku::step::Step;
-use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Answer, Found, Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
-use stepdoku::tui::task::Task;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::tutor::Tutor;
-use stepdoku::tui::update::update;
 
 use crate::common::{KNOWN, puzzle};
 use crate::person::Person;
@@ -235,6 +233,18 @@ fn pasting_nonsense_loses_nothing() {
     assert_eq!(person.app.filled(), 81);
     person.press("u");
     assert_eq!(line(&person), before, "the puzzle before comes back");
+    // What nobody could mend by hand is not put there to be mended.
+    person.event(&Event::Paste("nonsense ".repeat(100_000)));
+    assert_eq!(
+        (person.app.status.tone, person.app.mode),
+        (Tone::Bad, Mode::Solve)
+    );
+    person.press(": left left");
+    person.event(&Event::Paste("hel\np".to_owned()));
+    person.press("home");
+    person.event(&Event::Paste(" ".repeat(1_000_000)));
+    assert!(person.app.input.value().ends_with(" help"));
+    assert!(person.app.input.value().len() < 100_000);
 }
 
 #[test]
@@ -268,6 +278,22 @@ fn the_auto_solve_plays_to_the_end_and_pauses() {
     assert!(!person.app.play.playing);
     assert_eq!(line(&person).replace('.', "0"), KNOWN.1);
     assert!(person.app.tally.placements > 0);
+}
+
+#[test]
+fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
+    let mut person = known();
+    person.press("a");
+    assert!(person.app.wake() > Some(Duration::ZERO), "a move stands");
+    assert_eq!(person.app.frame_gap(), Duration::ZERO, "each has its frame");
+    person.press("a ! a");
+    assert_eq!(person.app.wake(), Some(Duration::ZERO), "no move waits");
+    assert!(
+        person.app.frame_gap() > Duration::ZERO,
+        "a frame now and then"
+    );
+    person.wait_until_it_rests();
+    assert_eq!(person.app.filled(), 81);
 }
 
 #[test]
@@ -315,88 +341,4 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     assert_eq!(person.copied.len(), 1);
     person.press("q");
     assert_eq!(person.app.wish, Wish::Quit);
-}
-
-#[test]
-fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
-    let mut person = known();
-    person.press("enter enter");
-    let before = line(&person);
-    person.press("N");
-    assert_eq!(person.app.mode, Mode::Generate);
-    let screen = person.read(80, 24);
-    assert!(screen.contains("Make a puzzle"), "{screen}");
-    assert!(screen.contains("enter makes it"), "{screen}");
-    // Medium, no technique, 180, 9x9: there and back again with letters and arrows.
-    person.press("right l l left j right h j l");
-    assert_eq!(person.app.form.level, Some(Level::Medium));
-    assert_eq!(person.app.form.technique, None);
-    assert_eq!(person.app.form.symmetry, Symmetry::HalfTurn);
-    person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
-    assert!(
-        person.status().starts_with("Made in"),
-        "{}",
-        person.status()
-    );
-    assert_eq!(person.app.title, "made, Medium");
-    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
-    let made = Puzzle::new(Shape::Nine, person.app.givens());
-    assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
-    let after = line(&person);
-    person.press("u");
-    assert_eq!(line(&person), before, "with the moves that were made");
-    assert_eq!(moves(&person), 1);
-    person.press("ctrl-r r r");
-    assert_eq!(line(&person), after);
-}
-
-#[test]
-fn what_cannot_be_made_is_said_while_it_is_chosen() {
-    let mut person = known();
-    // Easy, with the technique of the highest rating.
-    person.press("N right down end");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("not Easy."), "{screen}");
-    person.press("enter");
-    assert_eq!(person.app.mode, Mode::Generate);
-    assert_eq!(person.app.making, None);
-    assert_eq!(person.app.status.tone, Tone::Bad);
-    person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
-}
-
-#[test]
-fn escape_stops_the_making_and_then_closes_the_dialogue() {
-    let mut person = known();
-    let before = line(&person);
-    person.press("N");
-    let tasks = update(&mut person.app, Action::Command(Command::Accept));
-    let [Task::Make { version, .. }] = tasks[..] else {
-        panic!("one puzzle is ordered");
-    };
-    let answer = |found| Action::Answer(Answer { version, found });
-    person.act(answer(Found::Tries(1234)));
-    assert!(person.read(80, 24).contains("1234 tries so far"));
-    let tasks = update(&mut person.app, Action::Command(Command::Cancel));
-    assert!(matches!(tasks[..], [Task::StopMoves]));
-    assert_eq!(person.app.mode, Mode::Generate);
-    // What comes too late changes nothing.
-    person.act(answer(Found::Made(Err(GenerateError::GaveUp(7)))));
-    assert!(!person.status().contains('7'), "{}", person.status());
-    person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
-    assert_eq!(line(&person), before);
-}
-
-#[test]
-fn another_puzzle_that_comes_in_stops_the_making() {
-    let mut person = known();
-    person.press("N");
-    drop(update(&mut person.app, Action::Command(Command::Accept)));
-    assert!(person.app.making.is_some());
-    let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
-    assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
-    assert_eq!(person.app.making, None);
-    assert_eq!(person.app.filled(), 81);
 }

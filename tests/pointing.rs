@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::grid::Cell;
 use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::Crayon;
+use stepdoku::tui::app::{Crayon, Mode, View};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
@@ -36,6 +36,39 @@ fn place(person: &Person, cell: usize) -> (u16, u16) {
     (board.area.x + inside.x + 2, board.area.y + inside.y)
 }
 
+/// Clicks on the first thing on the screen that satisfies.
+fn click_on(person: &mut Person, wanted: impl Fn(Target) -> bool) {
+    person.look(200, 60);
+    let mut areas = person.drawn.areas.iter();
+    let (area, _) = areas.find(|(_, target)| wanted(*target)).unwrap();
+    let place = (area.x, area.y);
+    click(person, place);
+}
+
+#[test]
+fn the_mouse_goes_to_moves_views_and_rows_of_lists() {
+    let mut person = person();
+    person.press("enter enter enter enter");
+    let path = person.app.engine.path();
+    let first = path.line()[1];
+    click_on(&mut person, |target| target == Target::Node(first));
+    assert_eq!(person.app.engine.path().cursor(), first);
+    for view in [View::Tree, View::Arrays] {
+        click_on(&mut person, |target| target == Target::Tab(view));
+        assert_eq!(person.app.view, view);
+    }
+    // The arrays have no tabs: a key goes on.
+    person.press("v v v");
+    person.press("s");
+    click_on(&mut person, |target| target == Target::Row(6));
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.engine.plan().strategy().slug, "backtrack");
+    click_on(&mut person, |target| {
+        target == Target::Command(Command::Help)
+    });
+    assert_eq!(person.app.mode, Mode::Help);
+}
+
 #[test]
 fn the_mouse_picks_cells_and_walks_through_the_path() {
     let mut person = person();
@@ -64,10 +97,9 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     assert_eq!(level(&person), 2, "what lies ahead is not gone");
     person.press("f");
     person.look(80, 24);
-    let is_accept = |(_, target): &&(_, Target)| *target == Target::Command(Command::Accept);
-    let (area, _) = person.drawn.areas.iter().find(is_accept).unwrap();
-    let place = (area.x, area.y);
-    mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
+    click_on(&mut person, |target| {
+        target == Target::Command(Command::Accept)
+    });
     assert_eq!(
         level(&person),
         3,

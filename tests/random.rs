@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, TestRunner};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use stepdoku::grid::Cell;
+use stepdoku::grid::{Cell, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
@@ -20,6 +20,7 @@ use crate::person::Person;
 /// How many sessions, and how many things happen in each: 100,000 in all.
 const SESSIONS: u32 = 250;
 const ACTIONS: usize = 400;
+const SYMBOLS: [Symbols; 3] = [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS];
 
 /// Something that a person or a terminal does.
 #[derive(Clone, Debug)]
@@ -152,6 +153,7 @@ fn act_at_random(sessions: u32) {
     let session = (
         0..14_usize,
         0..strategies::ALL.len(),
+        0..SYMBOLS.len(),
         proptest::collection::vec(deed(), ACTIONS),
     );
     let config = Config {
@@ -160,13 +162,14 @@ fn act_at_random(sessions: u32) {
         ..common::proptest()
     };
     TestRunner::new(config)
-        .run(&session, |(which, strategy, deeds)| {
+        .run(&session, |(which, strategy, symbols, deeds)| {
             // Small boards most of the time: the moves of big ones take longer.
             let which = [0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 4][which];
             let strategy = strategies::ALL[strategy];
             let fits = strategy.accepts(puzzles[which].shape).is_ok();
             let slug = if fits { strategy.slug } else { "human" };
             let mut person = Person::at(&puzzles[which], slug);
+            person.app.chosen_symbols = SYMBOLS[symbols];
             let mut now = Duration::ZERO;
             person.look(80, 24);
             for deed in deeds {

@@ -5,16 +5,16 @@
 
 mod by_hand;
 mod learning;
+mod library;
 mod nets;
+mod picture;
 mod reasons;
 
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::style::Style;
 use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -24,11 +24,11 @@ use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::tui::app::{App, Draft, Listing, Mode, Shown, StepList, Uniqueness, View};
-use stepdoku::tui::library::Played;
-use stepdoku::tui::svg;
 use stepdoku::tui::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::view::{self, Target};
+
+use picture::{animation, layers, picture, screen};
 
 const KNOWN: &str =
     "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
@@ -89,60 +89,7 @@ fn is(slug: &'static str) -> impl Fn(&App, &Next) -> bool {
     move |_, next| matches!(next, Next::Deduce(step, _) if step.profile().slug == slug)
 }
 
-fn screen(app: &App, width: u16, height: u16) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("it cannot fail");
-    terminal
-        .draw(|frame| {
-            view::draw(frame, app);
-        })
-        .expect("it cannot fail");
-    terminal.backend().buffer().clone()
-}
-
-/// The glyph layer, the style layer and the legend of its letters.
-fn layers(buffer: &Buffer) -> String {
-    let mut known: Vec<Style> = vec![Style::reset()];
-    let (mut glyphs, mut styles) = (String::new(), String::new());
-    for y in 0..buffer.area.height {
-        for x in 0..buffer.area.width {
-            let cell = &buffer[(x, y)];
-            glyphs.push_str(cell.symbol());
-            let style = cell.style();
-            let plain = Style::new()
-                .fg(ratatui::style::Color::Reset)
-                .bg(ratatui::style::Color::Reset);
-            let at = if style == plain || style == Style::default() {
-                0
-            } else {
-                known.iter().position(|it| *it == style).unwrap_or_else(|| {
-                    known.push(style);
-                    known.len() - 1
-                })
-            };
-            let letters = b" abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-            styles.push(char::from(letters[at.min(letters.len() - 1)]));
-        }
-        glyphs.push('\n');
-        styles.push('\n');
-    }
-    let trimmed = |text: &str| -> String {
-        let lines = text.lines().map(|line| [line.trim_end(), "\n"]);
-        lines.flatten().collect()
-    };
-    let mut text = format!("{}---\n{}---\n", trimmed(&glyphs), trimmed(&styles));
-    for (letter, style) in ('a'..='z').chain('A'..='Z').zip(&known[1..]) {
-        writeln!(
-            text,
-            "{letter} {:?} on {:?} {:?}",
-            style.fg.unwrap_or_default(),
-            style.bg.unwrap_or_default(),
-            style.add_modifier
-        )
-        .expect("it cannot fail");
-    }
-    text
-}
-
+/// Here, since a snapshot has the name of the module that compares it.
 fn check(name: &str, app: &App, (width, height): (u16, u16)) {
     insta::assert_snapshot!(name, layers(&screen(app, width, height)));
 }
@@ -280,6 +227,7 @@ fn what_lies_over_the_screen() {
     check("help_80x24", &app, (80, 24));
     app.mode = Mode::Palette;
     check("palette_80x24", &app, (80, 24));
+    picture("palette", &screen(&app, 120, 40), Ground::Dark);
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
@@ -289,35 +237,11 @@ fn what_lies_over_the_screen() {
 }
 
 #[test]
-fn what_was_played() {
-    let mut app = app(&puzzle(KNOWN), "human");
-    app.mode = Mode::Open;
-    check("open_looking_80x24", &app, (80, 24));
-    let row = |title: &str, moves: usize, minutes: u64| Played {
-        file: title.to_owned(),
-        title: title.to_owned(),
-        shape: Shape::Nine,
-        line: KNOWN.to_owned(),
-        filled: 24 + moves,
-        moves,
-        level: (moves == 57).then_some(Level::Hard),
-        ago: Duration::from_secs(60 * minutes),
-        damaged: moves == 9,
-    };
-    app.library = Some(vec![
-        row("monday.sdm", 1, 0),
-        row("made, Hard", 57, 75),
-        row("pasted", 9, 4_000),
-    ]);
-    app.selected = 2;
-    check("open_80x24", &app, (80, 24));
-}
-
-#[test]
 fn a_page_of_the_tour() {
     let mut app = app(&puzzle(KNOWN), "human");
     app.tutor = Some(Tutor::default());
     check("tour_80x24", &app, (80, 24));
+    picture("tour", &screen(&app, 80, 24), Ground::Dark);
 }
 
 #[test]
@@ -382,23 +306,38 @@ fn the_pictures_are_true() {
     let mut shown = app(&puzzle(HARD), "human");
     show_first(&mut shown, is("naked-pair"));
     picture("screen", &screen(&shown, 120, 40), Ground::Dark);
+    shown.theme = theme("colour-blind");
+    picture("colour-blind", &screen(&shown, 120, 40), Ground::Dark);
+    shown.theme = Theme::default();
     show_first(&mut shown, |app, next| {
         matches!(next, Next::Deduce(..)) && app.engine.path().depth() > 0
     });
     picture("guess", &screen(&shown, 80, 24), Ground::Dark);
     shown.theme = theme("light");
     picture("light", &screen(&shown, 80, 24), Ground::Light);
+    animation("solve", &whole_solve(), Ground::Dark);
 }
 
-fn picture(name: &str, buffer: &Buffer, ground: Ground) {
-    let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
-    let svg = svg::picture(buffer, ground);
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&path, &svg).expect("the picture can be written");
+/// The program from the first steps of an easy puzzle to the map of its techniques.
+fn whole_solve() -> Vec<(Buffer, Duration)> {
+    let mut shown = app(&puzzle(KNOWN), "human");
+    let mut screens = Vec::new();
+    for number in 0.. {
+        let next = next(&shown);
+        if matches!(next, Next::Done(_)) {
+            break;
+        }
+        shown.shown = Shown::Move(next.clone());
+        // Time to read the first ones; of the others some are enough.
+        if number < 3 {
+            screens.push((screen(&shown, 80, 24), Duration::from_secs(3)));
+        } else if number % 8 == 0 {
+            screens.push((screen(&shown, 80, 24), Duration::from_millis(700)));
+        }
+        shown.engine.take(next);
     }
-    let stored = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        stored == svg,
-        "{path} is not what the program draws: run with UPDATE=1"
-    );
+    shown.shown = Shown::Nothing;
+    shown.view = View::Map;
+    screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
+    screens
 }

@@ -50,6 +50,7 @@ mod sound_strategies;
 mod soundness;
 mod strategies;
 mod streams;
+mod symbols;
 mod terminal;
 mod themes;
 mod what_if;

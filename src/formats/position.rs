@@ -4,7 +4,7 @@
 
 use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
-use crate::grid::{Digit, Shape};
+use crate::grid::{Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::step::{Effect, notation};
 
@@ -127,7 +127,8 @@ pub fn print_position(puzzle: &Puzzle) -> String {
             .map(Effect::Eliminate)
             .collect();
         text.push('|');
-        text += &notation::effects(&gone, puzzle.shape);
+        let gone = || notation::effects(&gone, puzzle.shape);
+        text += &Symbols::FROM_ONE.used_by(gone);
     }
     text
 }

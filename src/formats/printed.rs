@@ -4,6 +4,7 @@ use super::drawn::{self, print_rows};
 use super::{
     csv, json, library, link, opensudoku, print_line, print_position, sdk, simple, sukaku, web,
 };
+use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
 
 /// Why a puzzle cannot be printed in a format.
@@ -28,12 +29,12 @@ pub struct Format {
 }
 
 impl Format {
-    /// The puzzle as text, without a line end behind it.
+    /// The puzzle as text, without a line end behind it, whatever symbols are in use.
     ///
     /// # Errors
     /// When the format has no way to say it.
     pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        (self.print)(puzzle)
+        Symbols::FROM_ONE.used_by(|| (self.print)(puzzle))
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-/// A digit, counted from 0 inside and shown as `1-9`, then `A-P`.
+use super::Symbols;
+
+/// A digit, counted from 0 inside. It prints as people know it, by the [`Symbols`] in use: `1-9`, then
+/// `A-P`, unless they chose others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -32,7 +35,7 @@ impl Digit {
         self.0 as usize + 1
     }
 
-    /// Its one-letter symbol.
+    /// Its one-letter symbol in files: `1-9`, then `A-P`.
     pub const fn symbol(self) -> char {
         if self.0 < 9 {
             (b'1' + self.0) as char
@@ -40,10 +43,15 @@ impl Digit {
             (b'A' + self.0 - 9) as char
         }
     }
+
+    /// The character that people know it by: that of the [`Symbols`] in use.
+    pub fn shown(self) -> char {
+        Symbols::used().of_digit(self)
+    }
 }
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.symbol())
+        write!(f, "{}", self.shown())
     }
 }

@@ -14,6 +14,7 @@ pub struct Geometry<S: Size> {
     slots: Vec<Vec<Cell>>,
     of_cell: CellMap<S, [House; 3]>,
     slot_of: CellMap<S, [u8; 3]>,
+    house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
     waves: Vec<[Vec<Cell>; 3]>,
 }
@@ -29,6 +30,7 @@ impl<S: Size> Geometry<S> {
             cells: HouseMap::filled(CellSet::EMPTY),
             of_cell: CellMap::filled([houses[0]; 3]),
             slot_of: CellMap::filled([0; 3]),
+            house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
             waves: Vec::new(),
             houses,
@@ -39,6 +41,7 @@ impl<S: Size> Geometry<S> {
                 geometry.cells[house].insert(cell);
                 geometry.of_cell[cell][house.kind as usize] = house;
                 geometry.slot_of[cell][house.kind as usize] = slot as u8;
+                geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
             }
         }
         for cell in (0..S::CELLS).map(Cell::new) {
@@ -79,6 +82,12 @@ impl<S: Size> Geometry<S> {
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> [House; 3] {
         self.of_cell[cell]
+    }
+
+    /// The same three houses as bits: each the bit of its index.
+    #[inline]
+    pub fn house_bits(&self, cell: Cell) -> u128 {
+        self.house_bits[cell]
     }
 
     /// The house of this kind that a cell is in.

@@ -1,10 +1,6 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
-use super::rows::insert;
-use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
+use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind};
 use crate::size::Size;
 
 /// Cells of one house that hold one digit more than there are cells.
@@ -42,8 +38,6 @@ pub struct Holding<S: Size> {
     /// The cells outside in which the digit is a candidate and that see all these places: if the
     /// digit stands in the set, it stands in none of them.
     pub seen: CellSet<S>,
-    /// Which of the different views it has: those of the same digit in the same places.
-    pub view: u32,
 }
 
 /// The almost locked sets of a board, small ones first. Those of which fewer than two digits are
@@ -55,7 +49,6 @@ pub struct Holding<S: Size> {
 pub struct AlmostLockedSets<S: Size> {
     sets: Vec<Als<S>>,
     holdings: Vec<Holding<S>>,
-    views: Views<S>,
 }
 
 impl<S: Size> AlmostLockedSets<S> {
@@ -66,53 +59,41 @@ impl<S: Size> AlmostLockedSets<S> {
         _ => 2,
     };
 
-    /// The sets of this board.
-    pub(super) fn of(board: &Board<S>) -> Self {
-        let mut search = Search {
-            board,
-            found: Vec::new(),
-            house: S::geometry().houses()[0],
-            free: Vec::with_capacity(S::SIDE),
-        };
-        for &house in S::geometry().houses() {
-            search.look_through(house);
-        }
-        let mut found = search.found;
-        found.sort_by_key(|als| als.digits.len());
+    /// The sets of this board, from those of its houses.
+    pub(super) fn of(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
+        houses.turn_to(board);
         let mut almost = Self {
-            holdings: Vec::with_capacity(found.iter().map(|als| als.digits.len()).sum()),
-            sets: Vec::with_capacity(found.len()),
-            views: Views::default(),
+            holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
+            sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
         };
-        for als in found {
-            almost.add(als, board);
+        for digits in 2..=Self::LARGEST + 1 {
+            for house in &houses.each {
+                for als in of_digits(&house.sets, digits) {
+                    let sights = &house.sights[als.first_holding as usize..][..digits];
+                    almost.add(*als, sights, board);
+                }
+            }
         }
         almost
     }
 
     /// Adds a set with its holdings, if two of its digits or more are seen from outside: any other
     /// set is of no use to anybody.
-    fn add(&mut self, mut als: Als<S>, board: &Board<S>) {
+    fn add(&mut self, mut als: Als<S>, sights: &[Sight<S>], board: &Board<S>) {
         let first = self.holdings.len();
-        als.first_holding = first as u32;
-        for digit in als.digits {
-            let places = board.places(digit) & als.cells;
-            let view = self.views.number(digit, places, board);
+        let mut hits = 0;
+        for (digit, sight) in als.digits.iter().zip(sights) {
+            let seen = sight.sees & board.places(digit);
+            hits += usize::from(!seen.is_empty());
             self.holdings.push(Holding {
                 set: self.sets.len() as u32,
                 digit,
-                places,
-                seen: self.views.list[view as usize].seen,
-                view,
+                places: sight.places,
+                seen,
             });
         }
-        let is_seen = |holding: &&Holding<S>| !holding.seen.is_empty();
-        if self.holdings[first..]
-            .iter()
-            .filter(is_seen)
-            .nth(1)
-            .is_some()
-        {
+        if hits > 1 {
+            als.first_holding = first as u32;
             self.sets.push(als);
         } else {
             self.holdings.truncate(first);
@@ -126,32 +107,12 @@ impl<S: Size> AlmostLockedSets<S> {
 
     /// The sets of so many cells, in the order of houses.
     pub fn of_cells(&self, count: usize) -> &[Als<S>] {
-        let from = self.sets.partition_point(|als| als.digits.len() <= count);
-        let to = self
-            .sets
-            .partition_point(|als| als.digits.len() <= count + 1);
-        &self.sets[from..to]
-    }
-
-    /// A row of bits, one for each set: those in houses that are as wanted.
-    pub fn in_houses(&self, wanted: impl Fn(House) -> bool) -> Vec<u64> {
-        let mut row = vec![0; self.sets.len().div_ceil(64)];
-        for (number, als) in self.sets.iter().enumerate() {
-            if wanted(als.house) {
-                insert(&mut row, number);
-            }
-        }
-        row
+        of_digits(&self.sets, count + 1)
     }
 
     /// What the sets hold of their digits: set by set, digits ascending.
     pub fn holdings(&self) -> &[Holding<S>] {
         &self.holdings
-    }
-
-    /// The different views that the holdings have.
-    pub(super) fn views(&self) -> &[View<S>] {
-        &self.views.list
     }
 
     /// What one set holds of each of its digits, ascending.
@@ -167,112 +128,135 @@ impl<S: Size> AlmostLockedSets<S> {
     }
 }
 
-/// What is seen of a digit from all of some places.
+/// Those of so many digits, of sets that are sorted by that.
+fn of_digits<S: Size>(sets: &[Als<S>], count: usize) -> &[Als<S>] {
+    let from = sets.partition_point(|als| als.digits.len() < count);
+    let to = sets.partition_point(|als| als.digits.len() <= count);
+    &sets[from..to]
+}
+
+/// Where a set holds a digit, and the cells that see all these places.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View<S: Size> {
-    pub(super) digit: Digit,
-    pub(super) seen: CellSet<S>,
+struct Sight<S: Size> {
+    places: CellSet<S>,
+    sees: CellSet<S>,
 }
 
-/// The different views: far fewer than holdings, as sets of a house share places.
+/// The almost locked sets of one house, small ones first, those of earlier houses left out.
 #[derive(Clone, Debug, Default)]
-struct Views<S: Size> {
-    list: Vec<View<S>>,
-    numbers: HashMap<(Digit, CellSet<S>), u32, BuildHasherDefault<Mix>>,
+struct SetsOfHouse<S: Size> {
+    sets: Vec<Als<S>>,
+    sights: Vec<Sight<S>>,
 }
 
-impl<S: Size> Views<S> {
-    fn number(&mut self, digit: Digit, places: CellSet<S>, board: &Board<S>) -> u32 {
-        *self.numbers.entry((digit, places)).or_insert_with(|| {
-            let all = board.places(digit);
-            let peers = places.iter().map(|cell| S::geometry().peers(cell));
-            let seen = peers.fold(all, |seen, peers| seen & peers);
-            self.list.push(View { digit, seen });
-            self.list.len() as u32 - 1
-        })
-    }
+/// The almost locked sets of each house, kept from board to board: they are others only where the
+/// candidates of the house are others.
+#[derive(Clone, Debug)]
+pub(super) struct SetsOfHouses<S: Size> {
+    places: DigitMap<S, CellSet<S>>,
+    each: Vec<SetsOfHouse<S>>,
 }
 
-/// A quick hash of a few words: nobody from outside chooses what is hashed.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mix(u64);
-
-impl Mix {
-    fn mix(&mut self, word: u64) {
-        // The golden ratio in 64 bits.
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-impl Hasher for Mix {
-    fn write(&mut self, bytes: &[u8]) {
-        for bytes in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..bytes.len()].copy_from_slice(bytes);
-            self.mix(u64::from_le_bytes(word));
+impl<S: Size> Default for SetsOfHouses<S> {
+    /// Those of a board without candidates.
+    fn default() -> Self {
+        Self {
+            places: DigitMap::filled(CellSet::EMPTY),
+            each: Vec::new(),
         }
     }
+}
 
-    fn write_u8(&mut self, byte: u8) {
-        self.mix(u64::from(byte));
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.mix(word as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0.rotate_left(26)
+impl<S: Size> SetsOfHouses<S> {
+    fn turn_to(&mut self, board: &Board<S>) {
+        let (before, after) = (&self.places, board.all_places());
+        let digits = DigitSet::first_n(S::SIDE).iter();
+        let changed = digits.fold(CellSet::EMPTY, |changed, digit| {
+            changed | (before[digit] ^ after[digit])
+        });
+        self.each.resize_with(S::HOUSES, SetsOfHouse::default);
+        for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
+            if S::geometry().cells(house).intersects(changed) {
+                *sets = Search::look_through(house, board);
+            }
+        }
+        self.places = *after;
     }
 }
 
-struct Search<'a, S: Size> {
-    board: &'a Board<S>,
+/// Some cells of a house, with all their candidates.
+#[derive(Clone, Copy)]
+struct Choice<S: Size> {
+    cells: CellSet<S>,
+    count: usize,
+    digits: DigitSet,
+}
+
+struct Search<S: Size> {
     found: Vec<Als<S>>,
     house: House,
     free: Vec<(Cell, DigitSet)>,
 }
 
-impl<S: Size> Search<'_, S> {
-    fn look_through(&mut self, house: House) {
+impl<S: Size> Search<S> {
+    fn look_through(house: House, board: &Board<S>) -> SetsOfHouse<S> {
         let cells = S::geometry().slots(house).iter();
-        let digits = |&cell: &Cell| (cell, self.board.candidates(cell));
-        self.free.clear();
-        self.free
-            .extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
-        self.house = house;
-        self.extend(0, (0, SlotSet::EMPTY), DigitSet::EMPTY);
+        let digits = |&cell: &Cell| (cell, board.candidates(cell));
+        let mut search = Self {
+            found: Vec::new(),
+            house,
+            free: cells
+                .map(digits)
+                .filter(|(_, digits)| digits.len() >= 2)
+                .collect(),
+        };
+        let nothing = Choice {
+            cells: CellSet::EMPTY,
+            count: 0,
+            digits: DigitSet::EMPTY,
+        };
+        search.extend(0, nothing);
+        let mut sets = search.found;
+        sets.sort_by_key(|als| als.digits.len());
+        let mut sights = Vec::with_capacity(sets.iter().map(|als| als.digits.len()).sum());
+        for als in &mut sets {
+            als.first_holding = sights.len() as u32;
+            sights.extend(als.digits.iter().map(|digit| {
+                let places = board.places(digit) & als.cells;
+                let sees = S::geometry().seen_by_all(places.iter());
+                Sight { places, sees }
+            }));
+        }
+        SetsOfHouse { sets, sights }
     }
 
-    /// Goes on from some of the free cells, named by their places in the list.
-    fn extend(&mut self, from: usize, (count, chosen): (usize, SlotSet), union: DigitSet) {
+    /// Goes on from some of the free cells, with those from this place in the list on.
+    fn extend(&mut self, from: usize, chosen: Choice<S>) {
         for at in from..self.free.len() {
-            let union = union | self.free[at].1;
-            let (count, chosen) = (count + 1, chosen.with(at));
-            let further = (AlmostLockedSets::<S>::LARGEST - count).min(self.free.len() - at - 1);
-            let digits = union.len();
+            let (cell, held) = self.free[at];
+            let wider = Choice {
+                cells: chosen.cells.with(cell),
+                count: chosen.count + 1,
+                digits: chosen.digits | held,
+            };
+            let largest = AlmostLockedSets::<S>::LARGEST;
+            let further = (largest - wider.count).min(self.free.len() - at - 1);
+            let digits = wider.digits.len();
             // Every further cell comes with no digit of its own at best.
-            if digits > count + 1 + further {
+            if digits > wider.count + 1 + further {
                 continue;
             }
-            if digits == count + 1 {
-                self.keep(chosen, union);
+            if digits == wider.count + 1 && !self.is_in_earlier_house(wider.cells) {
+                self.found.push(Als {
+                    house: self.house,
+                    cells: wider.cells,
+                    digits: wider.digits,
+                    first_holding: 0,
+                });
             }
             if further > 0 {
-                self.extend(at + 1, (count, chosen), union);
+                self.extend(at + 1, wider);
             }
-        }
-    }
-
-    fn keep(&mut self, chosen: SlotSet, digits: DigitSet) {
-        let cells = chosen.iter().map(|at| self.free[at].0).collect();
-        if !self.is_in_earlier_house(cells) {
-            self.found.push(Als {
-                house: self.house,
-                cells,
-                digits,
-                first_holding: 0,
-            });
         }
     }
 

@@ -1,26 +1,27 @@
 //! Restricted commons: digits that only one of two almost locked sets can have.
 
-use std::marker::PhantomData;
-
-use super::rows::Rows;
 use super::{AlmostLockedSets, Als, Holding};
-use crate::grid::{Board, CellSet};
+use crate::grid::CellSet;
 use crate::size::Size;
 
 /// Which almost locked sets have restricted commons with which.
 ///
 /// A restricted common of two sets is a digit of both that can stand in only one of them, as each
-/// of its places in the one sees each of its places in the other. The sets that have one with a
-/// given set are all that hold the digit, without those that have it in a cell that does not see
-/// all its places there: a few operations on rows of bits, a bit for each set.
+/// of its places in the one sees each of its places in the other.
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons<S: Size> {
     overlap: Overlap,
-    size: PhantomData<S>,
-    /// For each cell the sets that have it.
-    with_cell: Rows,
-    /// For each view of a digit the sets that hold it where it is seen, and nowhere else.
-    partners: Rows,
+    /// For each digit what the sets hold of it, in the order of the sets; what sees nothing ties no
+    /// sets together.
+    ends: Vec<Vec<End<S>>>,
+}
+
+/// What a set holds of a digit.
+#[derive(Clone, Copy, Debug)]
+struct End<S: Size> {
+    places: CellSet<S>,
+    cells: CellSet<S>,
+    set: u32,
 }
 
 /// Whether two almost locked sets may share cells.
@@ -33,76 +34,62 @@ pub enum Overlap {
 }
 
 impl<S: Size> RestrictedCommons<S> {
-    /// The restricted commons of the sets of this board, between sets that may or may not share
-    /// cells.
-    pub(super) fn of(board: &Board<S>, almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let count = almost.sets().len();
-        let mut with_digit = Rows::new(S::SIDE, count);
-        let mut with_cell = Rows::new(S::CELLS, count);
-        for (number, als) in almost.sets().iter().enumerate() {
-            for digit in als.digits {
-                with_digit.set(digit.index(), number);
+    /// The restricted commons with those sets that are as wanted; both may share cells or not.
+    pub fn with(
+        almost: &AlmostLockedSets<S>,
+        overlap: Overlap,
+        wanted: impl Fn(&Als<S>) -> bool,
+    ) -> Self {
+        let mut ends = vec![Vec::with_capacity(almost.sets().len()); S::SIDE];
+        for (set, als) in almost
+            .sets()
+            .iter()
+            .enumerate()
+            .filter(|(_, als)| wanted(als))
+        {
+            for holding in almost.holdings_of(als) {
+                if !holding.seen.is_empty() {
+                    ends[holding.digit.index()].push(End {
+                        places: holding.places,
+                        cells: als.cells,
+                        set: set as u32,
+                    });
+                }
             }
-            for cell in als.cells {
-                with_cell.set(cell.index(), number);
-            }
         }
-        let mut partners = Rows::new(almost.views().len(), count);
-        for (number, view) in almost.views().iter().enumerate() {
-            if !view.seen.is_empty() {
-                let row = partners.row_mut(number);
-                row.copy_from_slice(with_digit.row(view.digit.index()));
-                leave_out(board.places(view.digit) - view.seen, &with_cell, row);
-            }
-        }
-        Self {
-            overlap,
-            size: PhantomData,
-            with_cell,
-            partners,
-        }
+        Self { overlap, ends }
     }
 
-    /// The row of all sets, a bit for each.
-    pub fn all(&self) -> Vec<u64> {
-        vec![u64::MAX; self.partners.width()]
+    /// The sets, ascending, that share the digit of this holding of this set as a restricted
+    /// common with it.
+    #[inline]
+    pub fn partners(&self, als: &Als<S>, holding: &Holding<S>) -> impl Iterator<Item = usize> {
+        self.among(&self.ends[holding.digit.index()], als, holding)
     }
 
-    /// Leaves those sets in the row that may go together with this one: all, or those that share
-    /// no cell with it.
-    pub fn keep_apart(&self, als: &Als<S>, row: &mut [u64]) {
-        if self.overlap == Overlap::Forbidden {
-            leave_out(als.cells, &self.with_cell, row);
-        }
+    /// Those of them that come before the set.
+    #[inline]
+    pub fn earlier_partners(
+        &self,
+        als: &Als<S>,
+        holding: &Holding<S>,
+    ) -> impl Iterator<Item = usize> {
+        let ends = &self.ends[holding.digit.index()];
+        let before = ends.partition_point(|end| end.set < holding.set);
+        self.among(&ends[..before], als, holding)
     }
 
-    /// Leaves those sets in the row that share the digit of this holding as a restricted common
-    /// with its set.
-    pub fn keep_partners(&self, holding: &Holding<S>, row: &mut [u64]) {
-        let partners = self.partners.row(holding.view as usize);
-        for (word, partners) in row.iter_mut().zip(partners) {
-            *word &= partners;
-        }
-    }
-
-    /// The partners of every holding: for those who ask for them again and again.
-    pub fn all_partners(&self, almost: &AlmostLockedSets<S>) -> Rows {
-        let mut all = Rows::new(almost.holdings().len(), almost.sets().len());
-        for (number, holding) in almost.holdings().iter().enumerate() {
-            let row = all.row_mut(number);
-            row.fill(u64::MAX);
-            self.keep_apart(&almost.sets()[holding.set as usize], row);
-            self.keep_partners(holding, row);
-        }
-        all
-    }
-}
-
-/// Takes the sets that have one of these cells out of a row.
-fn leave_out<S: Size>(cells: CellSet<S>, with_cell: &Rows, row: &mut [u64]) {
-    for cell in cells {
-        for (word, sets) in row.iter_mut().zip(with_cell.row(cell.index())) {
-            *word &= !sets;
-        }
+    fn among(
+        &self,
+        ends: &[End<S>],
+        als: &Als<S>,
+        holding: &Holding<S>,
+    ) -> impl Iterator<Item = usize> {
+        let (cells, seen) = (als.cells, holding.seen);
+        let may_share = self.overlap == Overlap::Allowed;
+        let ends = ends.iter().filter(move |end| {
+            end.places.is_subset(seen) && (may_share || !end.cells.intersects(cells))
+        });
+        ends.map(|end| end.set as usize)
     }
 }

@@ -1,23 +1,61 @@
 //! Groups: candidates of one digit in a crossing of box and line, linked as one node.
 
 use super::Links;
-use crate::grid::{Board, Candidate, CellSet, Digit, HouseKind};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitMap, HouseKind};
 use crate::size::Size;
 
-/// The links of a board with the groups among the nodes that have a strong link.
-pub(super) fn grouped<S: Size>(board: &Board<S>, links: &Links) -> Links {
-    let mut groups = Groups::<S> {
-        links,
-        nodes: Vec::new(),
-        strong: Vec::new(),
-        known: (0, 0),
-    };
-    for digit in (0..S::SIDE).map(Digit::new) {
-        groups.known = (groups.nodes.len(), groups.strong.len());
-        groups.link_lines(digit, board);
-        groups.link_boxes(digit, board);
+/// The groups of each digit, kept from board to board: they are others only where the places of the
+/// digit are others.
+#[derive(Clone, Debug)]
+pub(super) struct GroupsOfDigits<S: Size> {
+    places: DigitMap<S, CellSet<S>>,
+    each: Vec<GroupsOfDigit<S>>,
+}
+
+impl<S: Size> Default for GroupsOfDigits<S> {
+    /// Those of a board without candidates.
+    fn default() -> Self {
+        Self {
+            places: DigitMap::filled(CellSet::EMPTY),
+            each: Vec::new(),
+        }
     }
-    let mut wider = links.with_nodes(&groups.nodes, &groups.strong);
+}
+
+impl<S: Size> GroupsOfDigits<S> {
+    fn turn_to(&mut self, board: &Board<S>) {
+        self.each.resize_with(S::SIDE, GroupsOfDigit::default);
+        for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&mut self.each) {
+            let places = board.places(digit);
+            if self.places[digit] != places {
+                self.places[digit] = places;
+                *groups = GroupsOfDigit::default();
+                groups.link_lines(places);
+                groups.link_boxes(places);
+            }
+        }
+    }
+}
+
+/// The links of a board with the groups among the nodes that have a strong link.
+pub(super) fn grouped<S: Size>(
+    board: &Board<S>,
+    links: &Links,
+    groups: &mut GroupsOfDigits<S>,
+) -> Links {
+    groups.turn_to(board);
+    let (mut nodes, mut strong) = (Vec::new(), Vec::new());
+    for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&groups.each) {
+        let first = links.len() + nodes.len();
+        let number = |end| match end {
+            End::Single(cell) => single::<S>(links, Candidate::new(cell, digit)) as u16,
+            End::Group(group) => (first + group) as u16,
+        };
+        let ends = groups.strong.iter();
+        strong.extend(ends.map(|&[a, b]| (number(a), number(b))));
+        nodes.extend(groups.nodes.iter().map(|&cells| (digit, cells)));
+    }
+    let mut wider = links.with_nodes(&nodes, &strong);
     link_weakly(&mut wider, board, links.len());
     wider
 }
@@ -51,38 +89,44 @@ fn single<S: Size>(links: &Links, candidate: Candidate) -> usize {
     number.expect("places are candidates, and all candidates are numbered")
 }
 
-struct Groups<'l, S: Size> {
-    links: &'l Links,
-    nodes: Vec<(Digit, CellSet<S>)>,
-    strong: Vec<(u16, u16)>,
-    /// How many of both belong to earlier digits.
-    known: (usize, usize),
+/// An end of a strong link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// The candidate of this cell.
+    Single(Cell),
+    /// The group with this number, among those of the digit.
+    Group(usize),
 }
 
-impl<S: Size> Groups<'_, S> {
+/// The groups of a digit, and the strong links that have a group at an end.
+#[derive(Clone, Debug, Default)]
+struct GroupsOfDigit<S: Size> {
+    nodes: Vec<CellSet<S>>,
+    strong: Vec<[End; 2]>,
+}
+
+impl<S: Size> GroupsOfDigit<S> {
     /// Lines whose places of a digit lie in two boxes.
-    fn link_lines(&mut self, digit: Digit, board: &Board<S>) {
+    fn link_lines(&mut self, places: CellSet<S>) {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in S::geometry().houses_of_kind(kind) {
-                let places = board.places(digit) & S::geometry().cells(line);
-                self.split(places, HouseKind::Box, digit);
+                self.split(places & S::geometry().cells(line), HouseKind::Box);
             }
         }
     }
 
     /// Boxes whose places of a digit lie in two lines, which may cross each other.
-    fn link_boxes(&mut self, digit: Digit, board: &Board<S>) {
+    fn link_boxes(&mut self, places: CellSet<S>) {
         for &block in S::geometry().houses_of_kind(HouseKind::Box) {
-            let places = board.places(digit) & S::geometry().cells(block);
             for kind in [HouseKind::Row, HouseKind::Column] {
-                self.split(places, kind, digit);
+                self.split(places & S::geometry().cells(block), kind);
             }
         }
     }
 
     /// Links each part of the places that lies in one house of a kind with the rest, where the
     /// rest is a node too.
-    fn split(&mut self, places: CellSet<S>, kind: HouseKind, digit: Digit) {
+    fn split(&mut self, places: CellSet<S>, kind: HouseKind) {
         if places.len() < 3 {
             return;
         }
@@ -92,26 +136,24 @@ impl<S: Size> Groups<'_, S> {
             left -= part;
             let rest = places - part;
             if !rest.is_empty() && is_node(part) && is_node(rest) {
-                let part = self.node(part, digit);
-                let rest = self.node(rest, digit);
-                if !self.strong[self.known.1..].contains(&(rest, part)) {
-                    self.strong.push((part, rest));
+                let (part, rest) = (self.end(part), self.end(rest));
+                if !self.strong.contains(&[rest, part]) {
+                    self.strong.push([part, rest]);
                 }
             }
         }
     }
 
-    /// The number of a node, a new one if it is a group not met before.
-    fn node(&mut self, cells: CellSet<S>, digit: Digit) -> u16 {
+    /// The end with these cells: a new group if they are one that was not met before.
+    fn end(&mut self, cells: CellSet<S>) -> End {
         if let Some(cell) = cells.single() {
-            return single::<S>(self.links, Candidate::new(cell, digit)) as u16;
+            return End::Single(cell);
         }
-        let known = (self.known.0..self.nodes.len()).find(|&group| self.nodes[group].1 == cells);
-        let group = known.unwrap_or_else(|| {
-            self.nodes.push((digit, cells));
+        let known = self.nodes.iter().position(|&group| group == cells);
+        End::Group(known.unwrap_or_else(|| {
+            self.nodes.push(cells);
             self.nodes.len() - 1
-        });
-        (self.links.len() + group) as u16
+        }))
     }
 }
 

@@ -84,6 +84,22 @@ impl Outcomes {
         }
     }
 
+    /// The needs all of whose candidates have an outcome in common, ascending.
+    pub(super) fn agreeing_needs(&self, links: &Links) -> Vec<usize> {
+        let agree = |need: &usize| {
+            let members = links.members(*need);
+            [&self.true_, &self.false_].into_iter().any(|rows| {
+                (0..rows.width()).any(|word| {
+                    let words = members
+                        .iter()
+                        .map(|&member| rows.row(member as usize)[word]);
+                    words.fold(u64::MAX, |common, word| common & word) != 0
+                })
+            })
+        };
+        (0..links.needs().len()).filter(agree).collect()
+    }
+
     /// What links say.
     pub(super) fn of(links: &Links, reach: &Reach) -> Self {
         let mut outcomes = Self::none(links);

@@ -54,7 +54,15 @@ pub(super) fn first<S: Size, W: Walk<S>>(
     mut walk: W,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    match walk.next(&mut Meter::new(limits)) {
+    next(&mut walk, &mut Meter::new(limits))
+}
+
+/// The next solution of one of several questions with limits together.
+pub(super) fn next<S: Size>(
+    walk: &mut impl Walk<S>,
+    meter: &mut Meter,
+) -> Result<Option<Solution<S>>, GaveUp> {
+    match walk.next(meter) {
         Next::Found(solution) => Ok(Some(solution)),
         Next::Exhausted => Ok(None),
         Next::Cut => Err(GaveUp),
@@ -166,3 +174,75 @@ impl<'a, W> Found<'a, W> {
         None
     }
 }
+
+/// The questions of a module, asked of its engine.
+macro_rules! questions {
+    ($engine:ident) => {
+        use $crate::search::ask::Found;
+        use $crate::size::Size;
+
+        /// Counts solutions, at most `at_most` of them.
+        pub fn count<S: Size>(
+            from: impl Into<$crate::search::Domains<S>>,
+            at_most: u64,
+            limits: $crate::search::Limits,
+        ) -> $crate::search::Count {
+            $crate::search::ask::count($engine::new(&from.into()), at_most, limits)
+        }
+
+        /// One solution, or `None` when there certainly is none.
+        ///
+        /// # Errors
+        /// When the limits ended the search before it knew.
+        pub fn first<S: Size>(
+            from: impl Into<$crate::search::Domains<S>>,
+            limits: $crate::search::Limits,
+        ) -> Result<Option<$crate::search::Solution<S>>, $crate::search::GaveUp> {
+            $crate::search::ask::first($engine::new(&from.into()), limits)
+        }
+
+        /// Whether there are no solutions, one or several, with those that prove it.
+        pub fn verdict<S: Size>(
+            from: impl Into<$crate::search::Domains<S>>,
+            limits: $crate::search::Limits,
+        ) -> $crate::search::Verdict<$crate::search::Solution<S>> {
+            $crate::search::ask::verdict($engine::new(&from.into()), limits)
+        }
+
+        /// All solutions, found one by one as they are asked for.
+        pub fn solutions<S: Size>(
+            from: impl Into<$crate::search::Domains<S>>,
+            limits: $crate::search::Limits<'_>,
+        ) -> Solutions<'_, S> {
+            Solutions(Found::new($engine::new(&from.into()), limits))
+        }
+
+        /// The candidates that are in at least one solution.
+        pub fn true_candidates<S: Size>(
+            from: impl Into<$crate::search::Domains<S>>,
+            limits: $crate::search::Limits,
+        ) -> $crate::search::TrueCandidates<S> {
+            $crate::search::ask::true_candidates::<S, $engine<S>>(&from.into(), limits)
+        }
+
+        /// The solutions of one question, found one by one.
+        #[derive(Clone, Debug)]
+        pub struct Solutions<'a, S: Size>(Found<'a, $engine<S>>);
+
+        impl<S: Size> Solutions<'_, S> {
+            /// Once there are no more: whether those were all or the limits were reached.
+            pub fn ending(&self) -> Option<$crate::search::Ending> {
+                self.0.ending()
+            }
+        }
+
+        impl<S: Size> Iterator for Solutions<'_, S> {
+            type Item = $crate::search::Solution<S>;
+
+            fn next(&mut self) -> Option<Self::Item> {
+                self.0.next()
+            }
+        }
+    };
+}
+pub(super) use questions;

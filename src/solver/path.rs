@@ -165,8 +165,11 @@ impl Path {
             folded: 0,
             changes: Changes::Kept(Vec::new()),
         };
+        // Enough for most solves: nodes are large, and moving them costs more than making them.
+        let mut nodes = Vec::with_capacity(128);
+        nodes.push(root);
         Self {
-            nodes: vec![root],
+            nodes,
             free: Vec::new(),
             cursor: NodeId::ROOT,
         }

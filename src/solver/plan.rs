@@ -1,8 +1,9 @@
 //! A strategy with the person's own choice of techniques.
 
-use std::sync::Arc;
+use std::ptr;
+use std::sync::{Arc, LazyLock};
 
-use crate::strategies::{Rule, Strategy};
+use crate::strategies::{self, Rule, Strategy};
 use crate::techniques;
 
 /// What to solve by: a strategy, and which of its rules are on.
@@ -17,7 +18,15 @@ pub struct Plan {
 impl Plan {
     /// The strategy as it comes.
     pub fn new(strategy: &'static Strategy) -> Self {
-        Self::of(strategy, strategy.rules())
+        static PLANS: LazyLock<Vec<Plan>> = LazyLock::new(|| {
+            let all = strategies::ALL.iter();
+            all.map(|strategy| Plan::of(strategy, strategy.rules()))
+                .collect()
+        });
+        let known = PLANS.iter().find(|plan| ptr::eq(plan.strategy, strategy));
+        known
+            .cloned()
+            .unwrap_or_else(|| Self::of(strategy, strategy.rules()))
     }
 
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {

@@ -4,18 +4,17 @@
 use std::any::Any;
 use std::borrow::Cow;
 
-use super::looks::Looks;
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use super::tried::Trials;
 use super::way::Way;
 use crate::grid::{Board, Breach, Candidate, Cell};
-use crate::position::Position;
+use crate::position::{Kept, Position};
 use crate::rating::explainer;
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
 use crate::strategies::{Order, WhenStuck};
-use crate::techniques::{self, Finds};
+use crate::techniques::{self, Finds, Looks, Technique};
 
 /// Why there is no next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,8 +84,8 @@ pub struct Snapshot<'b, S: Size> {
     pub depth: usize,
     /// What the strategy remembers.
     pub memory: Memory,
-    /// The strategy.
-    pub plan: Plan,
+    /// The strategy: its own, or that of a solver that waits for the answer.
+    pub plan: Cow<'b, Plan>,
     /// Whether the puzzle is known to have one solution.
     pub single_solution: bool,
     /// The cells with one candidate in the order of the flood, for a strategy that follows it.
@@ -156,20 +155,20 @@ impl<S: Size> Situation for Snapshot<'_, S> {
 impl<S: Size> Snapshot<'_, S> {
     /// The next move; steps are told only if `told` says so.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(&mut Looks::new(), told, stop)
+        self.next_after((&mut Looks::new(), &Kept::default()), told, stop)
     }
 
     /// The next move of a solver that has looked around before.
     pub(super) fn next_after(
         &self,
-        looks: &mut Looks<S>,
+        (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.next_step(looks, told, stop) {
+        match self.next_step((looks, kept), told, stop) {
             Some((step, memory)) => Next::Deduce(Box::new(step), memory),
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(),
@@ -230,11 +229,11 @@ impl<S: Size> Snapshot<'_, S> {
 
     fn next_step(
         &self,
-        looks: &mut Looks<S>,
+        (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<(Step, Memory)> {
-        let position = self.position();
+        let position = self.position().with_kept(kept);
         looks.turn_to(&self.board, self.single_solution);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
@@ -258,8 +257,8 @@ impl<S: Size> Snapshot<'_, S> {
                 if told {
                     finds = finds.told();
                 }
-                let finds = finds.where_fresh(looks.fresh(rule));
-                self.look(rule, &position, finds).pop()
+                let (technique, finds) = self.rule(rule, finds);
+                looks.first(rule, technique, &position, finds)
             };
             if let Some(step) = step {
                 return Some((
@@ -274,7 +273,6 @@ impl<S: Size> Snapshot<'_, S> {
             if stop() {
                 return None;
             }
-            looks.note(rule);
         }
         None
     }
@@ -288,11 +286,16 @@ impl<S: Size> Snapshot<'_, S> {
 
     /// What a rule sees.
     fn look(&self, rule: usize, position: &Position<'_, S>, finds: Finds<'_>) -> Vec<Step> {
-        let mut finds = finds.in_houses(self.plan.rules()[rule].houses);
-        let technique = techniques::all::<S>()[self.plan.places()[rule]];
+        let (technique, mut finds) = self.rule(rule, finds);
         // Whether it came to its end or was stopped shows in what was found.
         let _ = technique.find(position, &mut finds);
         finds.into_steps()
+    }
+
+    /// The technique of a rule, and where the rule wants it to look.
+    fn rule<'f>(&self, rule: usize, finds: Finds<'f>) -> (&'static dyn Technique<S>, Finds<'f>) {
+        let technique = techniques::all::<S>()[self.plan.places()[rule]];
+        (technique, finds.in_houses(self.plan.rules()[rule].houses))
     }
 
     /// The step of a rule that places the digit which the flood reached first.
@@ -305,8 +308,7 @@ impl<S: Size> Snapshot<'_, S> {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)
         };
-        let steps = self.look(rule, position, finds);
-        steps
+        self.look(rule, position, finds)
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }

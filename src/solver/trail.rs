@@ -33,10 +33,11 @@ pub struct Trail<S: Size> {
 
 impl<S: Size> Trail<S> {
     /// The trail that begins with this board.
-    pub const fn new(board: Board<S>) -> Self {
+    pub fn new(board: Board<S>) -> Self {
         Self {
             board,
-            records: Vec::new(),
+            // Enough for a board that is solved straight on.
+            records: Vec::with_capacity(S::CELLS * S::SIDE),
         }
     }
 

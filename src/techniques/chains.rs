@@ -341,9 +341,10 @@ fn simple<'p, 'b, S: Size>(
     position: &'p Position<'b, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    let Some(web) = &position.reach().doomed().map(|_| web(position)) else {
+    if !position.is_any_doomed() {
         return ControlFlow::Continue(());
-    };
+    }
+    let web = &web(position);
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
@@ -359,6 +360,9 @@ fn plain<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
+    if !position.is_any_doomed() {
+        return ControlFlow::Continue(());
+    }
     let web = Web::plain(position);
     let chains = Search::new(&web, form, Nodes::Any).run(finds)?;
     offer((profile, profile.rating), (&web, chains), position, finds)
@@ -371,9 +375,12 @@ fn grouped<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    let (rated, web) = ((profile, profile.rating), Web::grouped(position));
-    let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
-    offer(rated, (&web, chains), position, finds)?;
+    let rated = (profile, profile.rating);
+    if position.is_any_doomed_by_groups() {
+        let web = Web::grouped(position);
+        let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
+        offer(rated, (&web, chains), position, finds)?;
+    }
     if finds.wants_wider() {
         let web = Web::with_sets(position);
         let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;

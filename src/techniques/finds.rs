@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape};
 use crate::size::Size;
 use crate::step::{Find, Step, Telling};
 
@@ -118,8 +118,36 @@ impl<'a> Finds<'a> {
         }
     }
 
-    /// Whether patterns in this house are wanted, and can be there. Only patterns may ask that lie
-    /// in this house altogether, or in this and others that are asked for too.
+    /// The houses of these kinds in which patterns are wanted and can be there. Only patterns may
+    /// ask that lie in such a house altogether, or in this and others that are asked for too.
+    pub fn houses<S: Size>(&self, kinds: HouseKinds) -> impl Iterator<Item = House> + use<S> {
+        let all = S::geometry().houses();
+        let mut left = 0;
+        for kind in HouseKind::ALL {
+            if kinds.has(kind) && self.houses.has(kind) {
+                left |= ((1 << S::SIDE) - 1) << (kind as usize * S::SIDE);
+            }
+        }
+        left &= self.fresh.houses;
+        std::iter::from_fn(move || {
+            let house = *all.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(house)
+        })
+    }
+
+    /// Says that this house was looked through and has nothing to offer: whoever goes on later,
+    /// after a step that was found behind it, need not look there again.
+    pub(super) fn pass<S: Size>(&mut self, house: House) {
+        self.fresh.houses &= !(1 << house.index(S::SHAPE));
+    }
+
+    /// Where a look is still worth it.
+    pub(super) const fn fresh(&self) -> Fresh {
+        self.fresh
+    }
+
+    /// Whether this is one of [`Finds::houses`].
     #[inline]
     pub fn wants_house<S: Size>(&self, house: House) -> bool {
         self.houses.has(house.kind) && self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
@@ -128,6 +156,25 @@ impl<'a> Finds<'a> {
     /// Whether patterns of a digit on lines of this kind are wanted.
     pub const fn wants_lines(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)
+    }
+
+    /// The cells whose candidates can be others. Only patterns may ask that are what they are by
+    /// the candidates of their own cells: where none of these is among them it is an old one, as
+    /// candidates that fall elsewhere only leave it less to take away.
+    pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
+        if self.fresh.grown {
+            return CellSet::all();
+        }
+        // A cell with other candidates has them in its row, in its column and in its box.
+        let of_kind = |kind| {
+            let houses = S::geometry().houses_of_kind(kind).iter();
+            let fresh = houses.filter(|house| self.fresh.houses >> house.index(S::SHAPE) & 1 == 1);
+            fresh.fold(CellSet::EMPTY, |cells, &house| {
+                cells | S::geometry().cells(house)
+            })
+        };
+        let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);
+        rows & columns & boxes
     }
 
     /// Whether a pattern in this house can be new, or part of something new. Only patterns may ask
@@ -185,6 +232,9 @@ impl<'a> Finds<'a> {
         let mut telling = Telling::default();
         if self.told {
             tell(&mut telling);
+        }
+        if !self.all {
+            self.steps.reserve_exact(1);
         }
         self.steps.push(Step {
             shape: self.shape,

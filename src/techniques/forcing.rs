@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use self::net::{Claim, Net, Scope};
 use super::{Family, Finds, technique};
-use crate::position::Position;
+use crate::position::{Need, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 
@@ -246,7 +246,6 @@ technique! {
         rating: Rating::tenths(90),
         score: 900,
         level: Level::Extreme,
-        on_by_default: false,
     }
     |position, finds| nested::find(&Self::PROFILE, &[nested::SETS], position, finds)
 }
@@ -358,22 +357,31 @@ technique! {
 
 fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut net = Net::new(position.links(), Scope::OneDigit);
-    let starts = (0..net.links().singles()).map(Claim::yes);
+    // One digit knows of no other: where its places are the same, all is.
+    let (links, digits) = (net.links(), finds.digits());
+    let starts = (0..links.singles()).filter(|&node| digits.contains(links.digit(node)));
+    let starts = starts.map(Claim::yes);
     contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, finds))
 }
 
 fn from_cells<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
-    let cells = position.empty().len();
+    let needs = position.agreeing_needs().iter().copied();
+    let cells = needs.filter(|&need| is_cell(position, need));
     let profile = &CellForcingChain::PROFILE;
-    verity::find(profile, (&mut net, outcomes), 0..cells, (position, finds))
+    verity::find(profile, (&mut net, outcomes), cells, (position, finds))
+}
+
+fn is_cell<S: Size>(position: &Position<'_, S>, need: usize) -> bool {
+    matches!(position.links().needs()[need], Need::Cell(_))
 }
 
 fn from_regions<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
-    let regions = position.empty().len()..net.links().needs().len();
+    let needs = position.agreeing_needs().iter().copied();
+    let regions = needs.filter(|&need| !is_cell(position, need));
     let profile = &RegionForcingChain::PROFILE;
     verity::find(profile, (&mut net, outcomes), regions, (position, finds))
 }
@@ -384,6 +392,11 @@ fn both_ways(count: usize) -> impl Iterator<Item = Claim> {
 }
 
 fn contradiction<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    // Chains can be turned round: were a need emptied by an assumption, all its candidates would
+    // lead to the opposite.
+    if position.agreeing_needs().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let links = position.links();
     let mut net = Net::new(links, Scope::StaticToClash);
     let starts = both_ways(links.singles());

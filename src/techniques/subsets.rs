@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::unions::Unions;
 use super::{Finds, Profile};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape, SlotSet};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKinds, Shape, SlotSet};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::wording::{all_of, number};
@@ -67,9 +67,9 @@ fn naked<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
-    for &house in position.geometry().houses() {
+    for house in finds.houses::<S>(HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
-        if usable.is_empty() || !finds.wants_house::<S>(house) {
+        if usable.is_empty() {
             continue;
         }
         let usable = Cells::new(position, usable);
@@ -83,6 +83,7 @@ fn naked<S: Size>(
                 tell_naked(telling, position, house, (cells, digits));
             })
         })?;
+        finds.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
@@ -170,10 +171,7 @@ pub(super) fn visit_hidden<S: Size>(
     finds: &mut Finds<'_>,
     visit: &mut dyn FnMut(&mut Finds<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for &house in position.geometry().houses() {
-        if !finds.wants_house::<S>(house) {
-            continue;
-        }
+    for house in finds.houses::<S>(HouseKinds::ALL) {
         let mut masks = [0; MOST];
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
@@ -187,6 +185,7 @@ pub(super) fn visit_hidden<S: Size>(
             };
             visit(finds, hidden)
         })?;
+        finds.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }

@@ -94,6 +94,14 @@ commands! {
     PreviousCell = "previous-cell", Move;
     /// Pick this cell beside others, for marks and colours; again: let it go.
     Pick = "pick", Move;
+    /// Move up, and pick the cells on the way.
+    PickUp = "pick-up", Move;
+    /// Move down, and pick the cells on the way.
+    PickDown = "pick-down", Move;
+    /// Move left, and pick the cells on the way.
+    PickLeft = "pick-left", Move;
+    /// Move right, and pick the cells on the way.
+    PickRight = "pick-right", Move;
     /// Scroll the panel up.
     ScrollUp = "scroll-up", Move;
     /// Scroll the panel down.
@@ -223,6 +231,8 @@ commands! {
     PreviousWave = "previous-wave", Look;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", Look;
+    /// Show and type the digits as others: `symbols letters`, `zero`, `digits`, or `symbols WORDSLIKE`.
+    Symbols = "symbols", Look;
     /// Change the colours: to the next theme, or `theme light` to that one.
     Theme = "theme", Look;
 
@@ -288,6 +298,7 @@ impl Command {
                 | Self::Export
                 | Self::Strategy
                 | Self::Theme
+                | Self::Symbols
                 | Self::Marks
                 | Self::CopyAs
         )

@@ -47,12 +47,15 @@ use tui_input::Input;
 use super::choices::Choices;
 use super::journal::Entry;
 use super::library::Played;
-use crate::grid::{Breach, Cell, Digit, Shape};
+use super::theme::Glyphs;
+use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
 
 /// Everything that the program knows.
 pub struct App {
+    /// The symbols that a person chose for the digits.
+    pub chosen_symbols: Symbols,
     /// The solver: the board, the path, the strategy.
     pub engine: Box<dyn Engine>,
     /// Where the puzzle came from, for the header: `monday.sdm`, `built-in`, `typed`.
@@ -163,6 +166,8 @@ pub struct App {
     pub(super) shelf: Vec<Sheet>,
     /// The puzzles that undo came back from.
     pub(super) ahead: Vec<Sheet>,
+    /// Whether the disk lacks something of the journal.
+    pub unkept: bool,
     /// What the program should do.
     pub wish: Wish,
 }
@@ -176,6 +181,7 @@ impl App {
             source: Source::default(),
             sheet: 0,
             sheets: 0,
+            chosen_symbols: Symbols::FROM_ONE,
             engine,
             title,
             cursor: Cell::new(0),
@@ -226,6 +232,7 @@ impl App {
             library: None,
             shelf: Vec::new(),
             ahead: Vec::new(),
+            unkept: false,
             wish: Wish::Run,
         }
     }
@@ -233,6 +240,17 @@ impl App {
     /// The size of the board.
     pub fn shape(&self) -> Shape {
         self.engine.shape()
+    }
+
+    /// The symbols that the digits have on this board.
+    pub fn symbols(&self) -> Symbols {
+        let shape = self.draft.as_ref().map_or(self.shape(), |it| it.shape);
+        let shown = self.theme.glyphs == Glyphs::Unicode
+            || self.chosen_symbols.characters().iter().all(char::is_ascii);
+        if !shown {
+            return Symbols::FROM_ONE;
+        }
+        self.chosen_symbols.for_shape(shape)
     }
 
     /// The digit that the board shows in a cell: of the draft while the givens are edited.

@@ -15,10 +15,10 @@ use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
 use crate::solver::Plan;
-use settings::Settings;
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
+pub use settings::{SettingError, Settings};
 
 /// The folders that are ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +141,9 @@ impl Config {
         app.marking = self.choices.marking;
         app.choices = self.choices;
         app.themes = self.themes;
+        if let Some(symbols) = self.settings.symbols {
+            app.chosen_symbols = symbols.value;
+        }
         if let Some(motion) = self.settings.motion {
             app.play.motion = motion.value;
         }
@@ -155,7 +158,7 @@ impl Config {
         let first = self.problems.first()?;
         Some(match self.problems.len() {
             1 => format!("{first}."),
-            count => format!("{first}; {} more: `stepdoku config`.", count - 1),
+            count => format!("{count} things are wrong, see `stepdoku config`: {first}."),
         })
     }
 }

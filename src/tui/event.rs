@@ -60,9 +60,9 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
     Action::Unbound(chord.to_string())
 }
 
-/// The digit of the board that a key means. Small letters are digits only where no small letter
-/// can be an action.
-fn digit(chord: Chord, app: &App) -> Option<Digit> {
+/// The digit of the board that a key means, by the symbols that the board has. Small letters are
+/// digits only where no small letter can be an action.
+pub(super) fn digit(chord: Chord, app: &App) -> Option<Digit> {
     let symbol = chord.character()?;
     let takes = match app.mode {
         Mode::Solve | Mode::Pencil | Mode::Colour | Mode::Steps | Mode::Drill => {
@@ -71,7 +71,7 @@ fn digit(chord: Chord, app: &App) -> Option<Digit> {
         Mode::Edit | Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => true,
         _ => false,
     };
-    let digit = Digit::from_symbol(symbol).filter(|_| takes)?;
+    let digit = app.symbols().digit(symbol).filter(|_| takes)?;
     (digit.index() < app.shape().side()).then_some(digit)
 }
 

@@ -1,12 +1,14 @@
 //! The journal of a puzzle: every move in a line, so that it can be made again after anything.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use super::app::{App, Draft, Mode, Uniqueness};
 use crate::formats::{parse_position, print_position};
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Memory, Move, Next, Plan};
@@ -95,6 +97,13 @@ pub fn read(text: &str) -> Vec<Entry> {
         .collect()
 }
 
+/// The text of a journal's file. Bytes that are no text are damage like any other: what stands before
+/// them can be read.
+pub(super) fn load(path: &Path) -> io::Result<String> {
+    let bytes = fs::read(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// A line of the file, with its end.
 pub fn line(entry: &Entry) -> String {
     let mut line = serde_json::to_string(entry).unwrap_or_default();
@@ -115,6 +124,10 @@ impl Entry {
 
     /// The move at the cursor was just made.
     fn made(engine: &dyn Engine) -> Option<Self> {
+        Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
+    }
+
+    fn made_so(engine: &dyn Engine) -> Option<Self> {
         let shape = engine.shape();
         let node = engine.path().node(engine.path().cursor());
         Some(match &node.made {
@@ -329,7 +342,8 @@ impl App {
         if !late() {
             let steps = self.engine.situation().steps_of(technique, late);
             let mut steps = steps.into_iter();
-            let same = |step: &Step| notation::effects(&step.find.effects, shape) == effects;
+            let written = |step: &Step| notation::effects(&step.find.effects, shape);
+            let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
             if let Some(step) = steps.find(same) {
                 return Some(step);
             }

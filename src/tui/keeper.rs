@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::app::{App, Source};
 use super::config::Places;
 use super::file;
-use super::journal::{Entry, line};
+use super::journal::{self, Entry, line};
 use super::library;
 
 /// So many programs at a time each have a session of their own.
@@ -36,21 +36,27 @@ struct Open {
     file: File,
     /// How many entries are in it.
     kept: usize,
+    /// How many bytes they are.
+    length: u64,
 }
 
 impl Keeper {
-    /// Takes the first session that no other program has; nothing where there is no place for one.
-    pub(super) fn take() -> Option<Self> {
-        let folder = Places::find()?.state;
-        fs::create_dir_all(library::folder(&folder)).ok()?;
-        (1..=MOST_PROGRAMS).find_map(|number| {
+    /// Takes the first session that no other program has.
+    ///
+    /// # Errors
+    /// Why there is no place for one, as a clause.
+    pub(super) fn take() -> Result<Self, String> {
+        let folder = Places::find().ok_or("there is no home folder")?.state;
+        let failed = |error| format!("{}: {error}", folder.display());
+        fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
+        for number in 1..=MOST_PROGRAMS {
             let lock = folder.join(format!("session-{number}.lock"));
-            let lock = OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(lock)
-                .ok()?;
-            lock.try_lock().ok()?;
+            let mut options = OpenOptions::new();
+            let lock = options.create(true).append(true).open(lock);
+            let lock = lock.map_err(failed)?;
+            if lock.try_lock().is_err() {
+                continue;
+            }
             let mut keeper = Self {
                 folder: folder.clone(),
                 number,
@@ -59,14 +65,15 @@ impl Keeper {
                 _lock: lock,
             };
             keeper.take_over();
-            Some(keeper)
-        })
+            return Ok(keeper);
+        }
+        Err(format!("{MOST_PROGRAMS} programs are running already"))
     }
 
     /// The journal of the puzzle that was worked on last: its file and its text.
     pub(super) fn last(&self) -> Option<(String, String)> {
         let name = self.current.clone()?;
-        let text = fs::read_to_string(self.path(&name)).ok()?;
+        let text = journal::load(&self.path(&name)).ok()?;
         Some((name, text))
     }
 
@@ -77,7 +84,7 @@ impl Keeper {
         self.current = current.map(|name| name.trim().to_owned());
         for old in ["jsonl", "before.jsonl"] {
             let old = self.folder.join(format!("session-{}.{old}", self.number));
-            let Ok(text) = fs::read_to_string(&old) else {
+            let Ok(text) = journal::load(&old) else {
                 continue;
             };
             let Some(first) = text.lines().next().filter(|_| text.lines().count() > 1) else {
@@ -135,6 +142,7 @@ impl Keeper {
         let same = text.ends_with('\n') && text.lines().count() == source.lines;
         same.then_some(Open {
             name,
+            length: text.len() as u64,
             file,
             kept: source.lines,
         })
@@ -154,6 +162,7 @@ impl Keeper {
             name,
             file,
             kept: 0,
+            length: 0,
         })
     }
 
@@ -193,13 +202,20 @@ impl Keeper {
 }
 
 impl Open {
-    /// Adds what is not in the file yet.
+    /// Adds what is not in the file yet. Where that fails the file stays as it was, so that it can
+    /// be tried again.
     fn add(&mut self, journal: &[Entry]) -> io::Result<()> {
-        if self.kept < journal.len() {
-            let text: String = journal[self.kept..].iter().map(line).collect();
-            self.file.write_all(text.as_bytes())?;
-            self.kept = journal.len();
+        if self.kept >= journal.len() {
+            return Ok(());
         }
+        let text: String = journal[self.kept..].iter().map(line).collect();
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // Half a line would be damage. Where it stays, what comes later is read up to it.
+            let _ = self.file.set_len(self.length);
+            return Err(error);
+        }
+        self.kept = journal.len();
+        self.length += text.len() as u64;
         Ok(())
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
         .rev()
         .take_while(|_| !stopped())
         .filter_map(|(time, path)| {
-            let text = fs::read_to_string(&path).ok()?;
+            let text = journal::load(&path).ok()?;
             let ago = now.duration_since(time).unwrap_or_default();
             look_into(path.file_name()?.to_str()?, &text, ago)
         });
@@ -188,7 +188,7 @@ impl Recalled {
     pub(super) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
-        let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+        let text = journal::load(&path).map_err(|error| error.to_string())?;
         Self::from_named(file, &text)
     }
 

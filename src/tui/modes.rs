@@ -22,6 +22,7 @@ pub(super) mod solutions;
 pub(super) mod solve;
 pub(super) mod steps;
 pub(super) mod strategies;
+pub(super) mod symbols;
 pub(super) mod techniques;
 pub(super) mod theme;
 pub(super) mod time;
@@ -29,3 +30,23 @@ pub(super) mod times;
 pub(super) mod tree;
 pub(super) mod tried;
 pub(super) mod what_if;
+
+use super::action::Command;
+use super::app::App;
+use super::task::Task;
+
+/// Where a line is typed: accepting it closes the prompt and does this with it, unless it is empty.
+fn accept_typed(
+    app: &mut App,
+    command: Command,
+    act: fn(&mut App, &str) -> Vec<Task>,
+) -> Option<Vec<Task>> {
+    (command == Command::Accept).then(|| {
+        let typed = app.input.value().trim().to_owned();
+        app.go_home();
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        act(app, &typed)
+    })
+}

@@ -2,7 +2,7 @@
 
 use super::action::Command;
 use super::app::{App, Mode, Proof, StepList, Tone};
-use super::modes::{colour, compare, generate, open, pencil, time};
+use super::modes::{colour, compare, generate, note, open, pencil, time};
 use super::task::Task;
 use super::update::{MOST_ROWS, look_at, run};
 use super::view::Target;
@@ -92,11 +92,7 @@ pub(super) fn drag(app: &mut App, target: Target) -> Vec<Task> {
         _ => return Vec::new(),
     };
     if is_there(app, target) && cell != app.cursor && app.mode == app.home {
-        for picked in [app.cursor, cell] {
-            if !app.picked.contains(&picked) {
-                app.picked.push(picked);
-            }
-        }
+        note::pick_both(app, [app.cursor, cell]);
         app.cursor = cell;
     }
     Vec::new()

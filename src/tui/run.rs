@@ -41,7 +41,7 @@ pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
     let keeper = Keeper::take();
-    if let Some((file, text)) = keeper.as_ref().and_then(Keeper::last) {
+    if let Some((file, text)) = keeper.as_ref().ok().and_then(Keeper::last) {
         match Recalled::from_named(&file, &text) {
             Ok(recalled) if recalled.is_whole() => {
                 app = back(recalled, "Back where you were; o opens another puzzle");
@@ -78,9 +78,13 @@ pub fn has_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
-fn on_screen(mut app: App, config: Config, keeper: Option<Keeper>) -> Result<()> {
-    if let Some(problem) = config.apply(&mut app) {
-        app.say(Tone::Bad, problem);
+fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {
+    let problem = config.apply(&mut app);
+    app.unkept = keeper.is_err();
+    let unkept = keeper.as_ref().err();
+    let unkept = unkept.map(|why| format!("What you do is not kept: {why}."));
+    if let Some(text) = unkept.or(problem) {
+        app.say(Tone::Bad, text);
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     app.seed = now.map_or(0, |since| since.as_nanos() as u64);
@@ -96,7 +100,7 @@ fn on_screen(mut app: App, config: Config, keeper: Option<Keeper>) -> Result<()>
     Loop {
         app,
         session,
-        keeper,
+        keeper: keeper.ok(),
         worker,
         events,
         drawn: Drawn::default(),
@@ -254,18 +258,25 @@ impl Loop {
         self.give(tasks)
     }
 
-    /// Keeps the journal. Where that fails it is said once, and not tried again.
+    /// Keeps the journal. Where that fails it is said once, and tried again with each action.
     fn keep(&mut self) {
         let Some(keeper) = &mut self.keeper else {
             return;
         };
         match keeper.keep(&self.app) {
-            Ok(None) => {}
-            // It asks for nothing.
-            Ok(Some(file)) => drop(update(&mut self.app, Action::Kept(file))),
+            Ok(new) => {
+                if let Some(file) = new {
+                    // It asks for nothing.
+                    drop(update(&mut self.app, Action::Kept(file)));
+                }
+                if std::mem::take(&mut self.app.unkept) {
+                    self.app.say(Tone::Good, "The journal is whole again.");
+                }
+            }
+            Err(_) if self.app.unkept => {}
             Err(error) => {
-                self.keeper = None;
-                let text = format!("The journal is not kept any more: {error}.");
+                self.app.unkept = true;
+                let text = format!("The journal cannot be written: {error}. It is tried again.");
                 self.app.say(Tone::Bad, text);
             }
         }
@@ -280,7 +291,10 @@ impl Loop {
                         self.app.say(Tone::Bad, format!("It is not kept: {error}."));
                     }
                 }
-                task => self.worker.ask(task),
+                task => {
+                    self.worker.tell_by(self.app.symbols());
+                    self.worker.ask(task);
+                }
             }
         }
         Ok(())

@@ -3,7 +3,10 @@
 //! Lines and blocks are drawn as shapes, not as letters, so that they join whatever font the
 //! reader has.
 
+mod animation;
 mod boxes;
+
+pub use animation::animation;
 
 use std::fmt::Write as _;
 
@@ -21,51 +24,52 @@ const HIGH: u16 = 19;
 const EDGE: u16 = 10;
 
 /// The picture of a screen on a dark or a light terminal.
-///
-/// # Panics
-/// Never: a string takes all that is written to it.
 pub fn picture(buffer: &Buffer, ground: Ground) -> String {
+    let rows: String = (0..buffer.area.height)
+        .map(|y| row(buffer, y, ground))
+        .collect();
+    sheet(buffer, ground, "", &rows)
+}
+
+/// What is drawn, on the paper of a screen.
+fn sheet(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);
-    let paper = Paper::of(ground);
-    let mut svg = String::new();
-    let mut put = |text: std::fmt::Arguments<'_>| {
-        svg.write_fmt(text)
-            .expect("a string takes all that is written");
-    };
-    put(format_args!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\">\n\
          <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;\
-         white-space:pre}}</style>\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n",
-        paper.back.hex()
-    ));
-    for y in 0..area.height {
-        let row: Vec<&Cell> = (0..area.width)
-            .map(|x| &buffer[(area.x + x, area.y + y)])
-            .collect();
-        let looks: Vec<Look> = row.iter().map(|cell| Look::of(cell, paper)).collect();
-        let top = EDGE + y * HIGH;
-        for (x, run) in runs(&looks, |a, b| a.back == b.back) {
-            if run[0].back != paper.back {
-                put(format_args!(
-                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{HIGH}\" fill=\"{}\"/>\n",
-                    EDGE + x as u16 * WIDE,
-                    run.len() as u16 * WIDE,
-                    run[0].back.hex()
-                ));
-            }
-        }
-        for (x, run) in runs(&looks, |a, b| a == b) {
-            let symbols = &row[x..x + run.len()];
-            put(format_args!(
-                "{}",
-                glyphs(symbols, run[0], (EDGE + x as u16 * WIDE, top))
-            ));
+         white-space:pre}}{style}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n{drawn}</svg>\n",
+        Paper::of(ground).back.hex()
+    )
+}
+
+/// One row of a screen.
+fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
+    let paper = Paper::of(ground);
+    let area = buffer.area;
+    let row: Vec<&Cell> = (0..area.width)
+        .map(|x| &buffer[(area.x + x, area.y + y)])
+        .collect();
+    let looks: Vec<Look> = row.iter().map(|cell| Look::of(cell, paper)).collect();
+    let top = EDGE + y * HIGH;
+    let mut svg = String::new();
+    for (x, run) in runs(&looks, |a, b| a.back == b.back) {
+        if run[0].back != paper.back {
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{HIGH}\" fill=\"{}\"/>",
+                EDGE + x as u16 * WIDE,
+                run.len() as u16 * WIDE,
+                run[0].back.hex()
+            );
         }
     }
-    svg.push_str("</svg>\n");
+    for (x, run) in runs(&looks, |a, b| a == b) {
+        let symbols = &row[x..x + run.len()];
+        svg.push_str(&glyphs(symbols, run[0], (EDGE + x as u16 * WIDE, top)));
+    }
     svg
 }
 

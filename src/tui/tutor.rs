@@ -14,7 +14,7 @@ const fn page(asks: Command, says: &'static str) -> Page {
 }
 
 /// All pages, in their order.
-const PAGES: [Page; 17] = [
+const PAGES: [Page; 24] = [
     page(
         Command::Right,
         "The small digits in a cell are its candidates: no row, column or box forbids them yet. \
@@ -39,6 +39,23 @@ const PAGES: [Page; 17] = [
         "And made again, with {key}. Nothing that you try is ever lost.",
     ),
     page(
+        Command::Why,
+        "Why is a digit where it is, and why can another not be there? {key} tells it of the cell \
+         of the cursor.",
+    ),
+    page(
+        Command::Cancel,
+        "Where it asks for a digit, press one of those that are gone from the cell. {key} goes on.",
+    ),
+    page(
+        Command::Focus,
+        "To see where a digit can still go, look at it alone: {key}, and then the digit.",
+    ),
+    page(
+        Command::Cancel,
+        "On the lower edge of the board stands how many of each are left. {key} looks away again.",
+    ),
+    page(
         Command::Hint,
         "To find a step by yourself, ask for a hint: {key} tells that there is one.",
     ),
@@ -50,6 +67,11 @@ const PAGES: [Page; 17] = [
         Command::Cancel,
         "You can enter what you have found: a digit goes into the cell of the cursor. {key} puts \
          the hint away.",
+    ),
+    page(
+        Command::Check,
+        "Two of a kind in a house are marked as you enter them. {key} marks what differs from the \
+         solution, or nothing: as you like it.",
     ),
     page(
         Command::AllSteps,
@@ -72,6 +94,15 @@ const PAGES: [Page; 17] = [
         Command::Play,
         "Where it must guess it says so, and comes back out when the guess was wrong. {key} \
          pauses.",
+    ),
+    page(
+        Command::Time,
+        "What was done is a line of time now, the higher the harder: {key} opens it, and the arrow \
+         keys go along it.",
+    ),
+    page(
+        Command::Cancel,
+        "The board shows each moment. {key} leaves the line where you are.",
     ),
     page(
         Command::Practice,

@@ -3,9 +3,9 @@
 use super::action::{Action, Command};
 use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
-    colour, compare, depth, digit, edit, export, generate, help, lesson, open, palette, pencil,
-    ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times, tree,
-    tried, what_if,
+    colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
+    pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
+    tree, tried, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
@@ -13,11 +13,15 @@ use crate::grid::Cell;
 
 /// What the program begins with: the question how many solutions the puzzle has.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    app.settle()
+    app.symbols().used_by(|| app.settle())
 }
 
 /// Does an action.
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
+    app.symbols().used_by(|| act(app, action))
+}
+
+fn act(app: &mut App, action: Action) -> Vec<Task> {
     match action {
         Action::Command(command) => run(app, command),
         Action::CommandWith(command, words) => palette::run_with(app, command, &words),
@@ -109,6 +113,10 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::Down => step_cursor(app, (1, 0)),
         Command::Left => step_cursor(app, (0, -1)),
         Command::Right => step_cursor(app, (0, 1)),
+        Command::PickUp => pick_to(app, (-1, 0)),
+        Command::PickDown => pick_to(app, (1, 0)),
+        Command::PickLeft => pick_to(app, (0, -1)),
+        Command::PickRight => pick_to(app, (0, 1)),
         Command::RowStart => step_cursor(app, (0, isize::MIN)),
         Command::RowEnd => step_cursor(app, (0, isize::MAX)),
         Command::NextCell => app.next_cell(1),
@@ -147,6 +155,13 @@ fn step_cursor(app: &mut App, (rows, columns): (isize, isize)) {
     let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
     let row = moved(app.cursor.row(shape), rows);
     app.cursor = Cell::at(row, moved(app.cursor.column(shape), columns), shape);
+}
+
+/// Moves the cursor and picks the cells that it leaves and comes to.
+fn pick_to(app: &mut App, by: (isize, isize)) {
+    let from = app.cursor;
+    step_cursor(app, by);
+    note::pick_both(app, [from, app.cursor]);
 }
 
 /// Leaves what is open, stops what runs: one thing with each press.

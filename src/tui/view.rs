@@ -51,7 +51,7 @@ pub use layout::SMALLEST;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 
 use super::action::Command;
 use super::app::{App, Mode, Tone, View};
@@ -131,6 +131,10 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
 
 /// Draws the app into a part of a buffer.
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
+    app.symbols().used_by(|| picture(app, area, buffer))
+}
+
+fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let mut drawn = Drawn::default();
     let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
     let Some(mut regions) = layout::regions(area, shape) else {
@@ -152,8 +156,16 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     ];
     let board_is_wanted = listed.contains(&app.mode) || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
-        let below = arrays::draw(app, regions.body, buffer);
+        let counters = Constraint::Length(counters::height(
+            shape,
+            regions.body.width,
+            app.theme.glyphs,
+        ));
+        let parts = Layout::vertical([Constraint::Fill(1), counters]);
+        let [arrays, counters] = parts.areas(regions.body);
+        let below = arrays::draw(app, arrays, buffer);
         panel::story(app, (below, Density::Dense), &mut drawn, buffer);
+        counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
         regions.panel = tutor::draw(app, regions.panel, buffer);
@@ -185,7 +197,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         (area.height - above).min(size.height),
     );
     let panned = if inside.height < size.height {
-        counters::height(scene.lattice.shape, inside.width)
+        counters::height(scene.lattice.shape, inside.width, app.theme.glyphs)
     } else {
         0
     };

@@ -17,7 +17,7 @@ use super::{file, record, task::Task};
 use crate::export::{Form, Walk};
 use crate::formats;
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
-use crate::grid::Breach;
+use crate::grid::{Breach, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Size;
@@ -52,6 +52,8 @@ struct Desk {
 struct Papers {
     waiting: VecDeque<Task>,
     at_work: Option<AtWork>,
+    /// What digits are told by.
+    symbols: Symbols,
     closed: bool,
 }
 
@@ -84,6 +86,11 @@ impl Worker {
             desk,
             thread: Some(thread),
         })
+    }
+
+    /// Digits are told by these symbols from now on.
+    pub fn tell_by(&self, symbols: Symbols) {
+        self.desk.papers().symbols = symbols;
     }
 
     /// Takes a task.
@@ -196,7 +203,8 @@ impl Desk {
 
     fn work(&self, tell: &(impl Fn(Answer) + Sync)) {
         while let Some((task, stop)) = self.next_task() {
-            let answer = answer(&task, &stop, tell);
+            let symbols = self.papers().symbols;
+            let answer = symbols.used_by(|| answer(&task, &stop, tell));
             let at_work = self.papers().at_work.take();
             let stopped = stop.load(Ordering::Relaxed);
             if let Some(answer) = answer.filter(|_| !stopped) {
@@ -340,7 +348,7 @@ fn make(
     };
     let order = Order {
         keep_on: &keep_on,
-        ..Order::ANY
+        ..Order::patient(recipe.shape())
     };
     generate(recipe, seed, &order)
 }

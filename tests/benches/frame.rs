@@ -1,4 +1,4 @@
-//! From a key to a frame: the time of an action and of the drawing after it, at 120x40.
+//! From a key to a frame: the time of an action and of the drawing after it.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ratatui::Terminal;
@@ -41,36 +41,54 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
 }
 
 fn frames(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("key to frame at 120x40");
-    for shape in [Shape::Nine, Shape::TwentyFive] {
-        let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("it cannot fail");
-        for (name, view, there, back) in [
-            ("cursor", View::Story, Command::Right, Command::Left),
-            ("cursor, zoom", View::Zoom, Command::Right, Command::Left),
-            ("undo and redo", View::Story, Command::Undo, Command::Redo),
-            (
-                "undo and redo, arrays",
-                View::Arrays,
-                Command::Undo,
-                Command::Redo,
-            ),
-        ] {
-            let mut app = app(shape);
-            app.view = view;
-            let mut turn = [there, back].into_iter().cycle();
-            group.bench_function(format!("{name}, {shape}"), |bencher| {
-                bencher.iter(|| {
-                    let command = turn.next().expect("it goes round");
-                    // The tasks are the worker's: nobody waits for them.
-                    drop(update(&mut app, Action::Command(command)));
-                    terminal
-                        .draw(|frame| drop(view::draw(frame, &app)))
-                        .expect("it cannot fail");
+    for (width, height) in [(120, 40), (200, 60)] {
+        let name = format!("key to frame at {width}x{height}");
+        let mut group = criterion.benchmark_group(name);
+        let backend = TestBackend::new(width, height);
+        let mut terminal = Terminal::new(backend).expect("it cannot fail");
+        for shape in [Shape::Nine, Shape::TwentyFive] {
+            for (name, view, keys) in turns() {
+                let mut app = app(shape);
+                app.view = view;
+                let mut turn = keys.into_iter().cycle();
+                group.bench_function(format!("{name}, {shape}"), |bencher| {
+                    bencher.iter(|| {
+                        let command = turn.next().expect("it goes round");
+                        // The tasks are the worker's: nobody waits for them.
+                        drop(update(&mut app, Action::Command(command)));
+                        terminal
+                            .draw(|frame| drop(view::draw(frame, &app)))
+                            .expect("it cannot fail");
+                    });
                 });
-            });
+            }
         }
+        group.finish();
     }
-    group.finish();
+}
+
+/// What is done to and fro, in which view: the cursor in each, the path, what lies over all.
+fn turns() -> Vec<(String, View, [Command; 2])> {
+    let cursor = |view: View| {
+        let name = format!("cursor, {}", view.name());
+        (name, view, [Command::Right, Command::Left])
+    };
+    let named = |name: &str, view, keys| (name.to_owned(), view, keys);
+    let back = [Command::Undo, Command::Redo];
+    let mut turns: Vec<_> = View::ALL.map(cursor).into();
+    turns.extend([
+        named("undo and redo", View::Story, back),
+        named("undo and redo, arrays", View::Arrays, back),
+        named("undo and redo, tree", View::Tree, back),
+        named("help", View::Story, [Command::Help, Command::Cancel]),
+        named(
+            "line of time",
+            View::Story,
+            [Command::Time, Command::Cancel],
+        ),
+        named("palette", View::Story, [Command::Palette, Command::Cancel]),
+    ]);
+    turns
 }
 
 criterion_group!(benches, frames);

@@ -1,17 +1,13 @@
 //! What a person does by hand, and the pictures of it.
 
-use std::time::Duration;
-
-use stepdoku::grid::Shape;
-use stepdoku::rating::Level;
-use stepdoku::tui::library::Played;
 use stepdoku::tui::theme::{Glyphs, Ground};
 
-use super::{KNOWN, check, picture, puzzle, theme};
+use super::picture::picture;
+use super::{KNOWN, check, puzzle, theme};
 use crate::person::Person;
 
 /// Somebody who works on a puzzle with the keys.
-fn at_work(line: &str, keys: &str) -> Person {
+pub fn at_work(line: &str, keys: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
     "monday.sdm".clone_into(&mut person.app.title);
     person.press(keys);
@@ -44,43 +40,31 @@ fn what_is_done_by_hand() {
     picture("ascii", &person.look(80, 24), Ground::Dark);
 }
 
+/// Our puzzle with so many cells.
+fn line(cells: usize) -> &'static str {
+    let mut lines = include_str!("../puzzles/sizes.txt").lines();
+    lines
+        .find(|line| line.len() == cells)
+        .expect("one of each size")
+}
+
+#[test]
+fn digits_as_other_symbols() {
+    let mut person = at_work(line(256), ":");
+    person.type_text("symbols zero");
+    person.press("enter space");
+    check("symbols_16_120x40", &person.app, (120, 40));
+    check("symbols_16_200x60", &person.app, (200, 60));
+    picture("symbols", &person.look(120, 40), Ground::Dark);
+}
+
 #[test]
 fn the_box_of_the_cursor_large() {
-    let line = |cells: usize| {
-        let mut lines = include_str!("../puzzles/sizes.txt").lines();
-        lines
-            .find(|line| line.len() == cells)
-            .expect("one of each size")
-    };
     let mut sixteen = at_work(line(256), "Z right space");
     check("zoom_16_80x24", &sixteen.app, (80, 24));
     check("zoom_16_120x40", &sixteen.app, (120, 40));
     picture("zoom", &sixteen.look(120, 40), Ground::Dark);
-    let large = at_work(line(625), "* 2 0 right space");
+    let mut large = at_work(line(625), "* 2 0 right space");
     check("zoom_25_200x60", &large.app, (200, 60));
-}
-
-#[test]
-fn the_library() {
-    let mut person = at_work(KNOWN, "");
-    let row = |title: &str, moves: usize, minutes: u64| Played {
-        file: title.to_owned(),
-        title: title.to_owned(),
-        shape: Shape::Nine,
-        line: KNOWN.to_owned(),
-        filled: 24 + moves,
-        moves,
-        level: (moves == 57).then_some(Level::Hard),
-        ago: Duration::from_secs(60 * minutes),
-        damaged: false,
-    };
-    person.library = vec![
-        row("monday.sdm", 1, 0),
-        row("made, Hard", 57, 75),
-        row("pasted", 9, 4_000),
-    ];
-    person.press("o down down ctrl-d");
-    check("deleted_80x24", &person.app, (80, 24));
-    person.press("ctrl-b");
-    picture("library", &person.look(80, 24), Ground::Dark);
+    picture("large", &large.look(120, 40), Ground::Dark);
 }

@@ -3,7 +3,8 @@
 use stepdoku::grid::Cell;
 use stepdoku::tui::theme::Ground;
 
-use super::{KNOWN, check, picture, puzzle, screen, theme};
+use super::picture::{picture, screen};
+use super::{KNOWN, check, puzzle, theme};
 use crate::person::Person;
 
 /// Needs fish and wings, and no more: the same on every machine, however patient.

@@ -1,6 +1,7 @@
 //! What a person chose, wrote or deleted, from one run to the next.
 
-use super::{Program, edit_a_given, journals, state_folder};
+use super::kept::{edit_a_given, journals};
+use super::program::{Program, state_folder};
 use crate::common::KNOWN;
 
 #[test]
@@ -15,10 +16,10 @@ fn what_was_chosen_and_written_is_there_the_next_time() {
     program.wait_for("Mark 5 written");
     program.press("#g ");
     program.wait_for("r1c2: green");
-    program.signal("-9");
+    program.kill();
     let mut again = Program::start(&[], &home);
     again.wait_for("Back where you were");
-    let contents = again.screen.screen().contents();
+    let contents = again.screen().contents();
     assert!(!contents.contains("6789"), "marks of one's own: {contents}");
     again.press("#");
     again.wait_for("green  r1c2");
@@ -49,13 +50,27 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 }
 
 #[test]
+fn what_is_pasted_gets_a_receipt_and_what_is_copied_goes_to_the_terminal() {
+    let mut program = Program::start(&[KNOWN.1], &[]);
+    program.wait_for("givens");
+    program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.0));
+    program.wait_for("Read 81-character line:");
+    program.press("y");
+    program.wait_for("Copied");
+    // OSC 52 with 2..3..4.7... in base64: it comes through ssh, too.
+    assert!(program.has_sent("\x1b]52;c;Mi4uMy4uNC43"), "the line");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
 fn a_terminal_without_unicode_gets_none() {
     let plain = [("LC_ALL", "C")];
     let mut program = Program::start(&[KNOWN.0], &plain);
     program.wait_for("one solution");
     program.press(" ");
     program.wait_for("Single");
-    let contents = program.screen.screen().contents();
+    let contents = program.screen().contents();
     assert!(contents.is_ascii(), "{contents}");
     program.press("q");
     program.ends(true);

@@ -1,6 +1,7 @@
 //! Lessons and long work, in a pseudo-terminal.
 
-use super::{Program, journals, state_folder};
+use super::kept::journals;
+use super::program::{Program, state_folder};
 use crate::common::KNOWN;
 
 /// What `r7c8 cannot be 7` on the screen says: the steps down, the steps to the right, the digit.
@@ -38,7 +39,7 @@ fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
     program.wait_for("There is an X-Wing on");
     program.press(" ");
     program.wait("the answer", |screen| told(&screen.contents()).is_some());
-    let answer = told(&program.screen.screen().contents());
+    let answer = told(&program.screen().contents());
     let (down, right, digit) = answer.expect("it was waited for");
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));

@@ -42,7 +42,7 @@ technique! {
         level: Level::Unfair,
     }
     |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, 2);
+        let mut search = Search::new(&Self::PROFILE, position, (2, finds));
         search.pairs(finds)
     }
 }
@@ -81,7 +81,7 @@ technique! {
         on_by_default: false,
     }
     |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, 3);
+        let mut search = Search::new(&Self::PROFILE, position, (3, finds));
         search.triples(finds)
     }
 }
@@ -91,13 +91,19 @@ struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     /// The cells with at most as many candidates as there are base cells.
     excluders: CellSet<S>,
+    /// Where only old cells take part nothing can be new.
+    changed: CellSet<S>,
     bases: Vec<Cell>,
     /// The candidates of the excluders that all base cells see.
     barred: Vec<DigitSet>,
 }
 
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {
-    fn new(profile: &'static Profile, position: &'p Position<'b, S>, size: usize) -> Self {
+    fn new(
+        profile: &'static Profile,
+        position: &'p Position<'b, S>,
+        (size, finds): (usize, &Finds<'_>),
+    ) -> Self {
         let excludes = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
         let excluders: CellSet<S> = position.empty().iter().filter(excludes).collect();
         let is_base = |cell: &Cell| {
@@ -108,16 +114,21 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             profile,
             position,
             excluders,
+            changed: finds.fresh_cells(),
             bases: position.empty().iter().filter(is_base).collect(),
             barred: Vec::new(),
         }
     }
 
     fn pairs(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+        let geometry = self.position.geometry();
         for second in 1..self.bases.len() {
+            let near = self.excluders & geometry.peers(self.bases[second]);
             for first in 0..second {
-                let cells = [self.bases[first], self.bases[second]];
-                self.exclude(&cells, self.seen_by(&cells), finds)?;
+                let seen = near & geometry.peers(self.bases[first]);
+                if !seen.is_empty() {
+                    self.exclude(&[self.bases[first], self.bases[second]], seen, finds)?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -156,7 +167,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         seen: CellSet<S>,
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
-        if seen.len() < 2 {
+        let taking_part = bases.iter().fold(seen, |cells, &base| cells.with(base));
+        if !taking_part.intersects(self.changed) || seen.len() < 2 {
             return ControlFlow::Continue(());
         }
         let position = self.position;

@@ -6,7 +6,7 @@ use super::telling::{comma_list, in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::DigitSet;
 use crate::position::rows::{Rows, ones};
-use crate::position::{AlmostLockedSets, Holding, Overlap, Position};
+use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -82,6 +82,17 @@ fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
     almost.holdings()[holding].set as usize
 }
 
+/// For each holding, a bit for each set that its digit ties its set to.
+fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommons<S>) -> Rows {
+    let mut all = Rows::new(almost.holdings().len(), almost.sets().len());
+    for (number, holding) in almost.holdings().iter().enumerate() {
+        for partner in commons.partners(&almost.sets()[holding.set as usize], holding) {
+            all.set(number, partner);
+        }
+    }
+    all
+}
+
 /// Goes from one set through its partners, breadth first.
 ///
 /// Where it stands is a holding: a set, and the digit that it lacks because the set before has it.
@@ -102,7 +113,7 @@ impl<'p, S: Size> Walk<'p, S> {
         let almost = position.almost_locked_sets();
         Self {
             almost,
-            partners: position.restricted_commons(overlap).all_partners(almost),
+            partners: all_partners(almost, position.restricted_commons(overlap)),
             start: 0,
             reached: Vec::new(),
             seen: vec![(0, 0, 0); almost.holdings().len()],

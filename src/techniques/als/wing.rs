@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use super::telling::{comma_list, in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
-use crate::position::rows::{Rows, ones};
-use crate::position::{AlmostLockedSets, Als, Overlap, Position};
+use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -48,16 +47,22 @@ technique! {
     |position, finds| {
         let almost = position.almost_locked_sets();
         let commons = position.restricted_commons(overlap(finds));
-        let mut partners = Rows::new(S::SIDE, almost.sets().len());
-        let mut apart = commons.all();
+        // Of three sets that are as they were nothing can be new.
+        let changed = finds.fresh_cells::<S>();
+        let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
+        let fresh = RestrictedCommons::with(almost, overlap(finds), is_fresh);
+        let mut partners = vec![Vec::new(); S::SIDE];
         for tie in almost.sets() {
             finds.check()?;
-            apart.fill(u64::MAX);
-            commons.keep_apart(tie, &mut apart);
-            for holding in almost.holdings_of(tie) {
-                let row = partners.row_mut(holding.digit.index());
-                row.copy_from_slice(&apart);
-                commons.keep_partners(holding, row);
+            let holdings = almost.holdings_of(tie).iter();
+            let mut meets_fresh = holdings.clone().map(|holding| fresh.partners(tie, holding));
+            if !is_fresh(tie) && meets_fresh.all(|mut partners| partners.next().is_none()) {
+                continue;
+            }
+            for holding in holdings {
+                let partners = &mut partners[holding.digit.index()];
+                partners.clear();
+                partners.extend(commons.partners(tie, holding));
             }
             if let Some(hits) = hits(almost, tie, &partners) {
                 wings(position, (tie, &partners), hits, finds)?;
@@ -72,13 +77,17 @@ technique! {
 /// For each restricted common of the tie, what all its partners see of each digit is put
 /// together; two commons that meet on a digit make a wing possible. That is far cheaper than to
 /// try all pairs of partners, most of which eliminate nothing.
-fn hits<S: Size>(almost: &AlmostLockedSets<S>, tie: &Als<S>, partners: &Rows) -> Option<DigitSet> {
+fn hits<S: Size>(
+    almost: &AlmostLockedSets<S>,
+    tie: &Als<S>,
+    partners: &[Vec<usize>],
+) -> Option<DigitSet> {
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut hits = DigitSet::EMPTY;
     for common in tie.digits {
         let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let mut reached = DigitSet::EMPTY;
-        for partner in ones(partners.row(common.index())) {
+        for &partner in &partners[common.index()] {
             for holding in almost.holdings_of(&almost.sets()[partner]) {
                 if holding.digit != common {
                     here[holding.digit] |= holding.seen;
@@ -99,7 +108,7 @@ fn hits<S: Size>(almost: &AlmostLockedSets<S>, tie: &Als<S>, partners: &Rows) ->
 /// The wings tied by this set that take away one of these digits.
 fn wings<S: Size>(
     position: &Position<'_, S>,
-    (tie, partners): (&Als<S>, &Rows),
+    (tie, partners): (&Als<S>, &[Vec<usize>]),
     hits: DigitSet,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
@@ -107,13 +116,13 @@ fn wings<S: Size>(
     let overlap = overlap(finds);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
-            for a in ones(partners.row(x.index())) {
+            for &a in &partners[x.index()] {
                 let a = &almost.sets()[a];
                 let wanted = (a.digits & hits).without(x).without(y);
                 if wanted.is_empty() {
                     continue;
                 }
-                for b in ones(partners.row(y.index())) {
+                for &b in &partners[y.index()] {
                     let b = &almost.sets()[b];
                     let ends = targeted(almost, [a, b], wanted & b.digits);
                     let apart = overlap == Overlap::Allowed || !a.cells.intersects(b.cells);

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use super::telling::{comma_list, in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
 use crate::grid::{Candidate, DigitSet};
-use crate::position::rows::{contains, ones};
-use crate::position::{AlmostLockedSets, Als, Position};
+use crate::position::{AlmostLockedSets, Als, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling};
@@ -55,25 +54,18 @@ technique! {
 
 fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let commons = position.restricted_commons(overlap(finds));
-    let fresh = almost.in_houses(|house| finds.can_be_new::<S>(house));
-    let [mut apart, mut partners] = [commons.all(), commons.all()];
-    for (number, b) in almost.sets().iter().enumerate() {
+    let all = position.restricted_commons(overlap(finds));
+    // Of two sets that are as they were nothing can be new.
+    let changed = finds.fresh_cells::<S>();
+    let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
+    let fresh = &RestrictedCommons::with(almost, overlap(finds), is_fresh);
+    for b in almost.sets() {
         finds.check()?;
-        // The smaller set is A: the list has small ones first.
-        let words = ..=number / 64;
-        let (apart, partners) = (&mut apart[words], &mut partners[words]);
-        if contains(&fresh, number) {
-            apart.fill(u64::MAX);
-        } else {
-            apart.copy_from_slice(&fresh[words]);
-        }
-        commons.keep_apart(b, apart);
+        let commons = if is_fresh(b) { all } else { fresh };
         for holding in almost.holdings_of(b) {
-            partners.copy_from_slice(apart);
-            commons.keep_partners(holding, partners);
-            for other in ones(partners).take_while(|&other| other < number) {
-                let a = &almost.sets()[other];
+            // The smaller set is A: the list has small ones first.
+            for a in commons.earlier_partners(b, holding) {
+                let a = &almost.sets()[a];
                 pair(position, [a, b], DigitSet::only(holding.digit), finds)?;
             }
         }

@@ -4,18 +4,19 @@
 //! A [`Branch`] is a small solve. What each of its steps leans on stands in the step's premises, so
 //! a branch that ends in a contradiction is cut down to the steps that it needs: its [`Proof`].
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::telling;
 use crate::grid::{Board, Breach, Candidate, Cell, Change, Digit};
-use crate::position::{Need, Position};
+use crate::position::{Kept, Need, Position};
 use crate::size::Size;
 use crate::step::{Effect, Find, Premise, Role, Step, Telling};
-use crate::techniques::{self, Family, Finds, Profile, Technique};
+use crate::techniques::{self, Family, Finds, Looks, Profile, Technique};
 use crate::words;
 
 /// How many refuted assumptions are compared where one is enough.
-const COMPARED: usize = 4;
+const COMPARED: usize = 2;
 /// More steps than any branch takes: each changes something.
 const MOST_STEPS: usize = 1000;
 
@@ -77,24 +78,37 @@ pub(super) fn find<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    let slugs = inner.iter().copied().flatten();
-    let by: Vec<&'static dyn Technique<S>> =
-        slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
+    let root = Root::new(position.board(), inner);
     let mut refuted: Vec<(usize, Assumption)> = Vec::new();
+    let mut harmless = vec![[false; 2]; S::CELLS * S::SIDE];
     for assumption in assumptions(position.board()) {
-        let branch = Branch::follow(assumption, &by, &Finds::first(S::SHAPE), (position, finds))?;
-        if let Some((branch, _)) = branch {
-            refuted.push((branch.steps.len(), assumption));
-            if !finds.wants_all() && refuted.len() >= COMPARED {
-                break;
+        let Assumption { candidate, holds } = assumption;
+        if harmless[candidate.index(S::SHAPE)][usize::from(holds)] {
+            continue;
+        }
+        match root.follow(assumption, &Finds::first(S::SHAPE), finds)? {
+            (branch, Some(_)) => {
+                refuted.push((branch.steps.len(), assumption));
+                if !finds.wants_all() && refuted.len() >= COMPARED {
+                    break;
+                }
+            }
+            // What follows from a part of a branch without a contradiction is part of the branch,
+            // and there is no contradiction either.
+            (branch, None) => {
+                for Event {
+                    candidate, holds, ..
+                } in branch.events
+                {
+                    harmless[candidate.index(S::SHAPE)][usize::from(holds)] = true;
+                }
             }
         }
     }
     refuted.sort_by_key(|&(length, _)| length);
     for (_, assumption) in refuted {
-        let told = Finds::first(S::SHAPE).told();
-        let branch = Branch::follow(assumption, &by, &told, (position, finds))?;
-        let (branch, breach) = branch.expect("it was refuted before");
+        let (branch, breach) = root.follow(assumption, &Finds::first(S::SHAPE).told(), finds)?;
+        let breach = breach.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &breach);
         let rating = profile.rating.with_length(proof.length() + 1);
         let find = Find::new(profile, [assumption.refuted()]).rated(rating);
@@ -128,58 +142,82 @@ enum Cause {
 }
 
 /// A candidate that became true or false in a branch.
+#[derive(Clone, Copy)]
 struct Event {
     candidate: Candidate,
     holds: bool,
     cause: Cause,
 }
 
-/// An assumption, and what easier techniques make of it.
-struct Branch<S: Size> {
-    board: Board<S>,
-    events: Vec<Event>,
-    steps: Vec<Step>,
+/// The board that all branches start from, and what they work with.
+struct Root<'b, S: Size> {
+    by: Vec<&'static dyn Technique<S>>,
+    branch: Branch<'b, S>,
 }
 
-impl<S: Size> Branch<S> {
-    /// Works through an assumption until something is broken; nothing if the techniques come to
-    /// an end before. `looking` says how each step is looked for.
-    fn follow(
-        assumption: Assumption,
-        by: &[&'static dyn Technique<S>],
-        looking: &Finds<'static>,
-        (position, finds): (&Position<'_, S>, &Finds<'_>),
-    ) -> ControlFlow<(), Option<(Self, Breach)>> {
-        let mut branch = Self {
-            board: position.board().clone(),
+impl<'b, S: Size> Root<'b, S> {
+    fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
+        let slugs = inner.iter().copied().flatten();
+        let by = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
+        let branch = Branch {
+            board: Cow::Borrowed(board),
             events: Vec::new(),
             steps: Vec::new(),
+            looks: Looks::new(),
+            kept: Kept::default(),
         };
+        let mut root = Self { by, branch };
+        // Where nothing can be found before anything is assumed, no branch need look again.
+        root.branch.next_step(&root.by, &Finds::first(S::SHAPE));
+        root
+    }
+
+    /// Works through an assumption until something is broken, or the techniques come to an end.
+    /// `looking` says how each step is looked for.
+    fn follow(
+        &self,
+        assumption: Assumption,
+        looking: &Finds<'static>,
+        finds: &Finds<'_>,
+    ) -> ControlFlow<(), (Branch<'b, S>, Option<Breach>)> {
+        let mut branch = self.branch.clone();
         branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
         for _ in 0..MOST_STEPS {
             if let Some(breach) = branch.board.dead_end() {
-                return ControlFlow::Continue(Some((branch, breach)));
+                return ControlFlow::Continue((branch, Some(breach)));
             }
             finds.check()?;
-            let Some(step) = branch.next_step(by, looking) else {
+            let Some(step) = branch.next_step(&self.by, looking) else {
                 break;
             };
             branch.take(step);
         }
-        ControlFlow::Continue(None)
+        ControlFlow::Continue((branch, None))
     }
+}
 
+/// An assumption, and what easier techniques make of it.
+#[derive(Clone)]
+struct Branch<'b, S: Size> {
+    board: Cow<'b, Board<S>>,
+    events: Vec<Event>,
+    steps: Vec<Step>,
+    looks: Looks<S>,
+    kept: Kept<S>,
+}
+
+impl<S: Size> Branch<'_, S> {
     fn next_step(
-        &self,
+        &mut self,
         by: &[&'static dyn Technique<S>],
         looking: &Finds<'static>,
     ) -> Option<Step> {
-        let position = Position::new(&self.board);
-        by.iter().find_map(|technique| {
-            let mut finds = looking.afresh();
-            // Whether it was enough shows in what was found.
-            let _ = technique.find(&position, &mut finds);
-            finds.into_steps().pop()
+        let position = Position::new(self.board.as_ref()).with_kept(&self.kept);
+        self.looks.turn_to(&self.board, false);
+        let mut by = by.iter().enumerate();
+        by.find_map(|(place, &technique)| {
+            let finds = looking.afresh();
+            self.looks.first(place, technique, &position, finds)
         })
     }
 
@@ -203,24 +241,26 @@ impl<S: Size> Branch<S> {
             cause,
         });
         if !holds {
-            self.board.apply(Change::Eliminate(candidate));
+            self.board.to_mut().apply(Change::Eliminate(candidate));
             return;
         }
         let events = &mut self.events;
-        self.board.place(candidate, |change, _| match change {
-            Change::Eliminate(gone) if gone != candidate => events.push(Event {
-                candidate: gone,
-                holds: false,
-                cause: Cause::RuledOutBy(this),
-            }),
-            _ => {}
-        });
+        self.board
+            .to_mut()
+            .place(candidate, |change, _| match change {
+                Change::Eliminate(gone) if gone != candidate => events.push(Event {
+                    candidate: gone,
+                    holds: false,
+                    cause: Cause::RuledOutBy(this),
+                }),
+                _ => {}
+            });
     }
 }
 
 /// What of a branch its contradiction needs.
 struct Proof<'b, S: Size> {
-    branch: &'b Branch<S>,
+    branch: &'b Branch<'b, S>,
     start: &'b Board<S>,
     /// Which events it needs.
     events: Vec<bool>,
@@ -231,7 +271,7 @@ struct Proof<'b, S: Size> {
 }
 
 impl<'b, S: Size> Proof<'b, S> {
-    fn of(branch: &'b Branch<S>, start: &'b Board<S>, breach: &Breach) -> Self {
+    fn of(branch: &'b Branch<'b, S>, start: &'b Board<S>, breach: &Breach) -> Self {
         let mut proof = Self {
             branch,
             start,

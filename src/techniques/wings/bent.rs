@@ -94,9 +94,13 @@ fn bent<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
+    let changed = finds.fresh_cells::<S>();
     for single in almost.of_cells(1) {
+        // Where nothing has changed in either of them nothing can be new.
+        let is_fresh = |cells: CellSet<S>| (cells | single.cells).intersects(changed);
         let others = almost.of_cells(size - 1).iter();
-        let others = others.filter(|other| single.digits.is_subset(other.digits));
+        let others =
+            others.filter(|other| single.digits.is_subset(other.digits) && is_fresh(other.cells));
         for (tie, digit) in both_ways(single.digits) {
             for other in others.clone() {
                 let ties = [almost.holding(single, tie), almost.holding(other, tie)];

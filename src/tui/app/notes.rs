@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, DigitSet, Shape, Symbols};
 use crate::palette::Hue;
 use crate::step::{Effect, notation};
 
@@ -92,11 +92,12 @@ impl Stroke {
     /// As journals have it: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; a `-` for no colour.
     pub fn text(self, shape: Shape) -> String {
         let letter = |crayon: Option<Crayon>| crayon.map_or("-", Crayon::letter);
+        let placed = |it: Candidate| Symbols::FROM_ONE.used_by(|| it.placed(shape));
         match self {
-            Self::Mark(candidate) => candidate.placed(shape),
+            Self::Mark(candidate) => placed(candidate),
             Self::Cell(cell, crayon) => format!("{} {}", cell.name(shape), letter(crayon)),
             Self::Candidate(candidate, crayon) => {
-                format!("{} {}", candidate.placed(shape), letter(crayon))
+                format!("{} {}", placed(candidate), letter(crayon))
             }
         }
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::settings::{PACE, Set};
 use super::{Config, Places};
+use crate::grid::Symbols;
 use crate::strategies;
 use crate::tui::app::{Kind, Play};
 use crate::tui::theme::Colours;
@@ -77,6 +78,9 @@ fn settings(config: &Config, text: &mut String) {
     let by = format!("the terminal has these by {}", sensed.glyphs_because);
     let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
     setting(text, ("glyphs", glyphs), &from);
+    let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);
+    let symbols: String = symbols.characters().iter().collect();
+    setting(text, ("symbols", &symbols), &origin(set.symbols.as_ref()));
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
     setting(
         text,

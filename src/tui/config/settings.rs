@@ -3,18 +3,21 @@
 use toml::Spanned;
 use toml::de::DeValue;
 
+use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
 use crate::tui::app::{Grade, Kind, Motion, Pace};
 use crate::tui::settings_file::{self, OnLine, line_of, source};
+use crate::tui::symbols;
 use crate::tui::theme::Glyphs;
 
 /// A file that says what holds without one.
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
 /// What can be set.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 10] = [
     "theme",
     "glyphs",
+    "symbols",
     "strategy",
     "motion",
     "speed",
@@ -29,11 +32,13 @@ pub(super) const PACE: &str = "pace-";
 
 /// What a file sets; nothing where it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Settings {
+pub struct Settings {
     /// The name of a theme, or `auto`.
     pub(super) theme: Option<Set<String>>,
     /// The signs that are drawn; nothing takes what the terminal has.
     pub(super) glyphs: Option<Set<Glyphs>>,
+    /// The symbols of the digits.
+    pub(super) symbols: Option<Set<Symbols>>,
     /// The strategy that puzzles are solved by.
     pub(super) strategy: Option<Set<&'static Strategy>>,
     /// Whether things move.
@@ -53,7 +58,7 @@ pub(super) struct Set<T> {
 
 /// Something in a file of settings that cannot be taken as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum SettingError {
+pub enum SettingError {
     /// It is no TOML.
     #[error("{0}")]
     Toml(String),
@@ -77,7 +82,7 @@ pub(super) enum SettingError {
 
 impl Settings {
     /// The settings of a text, and all that is wrong with it. What is right in it holds.
-    pub(super) fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
+    pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();
         let table = match settings_file::table(text) {
             Ok(table) => table,
@@ -120,6 +125,11 @@ impl Settings {
                 let known = known.or_else(|| word.and_then(Glyphs::by_name).map(Some));
                 let value = known.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
                 self.glyphs = value.map(|value| Set { value, line });
+            }
+            "symbols" => {
+                let value = word.and_then(symbols::read);
+                let value = value.ok_or_else(|| wrong(symbols::EXPECTED))?;
+                self.symbols = Some(Set { value, line });
             }
             "strategy" => {
                 let named = word.and_then(strategies::by_slug);
@@ -195,8 +205,8 @@ mod tests {
             [
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"full\" or \"reduced\", found 'none'",
-                "line 5: colour is no setting, expected one of theme, glyphs, strategy, motion, \
-                 speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
+                "line 5: colour is no setting, expected one of theme, glyphs, symbols, strategy, \
+                 motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
                  backtrack, recursion, found 'guess'",
                 "line 7: pace-chains should be a number from 0 to 2000, found 'long'",

@@ -3,17 +3,11 @@
 use super::super::action::Command;
 use super::super::app::{App, Tone};
 use super::super::task::Task;
+use super::accept_typed;
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    (command == Command::Accept).then(|| {
-        let typed = app.input.value().trim().to_owned();
-        app.go_home();
-        if typed.is_empty() {
-            return Vec::new();
-        }
-        go(app, &typed)
-    })
+    accept_typed(app, command, go)
 }
 
 /// Goes back to the depth that these words name.

@@ -70,6 +70,23 @@ pub(in crate::tui) fn pick(app: &mut App) {
         Some(at) => drop(app.picked.remove(at)),
         None => app.picked.push(cursor),
     }
+    say_picked(app);
+}
+
+/// Picks two cells beside those that are picked.
+pub(in crate::tui) fn pick_both(app: &mut App, both: [Cell; 2]) {
+    if app.mode != app.home || app.draft.is_some() || app.lesson().is_some() {
+        return;
+    }
+    for cell in both {
+        if !app.picked.contains(&cell) {
+            app.picked.push(cell);
+        }
+    }
+    say_picked(app);
+}
+
+fn say_picked(app: &mut App) {
     let text = match app.picked.len() {
         0 => "No cell is picked: the one of the cursor is meant.".to_owned(),
         1 => "One cell is picked; esc lets it go.".to_owned(),

@@ -1,7 +1,7 @@
 //! Puzzles come in: a file is named, a line is typed, a text is pasted.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tui_input::InputRequest;
+use tui_input::{Input, InputRequest};
 
 use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
@@ -12,9 +12,15 @@ use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
+/// How long a text may be that was pasted into the line that is typed, in bytes: a board of 25 with all
+/// its pencil marks is not half of it.
+const LONGEST: usize = 64 << 10;
+
 /// Opens the prompt; beside files and lines there is the library to choose from.
 pub(in crate::tui) fn open(app: &mut App, mode: Mode) -> Vec<Task> {
     app.input.reset();
+    // What was said before is not about this.
+    app.status.text.clear();
     app.selected = 0;
     app.mode = mode;
     if mode != Mode::Open {
@@ -202,15 +208,11 @@ pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
         app.mode,
         Mode::Help | Mode::Palette | Mode::Depth | Mode::Save | Mode::Export
     ) {
-        for c in text.chars().filter(|c| !c.is_control()) {
-            app.input.handle(InputRequest::InsertChar(c));
-        }
+        insert(app, text);
         return Vec::new();
     }
     if app.mode == Mode::Open && formats::read(text).is_err() && !text.trim().contains('\n') {
-        for c in text.trim().chars().filter(|c| !c.is_control()) {
-            app.input.handle(InputRequest::InsertChar(c));
-        }
+        insert(app, text.trim());
         return Vec::new();
     }
     app.pause();
@@ -223,12 +225,30 @@ pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
     }
 }
 
-/// Says what is wrong with a text, and keeps it to be mended.
+/// Inserts a text into the line that is typed, as far as that is not too long then.
+fn insert(app: &mut App, text: &str) {
+    let (typed, cursor) = (app.input.value(), app.input.cursor());
+    let at = typed
+        .char_indices()
+        .nth(cursor)
+        .map_or(typed.len(), |it| it.0);
+    let (before, after) = typed.split_at(at);
+    let room = LONGEST.saturating_sub(typed.len());
+    let plain = text.chars().filter(|c| !c.is_control());
+    let new: String = plain.take(room).collect();
+    let cursor = cursor + new.chars().count();
+    app.input = Input::new(format!("{before}{new}{after}")).with_cursor(cursor);
+}
+
+/// Says what is wrong with a text, and keeps it to be mended, if it is not too long for that.
 fn keep(app: &mut App, text: &str, error: &str) {
-    let line: Vec<&str> = text.split_whitespace().collect();
-    app.mode = Mode::Paste;
-    app.input = line.join(" ").into();
     app.say(Tone::Bad, format!("No puzzle: {error}."));
+    let line: Vec<&str> = text.split_whitespace().take(LONGEST).collect();
+    let line = line.join(" ");
+    if line.len() <= LONGEST {
+        app.mode = Mode::Paste;
+        app.input = line.into();
+    }
 }
 
 /// A key for the line that is being typed.

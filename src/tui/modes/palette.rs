@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Marking, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
-use super::{export, note, open, save, steps, strategies, theme};
+use super::{export, note, open, save, steps, strategies, symbols, theme};
 use crate::formats::PRINTED;
 use crate::grid::Shape;
 
@@ -89,6 +89,7 @@ fn words(app: &App, command: Command) -> Vec<String> {
         Command::Strategy => owned(&mut crate::strategies::ALL.iter().map(|it| it.slug)),
         Command::Marks => owned(&mut Marking::ALL.into_iter().map(Marking::name)),
         Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
+        Command::Symbols => owned(&mut crate::tui::symbols::NAMED.iter().map(|it| it.0)),
         Command::New => Shape::ALL.map(|shape| shape.side().to_string()).into(),
         _ => Vec::new(),
     }
@@ -152,6 +153,7 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::Theme => theme::choose(app, words),
         Command::CopyAs => open::copy_as(app, words),
         Command::Marks => note::choose_marking(app, Some(words)),
+        Command::Symbols => symbols::choose(app, words),
         Command::New => {
             let side = words.split(['x', ' ']).next().unwrap_or_default();
             match side.parse().ok().map(Shape::with_side) {

@@ -4,18 +4,11 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
 use super::super::journal::Entry;
 use super::super::task::Task;
-use super::steps;
+use super::{accept_typed, steps};
 
 /// Actions while the name is typed.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    (command == Command::Accept).then(|| {
-        let typed = app.input.value().trim().to_owned();
-        app.go_home();
-        if typed.is_empty() {
-            return Vec::new();
-        }
-        save(app, &typed)
-    })
+    accept_typed(app, command, save)
 }
 
 /// Names the moment at the cursor.

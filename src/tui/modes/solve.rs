@@ -6,7 +6,7 @@ use super::super::task::Task;
 use super::super::update::look_at;
 use super::{
     compare, generate, hint, note, open, palette, ratings, reason, save, solutions, strategies,
-    techniques, theme, time, tree, tried, what_if,
+    symbols, techniques, theme, time, tree, tried, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Entry, Next, NodeId, describe};
@@ -108,6 +108,7 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::View => look_at(app, next_view(app.view)),
         Command::Zoom if app.view == View::Zoom => look_at(app, View::Story),
         Command::Zoom => look_at(app, View::Zoom),
+        Command::Symbols => return Some(symbols::next(app)),
         Command::Theme => return Some(theme::next(app)),
         Command::Bivalue => super::digit::bivalue(app),
         Command::Pick => note::pick(app),
@@ -168,6 +169,7 @@ fn edit(app: &mut App) -> Vec<Task> {
 /// Waits for a digit, or for a number.
 fn ask_digit(app: &mut App, mode: Mode) -> Vec<Task> {
     app.input.reset();
+    app.status.text.clear();
     app.mode = mode;
     Vec::new()
 }
@@ -238,7 +240,7 @@ impl App {
     }
 
     /// Shows the next move; shown already, takes it.
-    fn step(&mut self) -> Vec<Task> {
+    pub(super) fn step(&mut self) -> Vec<Task> {
         match self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
             Shown::Thinking(_) => Vec::new(),

@@ -173,6 +173,7 @@ fn pace(app: &App, at: usize) -> Duration {
 fn leave(app: &mut App) {
     app.pause();
     app.learn.time = None;
+    app.status.text.clear();
     app.note_place();
     app.go_home();
 }

@@ -70,8 +70,8 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
     let (faint, plain) = (app.theme.ink(Ink::Faint), Style::new());
     let (given, assumed) = (app.theme.ink(Ink::Given), app.theme.ink(Ink::Assumed));
     let grid = move |cell: Cell, _: usize| match app.value(cell) {
-        Some(digit) if app.is_given(cell) => (digit.symbol(), given),
-        Some(digit) => (digit.symbol(), plain),
+        Some(digit) if app.is_given(cell) => (digit.shown(), given),
+        Some(digit) => (digit.shown(), plain),
         None => ('·', faint),
     };
     let guesses = move |cell: Cell, _: usize| match depths[cell.index()] {
@@ -82,7 +82,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
     let candidates = move |cell: Cell, index: usize| {
         let digit = Digit::new(index);
         if app.engine.candidates(cell).contains(digit) {
-            (digit.symbol(), plain)
+            (digit.shown(), plain)
         } else {
             ('·', faint)
         }

@@ -203,7 +203,7 @@ impl Placed {
         for line in 0..shape.side() {
             let name = (line + 1).to_string();
             let first = self.lattice.cell(Cell::at(line, line, shape));
-            let middle = (first.x + first.width / 2, first.y + first.height / 2);
+            let middle = (first.x + first.width / 2, first.y + (first.height - 1) / 2);
             let (x, y) = (
                 (self.area.x + middle.0).checked_sub(self.skipped.x),
                 (self.area.y + middle.1).checked_sub(self.skipped.y),

@@ -9,8 +9,8 @@ use crate::tui::app::App;
 use crate::tui::theme::{Glyphs, Ink};
 
 /// How many lines they need in this width.
-pub(super) const fn height(shape: Shape, width: u16) -> u16 {
-    let least = 2 * shape.side() as u16;
+pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
+    let least = (2 + wide(beside(glyphs))) * shape.side() as u16;
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
@@ -79,7 +79,7 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
 
 /// The counters as they fit: with blanks around them, without, or with a plus for more than nine.
 fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
-    let beside = if glyphs == Glyphs::Ascii { ":" } else { "" };
+    let beside = beside(glyphs);
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
         counts
             .iter()
@@ -98,6 +98,14 @@ fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<S
     ]
     .into_iter()
     .find(fits)
+}
+
+/// What stands between a digit and its number where there are no small figures.
+const fn beside(glyphs: Glyphs) -> &'static str {
+    match glyphs {
+        Glyphs::Unicode => "",
+        Glyphs::Ascii => ":",
+    }
 }
 
 /// A number in small figures.

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::overlay::popup;
 use super::text::{Piece, wrap};
-use super::{Drawn, Target};
+use super::{Drawn, Target, list};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Field, Mode};
 use crate::tui::theme::Ink;
@@ -23,10 +23,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let inside = popup(app, "Make a puzzle", (area, SIZE), buffer);
     for ((row, y), field) in (inside.top()..inside.bottom()).enumerate().zip(Field::ALL) {
         let line = Rect::new(inside.x, y, inside.width, 1);
-        if row == app.selected {
-            buffer.set_style(line, app.theme.ink(Ink::Selected));
-        }
-        buffer.set_line(line.x, y, &choice(app, field), line.width);
+        let chosen = row == app.selected;
+        list::row(app, (&choice(app, field), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(row)));
     }
     let mut below = wrap(&[message(app)], inside.width);

@@ -114,6 +114,10 @@ fn state(app: &App) -> Line<'static> {
         Motion::Reduced => "no motion".to_owned(),
     };
     let mut line = Line::default();
+    if app.unkept {
+        line.push_span(Span::styled("not kept", app.theme.ink(Ink::Error)));
+        line.push_span("  ");
+    }
     if let Some(name) = mode_name(app) {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");

@@ -9,40 +9,60 @@ use super::{Drawn, Target};
 use crate::solver::Next;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, View};
+use crate::tui::event;
 use crate::tui::theme::Ink;
 
-/// Draws as many hints as fit, the most important first; the help is always there.
+/// A key, what it does, and the action; a key without words shares those of the next.
+type Hint = (String, &'static str, Command);
+
+/// Draws as many hints as fit, the most important first; the help is always there, and where there is
+/// none, the way out.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let help = hint(app, Command::Help).map(|key| (key, "help", Command::Help));
-    // A key without words shares those of the next.
-    let width = |(key, does, _): &(String, &str, Command)| {
-        let words = does.chars().count();
-        (key.chars().count() + words + usize::from(words > 0)) as u16
+    let known = |&(command, does): &(Command, &'static str)| {
+        hint(app, command).map(|key| (key, does, command))
     };
-    let help_width = help.as_ref().map_or(0, |hint| width(hint) + 1);
+    let mut all: Vec<Hint> = hints(app).iter().filter_map(known).collect();
+    let needed: u16 = all.iter().map(with_gap).sum();
+    let last = known(&(Command::Help, "help")).or_else(|| {
+        let out = all.iter().position(|hint| hint.2 == Command::Cancel);
+        let out = out.filter(|_| needed + 1 > area.width);
+        out.map(|at| all.remove(at))
+    });
+    let last_width = last.as_ref().map_or(0, |hint| width(hint) + 1);
     let mut x = area.x + 1;
-    let end = area.right().saturating_sub(help_width + 1);
-    for &(command, does) in hints(app) {
-        let Some(key) = hint(app, command) else {
-            continue;
-        };
-        let hint = (key, does, command);
+    let end = area.right().saturating_sub(last_width + 1);
+    for hint in all {
         if x + width(&hint) > end {
             break;
         }
         one(app, (&hint, x, area.y), drawn, buffer);
-        x += width(&hint) + if does.is_empty() { 1 } else { 2 };
+        x += with_gap(&hint);
     }
-    if let Some(hint) = help {
-        let x = area.right().saturating_sub(help_width);
+    if let Some(hint) = last {
+        let x = area.right().saturating_sub(last_width);
         one(app, (&hint, x, area.y), drawn, buffer);
     }
 }
 
+fn width((key, does, _): &Hint) -> u16 {
+    let words = does.chars().count();
+    (key.chars().count() + words + usize::from(words > 0)) as u16
+}
+
+/// The width with the gap to the next hint.
+fn with_gap(hint: &Hint) -> u16 {
+    width(hint) + if hint.1.is_empty() { 1 } else { 2 }
+}
+
 /// The key for an action as things are now.
 pub(super) fn hint(app: &App, command: Command) -> Option<String> {
-    let here = app.keys.key_for(app.mode, command);
-    let at_home = || app.keys.key_for(app.home, command);
+    let free = |key: &String| {
+        key.parse()
+            .is_ok_and(|chord| event::digit(chord, app).is_none())
+    };
+    let key = |mode| app.keys.keys_for(mode, command).into_iter().find(free);
+    let here = key(app.mode);
+    let at_home = || key(app.home);
     here.or_else(|| at_home().filter(|_| app.mode == Mode::Times))
 }
 

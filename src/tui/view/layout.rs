@@ -131,6 +131,7 @@ mod tests {
         assert_eq!(density(56, 15, Shape::Nine), Density::Dense);
         assert_eq!(density(80, 24, Shape::Four), Density::Full);
         assert_eq!(density(80, 24, Shape::Sixteen), Density::Dense);
+        assert_eq!(density(200, 60, Shape::Sixteen), Density::Flat);
         assert_eq!(density(200, 60, Shape::TwentyFive), Density::Dense);
     }
 

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::overlay::{first_row, more, popup, typed};
 use super::text::{cut, plain, wrap};
-use super::{Drawn, Target, pane};
+use super::{Drawn, Target, list, pane};
 use crate::tui::app::App;
 use crate::tui::library::{Played, matching};
 use crate::tui::theme::Ink;
@@ -50,16 +51,15 @@ fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     for (y, (i, played)) in (below.top()..below.bottom()).zip(rows) {
         let line = Rect::new(below.x, y, below.width, 1);
         let row = i + 1;
-        if row == app.selected {
-            buffer.set_style(line, app.theme.ink(Ink::Selected));
-        }
-        buffer.set_line(line.x, y, &columns(app, played), line.width);
+        let chosen = row == app.selected;
+        list::row(app, (&columns(app, played), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(row)));
     }
     more(app, (below, first + height < found.len()), buffer);
 }
 
-/// Its title, its size, how far it is, its level if it is solved, when it was worked on.
+/// Its title, its size, how far it is, whether its journal is damaged or else its level if it is
+/// solved, when it was worked on.
 fn columns(app: &App, played: &Played) -> Line<'static> {
     let far = if played.is_solved() {
         "solved".to_owned()
@@ -70,17 +70,20 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    let level = played.level.map(|level| level.to_string());
-    let level = level.unwrap_or_default();
-    let damaged = if played.damaged { " damaged" } else { "" };
+    let (mark, style) = match played.level {
+        _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
+        Some(level) => (level.to_string(), Style::new()),
+        None => (String::new(), Style::new()),
+    };
     let (shape, ago) = (played.shape.to_string(), ago(played.ago));
     Line::from(vec![
         Span::styled(
             format!("{:<20} ", cut(&played.title, 20)),
             app.theme.ink(Ink::Title),
         ),
-        Span::raw(format!("{shape:<6}{far:<11}{moves:<10}{level:<8}{ago:>14}")),
-        Span::styled(damaged, app.theme.ink(Ink::Error)),
+        Span::raw(format!("{shape:<6}{far:<11}{moves:<10}")),
+        Span::styled(format!("{mark:<8}"), style),
+        Span::raw(format!("{ago:>14}")),
     ])
 }
 

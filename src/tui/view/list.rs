@@ -2,11 +2,22 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
+use ratatui::text::Line;
 
 use super::text::cut;
 use super::{Drawn, Target, pane};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
+
+/// Draws a row; the chosen one wears no other colour than that of being chosen.
+pub(super) fn row(app: &App, (line, area): (&Line<'_>, Rect), chosen: bool, buffer: &mut Buffer) {
+    buffer.set_line(area.x, area.y, line, area.width);
+    if chosen {
+        let style = app.theme.ink(Ink::Selected);
+        buffer.set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
+    }
+}
 
 /// Draws the rows around the chosen one.
 pub(super) fn draw(

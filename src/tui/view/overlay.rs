@@ -7,12 +7,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 use super::text::{cut, plain, wrap};
-use super::{Drawn, Target};
+use super::{Drawn, Target, list};
 use crate::strategies;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
 use crate::tui::modes::{help, palette};
 use crate::tui::theme::Ink;
+
+/// How wide the help and the palette get.
+const WIDEST: u16 = 120;
+/// The columns of the names of actions, and of their keys.
+const NAMES: u16 = 16;
+const KEYS: u16 = 14;
 
 /// Draws what the mode lays over the screen.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
@@ -153,9 +159,9 @@ fn key(app: &App, command: Command) -> String {
 }
 
 fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let inside = popup(app, "Help", (area, (76, area.height)), buffer);
+    let inside = popup(app, "Help", (area, (WIDEST, area.height)), buffer);
     let below = typed(app, ("find: ", inside), drawn, buffer);
-    let rows = help_rows(app);
+    let rows = help_rows(app, below.width);
     let is_chosen = |row: &HelpRow| row.1 == Some(app.selected);
     let chosen = rows.iter().position(is_chosen).unwrap_or(0);
     let height = usize::from(below.height);
@@ -163,12 +169,10 @@ fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
         let row = Rect::new(below.x, y, below.width, 1);
         if let Some(number) = *number {
-            if number == app.selected {
-                buffer.set_style(row, app.theme.ink(Ink::Selected));
-            }
             drawn.areas.push((row, Target::Row(number)));
         }
-        buffer.set_line(row.x, y, line, row.width);
+        let chosen = *number == Some(app.selected);
+        list::row(app, (line, row), chosen, buffer);
     }
     more(app, (below, from + height < rows.len()), buffer);
 }
@@ -186,7 +190,7 @@ pub(super) fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
 /// A line of the help, with its number among the actions; a heading has none.
 type HelpRow = (Line<'static>, Option<usize>);
 
-fn help_rows(app: &App) -> Vec<HelpRow> {
+fn help_rows(app: &App, width: u16) -> Vec<HelpRow> {
     let mut rows = Vec::new();
     let mut group = None;
     for (number, command) in help::found(app).into_iter().enumerate() {
@@ -197,10 +201,10 @@ fn help_rows(app: &App) -> Vec<HelpRow> {
         }
         let line = Line::from(vec![
             Span::styled(
-                format!("{:>14}  ", key(app, command)),
+                format!("{:>1$}  ", key(app, command), usize::from(KEYS)),
                 app.theme.ink(Ink::Key),
             ),
-            Span::raw(command.doc()),
+            Span::raw(cut(command.doc(), width.saturating_sub(KEYS + 2))),
         ]);
         rows.push((line, Some(number)));
     }
@@ -218,7 +222,12 @@ pub(super) fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
 }
 
 fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let inside = popup(app, "Palette", (area, (76, area.height.min(24))), buffer);
+    let inside = popup(
+        app,
+        "Palette",
+        (area, (WIDEST, area.height.min(24))),
+        buffer,
+    );
     let below = typed(app, (": ", inside), drawn, buffer);
     let entries = palette::entries(app);
     let height = usize::from(below.height);
@@ -226,28 +235,32 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let rows = entries.iter().enumerate().skip(first);
     for (y, (i, entry)) in (below.top()..below.bottom()).zip(rows) {
         let row = Rect::new(below.x, y, below.width, 1);
-        let chosen = if i == app.selected {
-            Ink::Selected
-        } else {
-            Ink::Text
-        };
-        buffer.set_style(row, app.theme.ink(chosen));
-        let (name, key) = match entry.word {
-            Some(_) => (format!("{:<27}", entry.text()), String::new()),
-            None => (
-                format!("{:<16}", entry.text()),
-                format!("{:>9}  ", key(app, entry.command)),
-            ),
-        };
-        let line = Line::from(vec![
-            Span::styled(name, app.theme.ink(Ink::Title)),
-            Span::styled(key, app.theme.ink(Ink::Key)),
-            Span::raw(entry.doc(app)),
-        ]);
-        buffer.set_line(row.x, y, &line, row.width);
+        let line = palette_row(app, entry, row.width);
+        list::row(app, (&line, row), i == app.selected, buffer);
         drawn.areas.push((row, Target::Row(i)));
     }
     more(app, (below, first + height < entries.len()), buffer);
+}
+
+/// Its name with the key for it, or with a word; and what it does, as far as there is room.
+fn palette_row(app: &App, entry: &palette::Entry, width: u16) -> Line<'static> {
+    let (names, keys) = (usize::from(NAMES), usize::from(KEYS));
+    let (name, key) = match entry.word {
+        Some(_) => (
+            format!("{:<1$}  ", entry.text(), names + keys),
+            String::new(),
+        ),
+        None => (
+            format!("{:<names$}", entry.text()),
+            format!("{:>keys$}  ", key(app, entry.command)),
+        ),
+    };
+    let room = width.saturating_sub(NAMES + KEYS + 2);
+    Line::from(vec![
+        Span::styled(name, app.theme.ink(Ink::Title)),
+        Span::styled(key, app.theme.ink(Ink::Key)),
+        Span::raw(cut(&entry.doc(app), room)),
+    ])
 }
 
 fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {

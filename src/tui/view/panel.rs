@@ -17,6 +17,8 @@ use crate::techniques;
 use crate::tui::app::{App, Mode, StepList, View};
 use crate::tui::theme::Ink;
 
+/// A panel of fewer rows than this is low.
+const LOW: u16 = 16;
 /// How many lines of the panel a message may take.
 const MOST_OF_MESSAGE: usize = 6;
 /// Beyond this width the panel has two columns.
@@ -34,7 +36,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
             ..area
         };
         column(app, (left, regions, None), drawn, buffer);
-        if zoom::is_wanted(app, right) {
+        if regions.density == Density::Dense && zoom::is_wanted(app, right) {
             right = zoom::above(app, right, drawn, buffer);
         }
         middle(app, (right, 0), drawn, buffer);
@@ -65,6 +67,8 @@ fn column(
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
         _ if matches!(app.mode, Mode::Solutions | Mode::Tried | Mode::Time) => (0, 0),
+        // On a low screen a list that is open needs it all.
+        _ if app.mode != app.home && area.height < LOW => (0, 0),
         View::Map => (0, 0),
         _ => titled(lines),
     };

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::overlay::{first_row, more, popup, typed};
 use super::text::{cut, plain, wrap};
-use super::{Drawn, Target, pane};
+use super::{Drawn, Target, list, pane};
 use crate::techniques::Profile;
 use crate::tui::app::App;
 use crate::tui::modes;
@@ -36,10 +36,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let first = first_row(app.selected, found.len(), height);
     for (y, (i, profile)) in (rows.top()..rows.bottom()).zip(found.iter().enumerate().skip(first)) {
         let line = Rect::new(rows.x, y, rows.width, 1);
-        if i == app.selected {
-            buffer.set_style(line, app.theme.ink(Ink::Selected));
-        }
-        buffer.set_line(line.x, y, &columns(app, profile), line.width);
+        let chosen = i == app.selected;
+        list::row(app, (&columns(app, profile), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(i)));
     }
     more(app, (rows, first + height < found.len()), buffer);

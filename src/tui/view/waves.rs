@@ -102,7 +102,7 @@ fn mask(app: &App, house: House) -> [Span<'static>; 2] {
             if placed.contains(digit) {
                 '·'
             } else {
-                digit.symbol()
+                digit.shown()
             }
         })
         .collect();

@@ -44,7 +44,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 fn waiting(app: &App) -> Option<(String, (String, String))> {
     let side = app.shape().side();
     let last = Digit::new(side - 1);
-    let digits = format!("1-{last}");
+    let digits = format!("{}-{last}", Digit::new(0));
     let cell = app.cursor.name(app.shape());
     Some(match app.mode {
         Mode::Guess => {

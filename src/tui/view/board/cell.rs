@@ -49,7 +49,7 @@ fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
 }
 
 fn compact(scene: &Scene<'_>) -> bool {
-    scene.lattice.density == Density::Compact
+    matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
 /// The ground of a cell: its own role before that of its house; nothing without a role.
@@ -100,7 +100,7 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     shade(scene, cell, area, buffer);
-    buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+    buffer[(x, y)].set_char(digit.shown()).set_style(style);
     let sign = match origin {
         _ if conflict => "!",
         Origin::Guessed => "?",
@@ -118,7 +118,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         Density::Dense => {
             buffer[(area.x, area.y)].set_symbol(dot);
         }
-        Density::Full | Density::Compact => {
+        Density::Full | Density::Compact | Density::Flat => {
             let digits = DigitSet::first_n(scene.lattice.shape.side());
             for place in digits.iter().map(|digit| scene.lattice.mark(digit)) {
                 buffer[(area.x + place.x, area.y + place.y)].set_symbol(dot);
@@ -147,7 +147,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
             (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
         };
-        buffer[(x, y)].set_char(digit.symbol()).set_style(style);
+        buffer[(x, y)].set_char(digit.shown()).set_style(style);
         if let Some(figure) = tenths.filter(|_| scene.lattice.density == Density::Full) {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
@@ -213,7 +213,7 @@ fn short(digits: DigitSet) -> String {
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),
         (Some(first), Some(_), Some(_)) => format!("{first}+"),
-        (first, ..) => format!("{} ", first.map_or(' ', Digit::symbol)),
+        (first, ..) => format!("{} ", first.map_or(' ', Digit::shown)),
     }
 }
 
@@ -253,7 +253,7 @@ fn small_number(number: usize) -> String {
 fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buffer: &mut Buffer) {
     let (x, y) = match scene.lattice.density {
         Density::Full => (area.right() - 1, area.y),
-        Density::Compact => (area.right() - 1, area.bottom() - 1),
+        Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
     };
     let style = style.remove_modifier(Modifier::CROSSED_OUT);
@@ -263,7 +263,7 @@ fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buff
 /// Brackets around a cell that is picked.
 pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let style = scene.theme.ink(Ink::Key);
+    let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let (left, right) = sides(scene, area);
     for y in area.top()..area.bottom() {
         buffer[(left, y)].set_symbol("[").set_style(style);
@@ -275,7 +275,7 @@ pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
 fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Dense => (area.x, area.right()),
-        Density::Full | Density::Compact => (area.x - 1, area.right()),
+        Density::Full | Density::Compact | Density::Flat => (area.x - 1, area.right()),
     }
 }
 
@@ -283,7 +283,8 @@ fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
 /// its sides.
 pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let style = scene.theme.ink(Ink::Cursor);
+    // The lines that it replaces may be faint.
+    let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
     let (left, right) = sides(scene, area);
     if scene.lattice.density != Density::Full {
         for y in area.top()..area.bottom() {

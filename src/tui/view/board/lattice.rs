@@ -15,13 +15,21 @@ pub enum Density {
     /// ┃ 7 8 9 │
     /// ```
     Full,
-    /// Pencil marks in two lines without room between them; the last place is for a marker.
+    /// Pencil marks without room between them, on big boards in the shape of a box; the last place is
+    /// for a marker.
     ///
     /// ```text
     /// ┃12345│
     /// ┃6789×│
     /// ```
     Compact,
+    /// The same in two lines on big boards, too: wide and low as screens are.
+    ///
+    /// ```text
+    /// ┃12345678 │
+    /// ┃9ABCDEFG×│
+    /// ```
+    Flat,
     /// One line a cell; pencil marks are dots.
     ///
     /// ```text
@@ -32,7 +40,7 @@ pub enum Density {
 
 impl Density {
     /// All densities, the roomiest first.
-    pub const ALL: [Self; 3] = [Self::Full, Self::Compact, Self::Dense];
+    pub const ALL: [Self; 4] = [Self::Full, Self::Compact, Self::Flat, Self::Dense];
 }
 
 /// A line between cells.
@@ -59,8 +67,10 @@ impl Lattice {
     /// Pencil marks beside each other in a cell.
     pub const fn marks_across(self) -> usize {
         match self.density {
-            Density::Compact if self.shape.side() <= 9 => 5,
-            _ => self.shape.box_width(),
+            // Small boards have as much room as those of nine.
+            Density::Compact | Density::Flat if self.shape.side() <= 9 => 5,
+            Density::Flat => self.shape.side().div_ceil(2),
+            Density::Full | Density::Compact | Density::Dense => self.shape.box_width(),
         }
     }
 
@@ -71,8 +81,8 @@ impl Lattice {
         let (width, height) = match self.density {
             // Small boards would look lost with cells just large enough for their marks.
             Density::Full => ((2 * across + 1).max(7), down.max(3)),
-            Density::Compact if self.shape.side() <= 9 => (5, 2),
-            Density::Compact => (across + 1, down),
+            Density::Compact | Density::Flat if self.shape.side() <= 9 => (5, 2),
+            Density::Compact | Density::Flat => (across + 1, down),
             Density::Dense => (3, 1),
         };
         Size::new(width as u16, height as u16)
@@ -154,7 +164,7 @@ impl Lattice {
             Density::Full => {
                 (usize::from(self.cell_size().width) - 2 * across) / 2 + 2 * column + 1
             }
-            Density::Compact | Density::Dense => column,
+            Density::Compact | Density::Flat | Density::Dense => column,
         };
         Position::new(x as u16, row as u16 + spare)
     }
@@ -192,6 +202,7 @@ mod tests {
         assert_eq!(size(Shape::Nine, Density::Full), (73, 37));
         assert_eq!(size(Shape::Nine, Density::Compact), (55, 22));
         assert_eq!(size(Shape::Nine, Density::Dense), (31, 13));
+        assert_eq!(size(Shape::Sixteen, Density::Flat), (161, 37));
         assert_eq!(size(Shape::Sixteen, Density::Dense), (53, 21));
         assert_eq!(size(Shape::TwentyFive, Density::Dense), (81, 31));
     }
@@ -199,7 +210,7 @@ mod tests {
     #[test]
     fn every_mark_has_a_place_of_its_own_inside_its_cell() {
         for shape in Shape::ALL {
-            for density in [Density::Full, Density::Compact] {
+            for density in [Density::Full, Density::Compact, Density::Flat] {
                 let lattice = Lattice { shape, density };
                 let mut places: Vec<_> = (0..shape.side())
                     .map(|digit| lattice.mark(Digit::new(digit)))

@@ -1,0 +1,22 @@
+//! What positions hand on to those that come after them.
+
+use std::cell::RefCell;
+
+use super::als::SetsOfHouses;
+use super::doom::Spared;
+use super::groups::GroupsOfDigits;
+use crate::size::Size;
+
+/// What positions of one solve have in common: most of a board is as it was a step ago, and what is
+/// computed from a house or a digit alone is computed again only where that has changed.
+///
+/// Each part compares the board with the one it was computed for, so it does not matter which boards
+/// come in which order: what is kept makes positions quicker, never others.
+#[derive(Clone, Debug, Default)]
+pub struct Kept<S: Size> {
+    pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
+    pub(super) groups: RefCell<GroupsOfDigits<S>>,
+    /// The last board without a doomed candidate, by links between single candidates and by those
+    /// with groups.
+    pub(super) spared: [RefCell<Spared<S>>; 2],
+}

@@ -1,0 +1,53 @@
+//! How people ask for symbols: by a name, or by writing them.
+
+use ratatui::text::Span;
+
+use crate::grid::{Digit, Shape, Symbols};
+
+/// Those that have a name.
+pub(super) const NAMED: [(&str, Symbols); 3] = [
+    ("digits", Symbols::FROM_ONE),
+    ("zero", Symbols::FROM_ZERO),
+    ("letters", Symbols::LETTERS),
+];
+
+/// What [`read`] understands.
+pub(super) const EXPECTED: &str = "digits, zero, letters, or as many different letters and figures \
+                                   as the board has digits";
+
+/// The symbols of a name, or those that are written themselves; nothing if they cannot be told apart
+/// on a board. Small letters of ours are taken as capitals: small ones are keys.
+pub(super) fn read(text: &str) -> Option<Symbols> {
+    if let Some((_, symbols)) = NAMED.iter().find(|(name, _)| *name == text) {
+        return Some(*symbols);
+    }
+    let characters: Vec<char> = text.chars().map(|it| it.to_ascii_uppercase()).collect();
+    let plain = |it: &char| it.is_alphanumeric() && Span::raw(it.to_string()).width() == 1;
+    let enough = characters.len() >= Shape::Four.side();
+    Symbols::new(&characters).filter(|_| enough && characters.iter().all(plain))
+}
+
+/// The first and the last of them on a board of this shape: `A to I`.
+pub(super) fn span(symbols: Symbols, shape: Shape) -> String {
+    let symbols = symbols.for_shape(shape);
+    let at = |index| symbols.of_digit(Digit::new(index));
+    format!("{} to {}", at(0), at(shape.side() - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_have_names_or_are_written() {
+        assert_eq!(read("letters"), Some(Symbols::LETTERS));
+        let word = read("wordslike").unwrap();
+        assert_eq!(word.characters().iter().collect::<String>(), "WORDSLIKE");
+        assert_eq!(span(word, Shape::Nine), "W to E");
+        assert_eq!(span(word, Shape::Sixteen), "1 to G", "they are too few");
+        assert!(read("αβγδ").is_some());
+        for wrong in ["", "ABC", "letterss", "ABCA", "A CD", "ab.d", "一二三四"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Puzzles are made to order.
+
+use stepdoku::generator::{GenerateError, Symmetry, grade};
+use stepdoku::grid::Shape;
+use stepdoku::puzzle::Puzzle;
+use stepdoku::rating::Level;
+use stepdoku::tui::action::{Action, Command};
+use stepdoku::tui::app::{Answer, Found, Mode, Tone, Uniqueness};
+use stepdoku::tui::task::Task;
+use stepdoku::tui::update::update;
+
+use super::{known, line, moves};
+use crate::common::KNOWN;
+
+#[test]
+fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
+    let mut person = known();
+    person.press("enter enter");
+    let before = line(&person);
+    person.press("N");
+    assert_eq!(person.app.mode, Mode::Generate);
+    let screen = person.read(80, 24);
+    assert!(screen.contains("Make a puzzle"), "{screen}");
+    assert!(screen.contains("enter makes it"), "{screen}");
+    // Medium, no technique, 180, 9x9: there and back again with letters and arrows.
+    person.press("right l l left j right h j l");
+    assert_eq!(person.app.form.level, Some(Level::Medium));
+    assert_eq!(person.app.form.technique, None);
+    assert_eq!(person.app.form.symmetry, Symmetry::HalfTurn);
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert!(
+        person.status().starts_with("Made in"),
+        "{}",
+        person.status()
+    );
+    assert_eq!(person.app.title, "made, Medium");
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    let made = Puzzle::new(Shape::Nine, person.app.givens());
+    assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
+    let after = line(&person);
+    person.press("u");
+    assert_eq!(line(&person), before, "with the moves that were made");
+    assert_eq!(moves(&person), 1);
+    person.press("ctrl-r r r");
+    assert_eq!(line(&person), after);
+}
+
+#[test]
+fn what_cannot_be_made_is_said_while_it_is_chosen() {
+    let mut person = known();
+    // Easy, with the technique of the highest rating.
+    person.press("N right down end");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("not Easy."), "{screen}");
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Generate);
+    assert_eq!(person.app.making, None);
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn escape_stops_the_making_and_then_closes_the_dialogue() {
+    let mut person = known();
+    let before = line(&person);
+    person.press("N");
+    let tasks = update(&mut person.app, Action::Command(Command::Accept));
+    let [Task::Make { version, .. }] = tasks[..] else {
+        panic!("one puzzle is ordered");
+    };
+    let answer = |found| Action::Answer(Answer { version, found });
+    person.act(answer(Found::Tries(1234)));
+    assert!(person.read(80, 24).contains("1234 tries so far"));
+    let tasks = update(&mut person.app, Action::Command(Command::Cancel));
+    assert!(matches!(tasks[..], [Task::StopMoves]));
+    assert_eq!(person.app.mode, Mode::Generate);
+    // What comes too late changes nothing.
+    person.act(answer(Found::Made(Err(GenerateError::GaveUp(7)))));
+    assert!(!person.status().contains('7'), "{}", person.status());
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(line(&person), before);
+}
+
+#[test]
+fn another_puzzle_that_comes_in_stops_the_making() {
+    let mut person = known();
+    person.press("N");
+    drop(update(&mut person.app, Action::Command(Command::Accept)));
+    assert!(person.app.making.is_some());
+    let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
+    assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
+    assert_eq!(person.app.making, None);
+    assert_eq!(person.app.filled(), 81);
+}

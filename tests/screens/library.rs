@@ -1,0 +1,48 @@
+//! The library of puzzles that were played.
+
+use std::time::Duration;
+
+use stepdoku::grid::Shape;
+use stepdoku::rating::Level;
+use stepdoku::tui::app::Mode;
+use stepdoku::tui::library::Played;
+use stepdoku::tui::theme::Ground;
+
+use super::by_hand::at_work;
+use super::picture::picture;
+use super::{KNOWN, check};
+
+/// A puzzle that was just begun, one that is solved, one whose journal is damaged.
+fn shelf() -> Vec<Played> {
+    let row = |title: &str, moves: usize, minutes: u64| Played {
+        file: title.to_owned(),
+        title: title.to_owned(),
+        shape: Shape::Nine,
+        line: KNOWN.to_owned(),
+        filled: 24 + moves,
+        moves,
+        level: (moves == 57).then_some(Level::Hard),
+        ago: Duration::from_secs(60 * minutes),
+        damaged: moves == 9,
+    };
+    vec![
+        row("monday.sdm", 1, 0),
+        row("made, Hard", 57, 75),
+        row("pasted", 9, 4_000),
+    ]
+}
+
+#[test]
+fn what_was_played() {
+    let mut person = at_work(KNOWN, "");
+    person.app.mode = Mode::Open;
+    check("open_looking_80x24", &person.app, (80, 24));
+    person.app.mode = Mode::Solve;
+    person.library = shelf();
+    person.press("o down down");
+    check("open_80x24", &person.app, (80, 24));
+    person.press("ctrl-d");
+    check("deleted_80x24", &person.app, (80, 24));
+    person.press("ctrl-b");
+    picture("library", &person.look(80, 24), Ground::Dark);
+}

@@ -1,0 +1,66 @@
+//! Where something is broken, it is said, and nothing is lost.
+
+use std::fs;
+
+use super::kept::{edit_a_given, journals};
+use super::program::{Program, state_folder};
+use crate::common::KNOWN;
+
+#[test]
+fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    edit_a_given(&home);
+    let [journal] = &journals(&folder)[..] else {
+        panic!("one puzzle, one journal");
+    };
+    let mut bytes = fs::read(journal).unwrap();
+    bytes.extend(b"\xff\xfe\0");
+    fs::write(journal, &bytes).unwrap();
+    let mut again = Program::start(&[], &home);
+    again.wait_for("is damaged");
+    again.wait_for("24 givens");
+    again.press("\x1b");
+    again.wait("the editing ends", |screen| {
+        !screen.contents().contains("EDIT")
+    });
+    again.press("o");
+    again.wait_for("damaged");
+    again.press("\x03");
+    again.ends(true);
+    assert_eq!(fs::read(journal).unwrap(), bytes, "it is kept as it is");
+}
+
+#[test]
+fn where_nothing_can_be_kept_it_is_said() {
+    let folder = state_folder();
+    fs::write(&folder, "no folder").unwrap();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("What you do is not kept");
+    program.press(" ");
+    program.wait_for("Single");
+    program.press(" ");
+    program.wait_for("step 1");
+    program.wait_for("not kept  human");
+    program.press("T");
+    program.wait_for("It is not kept");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn settings_that_are_wrong_are_counted_and_named() {
+    let folder = state_folder();
+    fs::create_dir_all(folder.join("stepdoku")).unwrap();
+    fs::write(
+        folder.join("stepdoku/config.toml"),
+        "speed = 5\nfrom-the-future = true\nmotion = \"slow\"\n",
+    )
+    .unwrap();
+    let home = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("2 things are wrong");
+    program.press("q");
+    program.ends(true);
+}

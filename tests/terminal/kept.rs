@@ -1,0 +1,209 @@
+//! What was done is there again: after a kill, beside other puzzles, from older programs.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::program::{Program, state_folder};
+use crate::common::KNOWN;
+
+#[test]
+fn a_killed_program_comes_back_where_it_was() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.press(" ");
+    program.wait_for("Single");
+    program.press(" ");
+    program.wait_for("step 1");
+    program.press("e\t6");
+    program.wait_for("24 givens");
+    program.kill();
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Back where you were");
+    again.wait_for("EDIT");
+    again.press("\r");
+    again.wait_for("step 2");
+    again.wait_for("one solution");
+    again.press("q");
+    again.ends(true);
+    // A journal that was cut in the middle of a line is good up to there.
+    let [journal] = &journals(&folder)[..] else {
+        panic!("one puzzle, one journal: {:?}", journals(&folder));
+    };
+    let text = std::fs::read_to_string(journal).unwrap();
+    let cut = &text[..text.len() - 5];
+    std::fs::write(journal, cut).unwrap();
+    let mut third = Program::start(&[], &home);
+    third.wait_for("is damaged");
+    third.wait_for("EDIT");
+    third.press("\t\t7");
+    third.wait_for("25 givens");
+    third.press("\x03");
+    third.ends(true);
+    let kept = std::fs::read_to_string(journal).unwrap();
+    assert_eq!(kept, cut, "nothing of the damaged one is lost");
+    assert_eq!(
+        journals(&folder).len(),
+        2,
+        "what was done since has another"
+    );
+}
+
+/// The journals in a folder of states.
+pub fn journals(folder: &Path) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder.join("stepdoku/played")).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_look_at_another_puzzle_loses_nothing() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut worked = Program::start(&[KNOWN.0], &home);
+    worked.wait_for("one solution");
+    worked.press("e\t6");
+    worked.wait_for("24 givens");
+    worked.press("\x03");
+    worked.ends(true);
+    let kept = journals(&folder);
+    let text = std::fs::read_to_string(&kept[0]).unwrap();
+    for _ in 0..2 {
+        let mut looked = Program::start(&[KNOWN.0], &home);
+        looked.wait_for("one solution");
+        looked.press("q");
+        looked.ends(true);
+        assert_eq!(
+            journals(&folder),
+            kept,
+            "a puzzle that was only opened is not kept"
+        );
+        assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
+    }
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Back where you were");
+    again.wait_for("EDIT");
+    again.press("\x03");
+    again.ends(true);
+}
+
+#[test]
+fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.press(" ");
+    program.wait_for("Single");
+    program.press(" ");
+    program.wait_for("step 1");
+    let other = format!("\x1b[200~{}\x1b[201~", KNOWN.1.replacen("261", "...", 1));
+    program.press(&other);
+    program.wait_for("78 givens");
+    program.press(" ");
+    program.wait_for("Full House");
+    program.press(" ");
+    program.wait_for("step 1");
+    program.kill();
+    assert_eq!(journals(&folder).len(), 2);
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Back where you were");
+    again.wait_for("78 givens");
+    again.press("o");
+    again.wait_for("Played: 2");
+    again.press("\x1b[B\x1b[B\r");
+    again.wait_for("puzzle: Back where");
+    again.wait_for("23 givens");
+    again.wait_for("step 1");
+    again.press("u");
+    again.wait_for("step 0/1");
+    again.press("q");
+    again.ends(true);
+    assert_eq!(journals(&folder).len(), 2, "it goes on in the same journal");
+    // The same journal, played for somebody else.
+    let texts = || -> Vec<String> {
+        let files = journals(&folder).into_iter();
+        files
+            .map(|file| std::fs::read_to_string(file).unwrap())
+            .collect()
+    };
+    let before = texts();
+    let file = journals(&folder).remove(0);
+    let mut replay = Program::start(&["--replay", file.to_str().unwrap()], &home);
+    replay.wait_for("The end of the journal");
+    replay.press("q");
+    replay.ends(true);
+    assert_eq!(texts(), before, "nothing was written");
+}
+
+/// The number of the step in the header.
+fn step(program: &Program) -> usize {
+    let contents = program.screen().contents();
+    let header = contents.lines().next().unwrap_or_default();
+    let number = header.split("step ").nth(1).unwrap_or_default();
+    let figures = number.split(|c: char| !c.is_ascii_digit()).next();
+    figures
+        .and_then(|figures| figures.parse().ok())
+        .unwrap_or(0)
+}
+
+/// `KILLS=1000` kills more often.
+#[test]
+fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
+    let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.press(" ");
+    program.wait_for("Single");
+    program.press(" ");
+    program.wait_for("step 1");
+    for round in 1..=rounds {
+        if round % 20 == 0 {
+            program.press("\x15");
+            program.wait_for("step 0/");
+        }
+        program.press("    ");
+        let moment = Duration::from_millis(round * 37 % 90);
+        program.read_on(moment);
+        program.kill();
+        let seen = step(&program);
+        program = Program::start(&[], &home);
+        program.wait_for("Back where you were");
+        let found = step(&program);
+        assert!(found >= seen, "round {round}: {found}, but {seen} was seen");
+    }
+    assert_eq!(journals(&folder).len(), 1, "nothing was damaged");
+    program.press("q");
+    program.ends(true);
+}
+
+/// Opens a puzzle, edits a given of it, and ends the program.
+pub fn edit_a_given(environment: &[(&str, &str)]) {
+    let mut program = Program::start(&[KNOWN.0], environment);
+    program.wait_for("one solution");
+    program.press("e\t6");
+    program.wait_for("24 givens");
+    program.press("\x03");
+    program.ends(true);
+}
+
+#[test]
+fn journals_of_older_programs_are_still_read() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    edit_a_given(&home);
+    let ours = folder.join("stepdoku");
+    std::fs::rename(&journals(&folder)[0], ours.join("session-1.jsonl")).unwrap();
+    std::fs::remove_file(ours.join("session-1.current")).unwrap();
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Back where you were");
+    again.wait_for("24 givens");
+    again.press("\x03");
+    again.ends(true);
+    assert_eq!(journals(&folder).len(), 1);
+    assert!(!ours.join("session-1.jsonl").exists());
+}

@@ -1,0 +1,203 @@
+//! The program in a terminal of its own, as a person has it: keys go in, the screen is read.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+
+/// How long the program may take for anything; a machine under load is slow.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn side(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).unwrap()
+}
+
+/// A folder in which no session was kept yet.
+pub fn state_folder() -> PathBuf {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("state-{}-{number}", std::process::id());
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// The program in its terminal.
+pub struct Program {
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    master: Box<dyn MasterPty + Send>,
+    /// Kept open, so that the terminal can be asked for its modes when the program is gone.
+    _slave: Box<dyn SlavePty + Send>,
+    modes: String,
+    /// All that the program has sent.
+    sent: Vec<u8>,
+}
+
+impl Program {
+    pub fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let (rows, cols) = (24, 80);
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let modes = format!("{:?}", pair.master.get_termios());
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_stepdoku"));
+        command.args(arguments);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env("RUST_BACKTRACE", "0");
+        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+        command.env("XDG_STATE_HOME", state_folder());
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = reader.read(&mut bytes) {
+                if sender.send(bytes[..length].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        Self {
+            child,
+            keys: pair.master.take_writer().unwrap(),
+            output,
+            screen: vt100::Parser::new(side(rows), side(cols), 0),
+            master: pair.master,
+            _slave: pair.slave,
+            modes,
+            sent: Vec::new(),
+        }
+    }
+
+    pub fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// The screen as far as it was read.
+    pub fn screen(&self) -> &vt100::Screen {
+        self.screen.screen()
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, rows: u16, cols: u16) {
+        let size = PtySize {
+            rows,
+            cols,
+            ..PtySize::default()
+        };
+        self.screen.screen_mut().set_size(side(rows), side(cols));
+        self.master.resize(size).unwrap();
+    }
+
+    /// Reads on until nothing has come for this long.
+    pub fn read_on(&mut self, quiet: Duration) {
+        while let Ok(bytes) = self.output.recv_timeout(quiet) {
+            self.hear(&bytes);
+        }
+    }
+
+    fn hear(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.sent.extend(bytes);
+    }
+
+    /// Whether this was sent to the terminal, among anything else.
+    pub fn has_sent(&self, text: &str) -> bool {
+        self.sent
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
+    }
+
+    /// Reads on until the screen satisfies.
+    pub fn wait(&mut self, what: &str, there: impl Fn(&vt100::Screen) -> bool) {
+        let began = Instant::now();
+        while !there(self.screen.screen()) {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "{what} does not come:\n{}",
+                self.screen.screen().contents()
+            );
+            match self.output.recv_timeout(Duration::from_millis(50)) {
+                Ok(bytes) => self.hear(&bytes),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!(
+                        "{what}: the program has ended:\n{}",
+                        self.screen.screen().contents()
+                    )
+                }
+            }
+        }
+    }
+
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait(text, |screen| screen.contents().contains(text));
+    }
+
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        assert!(
+            Command::new("kill")
+                .args([name, &id])
+                .status()
+                .unwrap()
+                .success()
+        );
+    }
+
+    /// Kills it, and waits until it is gone with all that it held.
+    pub fn kill(&mut self) {
+        self.signal("-9");
+        self.child.wait().unwrap();
+    }
+
+    /// Waits until the program is in the background, as a shell does before it brings it back.
+    pub fn stops(&self) {
+        let id = self.child.process_id().unwrap();
+        let began = Instant::now();
+        // Where the system does not tell, a moment is enough.
+        while let Ok(stat) = std::fs::read_to_string(format!("/proc/{id}/stat"))
+            && !stat.contains(") T ")
+        {
+            assert!(began.elapsed() < PATIENCE, "the program does not stop");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+
+    /// Waits for the end; then the terminal is as it was before.
+    pub fn ends(mut self, well: bool) -> String {
+        let began = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(began.elapsed() < PATIENCE, "the program does not end");
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        assert_eq!(status.success(), well, "{status:?}");
+        self.read_on(Duration::from_millis(300));
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen(), "the alternate screen is left");
+        assert!(!screen.hide_cursor(), "the cursor shows");
+        assert!(!screen.bracketed_paste(), "pastes come plain");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert_eq!(format!("{:?}", self.master.get_termios()), self.modes);
+        screen.contents()
+    }
+}
