@@ -116,17 +116,23 @@ impl Program {
         self.sent.extend(bytes);
     }
 
-    /// Whether this was sent to the terminal, among anything else.
-    pub fn has_sent(&self, text: &str) -> bool {
-        self.sent
-            .windows(text.len())
-            .any(|part| part == text.as_bytes())
+    /// Reads on until this was sent to the terminal, among anything else.
+    pub fn wait_for_sent(&mut self, text: &str) {
+        let sent = |it: &Self| {
+            let mut parts = it.sent.windows(text.len());
+            parts.any(|part| part == text.as_bytes())
+        };
+        self.listen(text, sent);
     }
 
     /// Reads on until the screen satisfies.
     pub fn wait(&mut self, what: &str, there: impl Fn(&vt100::Screen) -> bool) {
+        self.listen(what, |it| there(it.screen.screen()));
+    }
+
+    fn listen(&mut self, what: &str, there: impl Fn(&Self) -> bool) {
         let began = Instant::now();
-        while !there(self.screen.screen()) {
+        while !there(self) {
             assert!(
                 began.elapsed() < PATIENCE,
                 "{what} does not come:\n{}",

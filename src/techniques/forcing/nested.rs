@@ -4,21 +4,16 @@
 //! A [`Branch`] is a small solve. What each of its steps leans on stands in the step's premises, so
 //! a branch that ends in a contradiction is cut down to the steps that it needs: its [`Proof`].
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::branch::{Assumption, Branch, Cause, Event, Root};
 use super::telling;
-use crate::grid::{Board, Breach, Candidate, Cell, Change, Digit};
-use crate::position::{Kept, Need, Position};
+use crate::grid::{Board, Breach, Candidate, Cell, Digit};
+use crate::position::{Need, Position};
 use crate::size::Size;
-use crate::step::{Effect, Find, Premise, Role, Step, Telling};
-use crate::techniques::{self, Family, Finds, Looks, Profile, Technique};
+use crate::step::{Find, Premise, Role, Telling};
+use crate::techniques::{Family, Finds, Profile};
 use crate::words;
-
-/// How many refuted assumptions are compared where one is enough.
-const COMPARED: usize = 2;
-/// More steps than any branch takes: each changes something.
-const MOST_STEPS: usize = 1000;
 
 /// Singles, and what Sudoku Explainer calls the parallel of its dynamic chains.
 pub(super) const SETS: &[&str] = &[
@@ -53,24 +48,6 @@ pub(super) const FORCING_CHAINS: &[&str] = &[
 /// What the last level uses besides.
 pub(super) const NETS: &[&str] = &["forcing-net-contradiction", "forcing-net-verity"];
 
-/// A candidate taken as true or as false.
-#[derive(Clone, Copy)]
-struct Assumption {
-    candidate: Candidate,
-    holds: bool,
-}
-
-impl Assumption {
-    /// What follows once it is refuted.
-    const fn refuted(self) -> Effect {
-        if self.holds {
-            Effect::Eliminate(self.candidate)
-        } else {
-            Effect::Place(self.candidate)
-        }
-    }
-}
-
 /// Offers what the refuted assumptions prove: of a few the one with the shortest branch, or all.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
@@ -79,34 +56,7 @@ pub(super) fn find<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let root = Root::new(position.board(), inner);
-    let mut refuted: Vec<(usize, Assumption)> = Vec::new();
-    let mut harmless = vec![[false; 2]; S::CELLS * S::SIDE];
-    for assumption in assumptions(position.board()) {
-        let Assumption { candidate, holds } = assumption;
-        if harmless[candidate.index(S::SHAPE)][usize::from(holds)] {
-            continue;
-        }
-        match root.follow(assumption, &Finds::first(S::SHAPE), finds)? {
-            (branch, Some(_)) => {
-                refuted.push((branch.steps.len(), assumption));
-                if !finds.wants_all() && refuted.len() >= COMPARED {
-                    break;
-                }
-            }
-            // What follows from a part of a branch without a contradiction is part of the branch,
-            // and there is no contradiction either.
-            (branch, None) => {
-                for Event {
-                    candidate, holds, ..
-                } in branch.events
-                {
-                    harmless[candidate.index(S::SHAPE)][usize::from(holds)] = true;
-                }
-            }
-        }
-    }
-    refuted.sort_by_key(|&(length, _)| length);
-    for (_, assumption) in refuted {
+    for assumption in root.refuted(finds)? {
         let (branch, breach) = root.follow(assumption, &Finds::first(S::SHAPE).told(), finds)?;
         let breach = breach.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &breach);
@@ -115,147 +65,6 @@ pub(super) fn find<S: Size>(
         finds.offer(find, |telling| proof.tell(telling, assumption, &breach))?;
     }
     ControlFlow::Continue(())
-}
-
-/// Every candidate taken as true, then every candidate taken as false.
-fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
-    [true, false].into_iter().flat_map(move |holds| {
-        board.empty().iter().flat_map(move |cell| {
-            let digits = board.candidates(cell).iter();
-            digits.map(move |digit| Assumption {
-                candidate: Candidate::new(cell, digit),
-                holds,
-            })
-        })
-    })
-}
-
-/// Why something holds in a branch.
-#[derive(Clone, Copy)]
-enum Cause {
-    /// It was assumed.
-    Assumed,
-    /// The placement of this event rules it out.
-    RuledOutBy(usize),
-    /// This step says so.
-    Step(usize),
-}
-
-/// A candidate that became true or false in a branch.
-#[derive(Clone, Copy)]
-struct Event {
-    candidate: Candidate,
-    holds: bool,
-    cause: Cause,
-}
-
-/// The board that all branches start from, and what they work with.
-struct Root<'b, S: Size> {
-    by: Vec<&'static dyn Technique<S>>,
-    branch: Branch<'b, S>,
-}
-
-impl<'b, S: Size> Root<'b, S> {
-    fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
-        let slugs = inner.iter().copied().flatten();
-        let by = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
-        let branch = Branch {
-            board: Cow::Borrowed(board),
-            events: Vec::new(),
-            steps: Vec::new(),
-            looks: Looks::new(),
-            kept: Kept::default(),
-        };
-        let mut root = Self { by, branch };
-        // Where nothing can be found before anything is assumed, no branch need look again.
-        root.branch.next_step(&root.by, &Finds::first(S::SHAPE));
-        root
-    }
-
-    /// Works through an assumption until something is broken, or the techniques come to an end.
-    /// `looking` says how each step is looked for.
-    fn follow(
-        &self,
-        assumption: Assumption,
-        looking: &Finds<'static>,
-        finds: &Finds<'_>,
-    ) -> ControlFlow<(), (Branch<'b, S>, Option<Breach>)> {
-        let mut branch = self.branch.clone();
-        branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
-        for _ in 0..MOST_STEPS {
-            if let Some(breach) = branch.board.dead_end() {
-                return ControlFlow::Continue((branch, Some(breach)));
-            }
-            finds.check()?;
-            let Some(step) = branch.next_step(&self.by, looking) else {
-                break;
-            };
-            branch.take(step);
-        }
-        ControlFlow::Continue((branch, None))
-    }
-}
-
-/// An assumption, and what easier techniques make of it.
-#[derive(Clone)]
-struct Branch<'b, S: Size> {
-    board: Cow<'b, Board<S>>,
-    events: Vec<Event>,
-    steps: Vec<Step>,
-    looks: Looks<S>,
-    kept: Kept<S>,
-}
-
-impl<S: Size> Branch<'_, S> {
-    fn next_step(
-        &mut self,
-        by: &[&'static dyn Technique<S>],
-        looking: &Finds<'static>,
-    ) -> Option<Step> {
-        let position = Position::new(self.board.as_ref()).with_kept(&self.kept);
-        self.looks.turn_to(&self.board, false);
-        let mut by = by.iter().enumerate();
-        by.find_map(|(place, &technique)| {
-            let finds = looking.afresh();
-            self.looks.first(place, technique, &position, finds)
-        })
-    }
-
-    fn take(&mut self, step: Step) {
-        let cause = Cause::Step(self.steps.len());
-        for &effect in &step.find.effects {
-            let holds = matches!(effect, Effect::Place(_));
-            self.claim(effect.candidate(), holds, cause);
-        }
-        self.steps.push(step);
-    }
-
-    fn claim(&mut self, candidate: Candidate, holds: bool, cause: Cause) {
-        if !self.board.has(candidate) {
-            return;
-        }
-        let this = self.events.len();
-        self.events.push(Event {
-            candidate,
-            holds,
-            cause,
-        });
-        if !holds {
-            self.board.to_mut().apply(Change::Eliminate(candidate));
-            return;
-        }
-        let events = &mut self.events;
-        self.board
-            .to_mut()
-            .place(candidate, |change, _| match change {
-                Change::Eliminate(gone) if gone != candidate => events.push(Event {
-                    candidate: gone,
-                    holds: false,
-                    cause: Cause::RuledOutBy(this),
-                }),
-                _ => {}
-            });
-    }
 }
 
 /// What of a branch its contradiction needs.
