@@ -270,3 +270,34 @@ fn several_positions_stand_above_their_steps() {
     });
     assert_eq!(text, alone.concat());
 }
+
+#[test]
+fn what_the_budget_does_not_tell_is_said_to_be_unknown() {
+    let empty = ".".repeat(256);
+    let short = ["--budget", "20", &empty];
+    let check = run(&[&["check"], &short[..]].concat(), "");
+    let text = String::from_utf8(check.stdout).unwrap();
+    let unknown = "solutions  not known within the budget of 20 positions";
+    assert!(text.contains(unknown), "{text}");
+    let json = run(&[&["check", "--json"], &short[..]].concat(), "");
+    assert_eq!(
+        objects(&json)[0]["undecided"],
+        serde_json::json!(["solutions"])
+    );
+    let count = run(&[&["solutions", "--count"], &short[..]].concat(), "");
+    assert_eq!(
+        (count.status.code(), &count.stdout[..]),
+        (Some(1), &b"0+\n"[..])
+    );
+    let list = run(&[&["solutions"], &short[..]].concat(), "");
+    assert_eq!(list.status.code(), Some(2));
+    let sentence = "no solution is found within the budget of 20 positions";
+    assert!(said(&list).contains(sentence), "{}", said(&list));
+    // Some are found, but not whether there are more.
+    let more = ["check", "--budget", "300", "--limit", "1000", &empty];
+    let text = String::from_utf8(run(&more, "").stdout).unwrap();
+    assert!(
+        text.contains("; more are not known within the budget"),
+        "{text}"
+    );
+}

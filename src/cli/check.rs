@@ -76,10 +76,9 @@ struct Report {
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
-        let budget = args
-            .budget
-            .unwrap_or(default_budget(item.reading.puzzle.shape));
-        let report = report(&item.reading, args.limit, budget);
+        let patient = Limits::patient(item.reading.puzzle.shape);
+        let limits = args.budget.map_or(patient, Limits::nodes);
+        let report = report(&item.reading, args.limit, limits);
         Ok(if args.json {
             report.json().into()
         } else {
@@ -88,17 +87,8 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     })
 }
 
-/// How far each search goes, if nobody says: seconds.
-const fn default_budget(shape: Shape) -> u64 {
-    match shape {
-        Shape::Four | Shape::Six | Shape::Nine => 10_000_000,
-        Shape::Sixteen | Shape::TwentyFive => 50_000,
-    }
-}
-
-fn report(reading: &Reading, limit: u64, budget: u64) -> Report {
+fn report(reading: &Reading, limit: u64, limits: Limits) -> Report {
     let puzzle = &reading.puzzle;
-    let limits = Limits::nodes(budget);
     let solutions = erased::count(puzzle, limit.max(2), limits);
     let exact = solutions.ending == Ending::Exhausted;
     let unique = exact && solutions.found == 1;
@@ -112,7 +102,7 @@ fn report(reading: &Reading, limit: u64, budget: u64) -> Report {
         })
     };
     Report {
-        budget,
+        budget: limits.most_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
         receipt: reading.receipt(),

@@ -20,8 +20,6 @@ use crate::solver::{Done, Engine, Plan, drive, engine};
 use crate::step;
 use crate::strategies::{Order, Strategy};
 
-/// How long the search may look for a second solution.
-const NODES: u64 = 20_000_000;
 /// How many moves a solve may take before it is given up.
 const MOVES: usize = 20_000;
 
@@ -131,7 +129,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
 
 /// Whether the puzzle has one solution, or why it is not rated.
 fn is_unique(puzzle: &Puzzle, anyway: bool) -> Result<bool, String> {
-    let why = match erased::verdict(puzzle, Limits::nodes(NODES)) {
+    let why = match erased::verdict(puzzle, Limits::patient(puzzle.shape)) {
         Verdict::Unique(_) => return Ok(true),
         Verdict::Unknown(_) => return Ok(false),
         _ if anyway => return Ok(false),

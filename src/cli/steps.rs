@@ -18,9 +18,6 @@ use crate::strategies::{Rule, Strategy};
 use crate::techniques;
 use crate::tui::theme::Ink;
 
-/// How long the search may look for a second solution.
-const NODES: u64 = 20_000_000;
-
 /// Print every step that can be taken in a position
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -114,7 +111,7 @@ pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), String> {
 /// Whether the givens are known to have exactly one solution.
 pub(super) fn has_single_solution(puzzle: &Puzzle) -> bool {
     let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
-    let verdict = erased::verdict(&givens, Limits::nodes(NODES));
+    let verdict = erased::verdict(&givens, Limits::patient(givens.shape));
     matches!(verdict, Verdict::Unique(_))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::CandidateSet;
+use crate::grid::{CandidateSet, Shape};
 use crate::size::Size;
 
 /// How far a search may go: a number of nodes, and a callback that can cancel it.
@@ -24,6 +24,19 @@ impl<'a> Limits<'a> {
             nodes,
             cancelled: None,
         }
+    }
+
+    /// As far as somebody waits for an answer: seconds.
+    pub const fn patient(shape: Shape) -> Self {
+        Self::nodes(match shape {
+            Shape::Four | Shape::Six | Shape::Nine => 10_000_000,
+            Shape::Sixteen | Shape::TwentyFive => 50_000,
+        })
+    }
+
+    /// At most how many nodes.
+    pub const fn most_nodes(self) -> u64 {
+        self.nodes
     }
 
     /// The same, with at most so many nodes.

@@ -11,8 +11,6 @@ use crate::solver::{Because, Done, Engine, Move, Plan, drive, engine};
 use crate::step::{json, wording};
 use crate::strategies::Strategy;
 
-/// How long the search may look for a second solution.
-const NODES: u64 = 20_000_000;
 /// How many moves a solve may take before it is given up.
 const MOVES: usize = 20_000;
 
@@ -20,7 +18,7 @@ const MOVES: usize = 20_000;
 pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
     let puzzle = &item.reading.puzzle;
     accept(strategy, puzzle.shape)?;
-    let verdict = erased::verdict(puzzle, Limits::nodes(NODES));
+    let verdict = erased::verdict(puzzle, Limits::patient(puzzle.shape));
     let mut engine = engine(puzzle, Plan::new(strategy));
     if has_single_solution(puzzle) {
         engine.certify_single_solution();

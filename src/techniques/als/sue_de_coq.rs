@@ -99,11 +99,15 @@ impl<S: Size> Search<'_, '_, S> {
             let cells: Vec<Cell> = cells.iter().collect();
             put_together(self.position, &cells, Arm::EMPTY, (digits, arms));
         }
+        // No cell of an arm gains more than one.
+        let longest = |arms: &Vec<Arm<S>>| arms.iter().map(|arm| arm.count).max();
+        let most: usize = self.arms.iter().filter_map(longest).sum();
         let mut crossings = Vec::new();
         let cells: Vec<Cell> = shared.iter().collect();
         subsets(self.position, &cells, Arm::EMPTY, &mut crossings);
         for crossing in crossings {
-            if crossing.count >= 2 && crossing.digits.len() >= crossing.count + 2 {
+            let missing = crossing.digits.len().saturating_sub(crossing.count);
+            if crossing.count >= 2 && (2..=most).contains(&missing) {
                 self.about(houses, crossing, finds)?;
             }
         }
