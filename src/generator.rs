@@ -5,8 +5,9 @@
 //! use stepdoku::grid::Shape;
 //!
 //! let recipe = Recipe::new(Shape::Four, Goal::Minimal, Symmetry::None)?;
-//! let made = generate(&recipe, 7, &Order::ANY)?;
-//! assert_eq!(made, generate(&recipe, 7, &Order::ANY)?);
+//! let order = Order::patient(recipe.shape());
+//! let made = generate(&recipe, 7, &order)?;
+//! assert_eq!(made, generate(&recipe, 7, &order)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -33,6 +34,7 @@ pub use recipe::{Goal, Recipe, RecipeError};
 pub use symmetry::Symmetry;
 
 use self::demand::Judge;
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Limits;
@@ -48,12 +50,18 @@ pub struct Order<'a> {
     pub tries: u64,
 }
 
-impl Order<'_> {
-    /// Takes its time.
-    pub const ANY: Order<'static> = Order {
-        keep_on: &|_| true,
-        tries: 100_000,
-    };
+impl Order<'static> {
+    /// Takes its time, which is minutes at most on any size.
+    pub const fn patient(shape: Shape) -> Self {
+        Self {
+            keep_on: &|_| true,
+            tries: match shape {
+                Shape::Four | Shape::Six | Shape::Nine => 100_000,
+                Shape::Sixteen => 200,
+                Shape::TwentyFive => 50,
+            },
+        }
+    }
 }
 
 /// A puzzle that was made.

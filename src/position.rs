@@ -20,7 +20,7 @@ pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
-use std::cell::OnceCell;
+use std::cell::{self, OnceCell};
 use std::ops::Deref;
 
 use self::als::SetsOfHouses;
@@ -43,6 +43,7 @@ pub struct Position<'b, S: Size> {
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
+    finless: cell::Cell<[DigitSet; 5]>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
     outcomes: OnceCell<Outcomes>,
@@ -67,6 +68,7 @@ impl<'b, S: Size> Position<'b, S> {
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
+            finless: cell::Cell::new([DigitSet::EMPTY; 5]),
             links: OnceCell::new(),
             reach: OnceCell::new(),
             outcomes: OnceCell::new(),
@@ -156,6 +158,18 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles
             .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
+    }
+
+    /// The digits of which somebody has found no fish of a size with fins.
+    pub fn finless(&self, size: usize) -> DigitSet {
+        self.finless.get()[size]
+    }
+
+    /// Notes that these digits have no fish of a size, up to four, with fins.
+    pub fn note_finless(&self, size: usize, digits: DigitSet) {
+        let mut finless = self.finless.get();
+        finless[size] |= digits;
+        self.finless.set(finless);
     }
 
     /// The almost locked sets.

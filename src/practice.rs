@@ -118,7 +118,7 @@ impl Exercise {
             let stop = || !keep_on(tried);
             let order = Order {
                 keep_on: &|_| keep_on(tried),
-                ..Order::ANY
+                ..Order::patient(Shape::Nine)
             };
             let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
             let plan = if tried < STRICT { &strict } else { &basics };

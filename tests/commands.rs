@@ -443,3 +443,11 @@ fn what_config_prints_can_be_used_as_a_file() {
     let unknown = config(folder, &["--theme", "nobody"]);
     assert_eq!(unknown.status.code(), Some(2));
 }
+
+#[test]
+fn a_line_that_ends_like_the_name_of_a_file_is_a_puzzle() {
+    let line = format!("{}1.AB", ".".repeat(252));
+    let output = run(&["convert", "--to", "line", &line], "");
+    assert_eq!(said(&output), "");
+    assert_eq!(output.stdout, format!("{line}\n").into_bytes());
+}

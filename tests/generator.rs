@@ -30,7 +30,7 @@ fn technique(slug: &str) -> &'static Profile {
 }
 
 fn made(recipe: &Recipe, seed: u64) -> Made {
-    generate(recipe, seed, &Order::ANY).unwrap()
+    generate(recipe, seed, &Order::patient(recipe.shape())).unwrap()
 }
 
 fn has_one_solution(puzzle: &Puzzle) -> bool {
@@ -66,6 +66,33 @@ fn a_seed_gives_its_puzzle_for_ever() {
             "..8.7...993...8..2...46..........2.53.91.56.71.5..........54...6..3...747...8.5..",
         ]
     );
+}
+
+/// What these puzzles are made of, as one number: they are too long to be written down here.
+fn digest(line: &str) -> u64 {
+    line.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[test]
+fn big_boards_have_their_puzzle_for_a_seed_too() {
+    let half = Goal::fewest(Shape::TwentyFive);
+    for (shape, goal, expected) in [
+        (Shape::Sixteen, Goal::Minimal, 844_022_753_436_381_656),
+        (Shape::TwentyFive, half, 6_898_799_932_102_218_468),
+        // Here many questions are given up at the budget.
+        (
+            Shape::TwentyFive,
+            Goal::Givens(295),
+            15_500_495_156_016_379_572,
+        ),
+    ] {
+        let recipe = Recipe::new(shape, goal, Symmetry::None).unwrap();
+        let puzzle = made(&recipe, Random::seed_of(1, 0)).puzzle;
+        assert!(has_one_solution(&puzzle));
+        assert_eq!(digest(&print_line(&puzzle)), expected, "{shape}");
+    }
 }
 
 #[test]
@@ -192,7 +219,7 @@ fn a_budget_and_a_callback_end_the_making() {
     assert_eq!(asked.into_inner(), 2, "every try is reported");
     let order = Order {
         keep_on: &|tries| tries < 1,
-        ..Order::ANY
+        ..Order::patient(Shape::Nine)
     };
     assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::Cancelled));
 }
@@ -295,6 +322,38 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         let sentence = refusal(shape, Goal::Minimal, none, demand);
         assert!(sentence.contains(expected), "{sentence}");
     }
+}
+
+#[test]
+fn what_would_take_for_ever_is_refused_with_a_sentence() {
+    let (any, none) = (Demand::default(), Symmetry::None);
+    for (shape, givens, expected) in [
+        (Shape::Four, 3, "at least 4 givens, not 3"),
+        (Shape::Six, 7, "at least 8 givens, not 7"),
+        (
+            Shape::Sixteen,
+            14,
+            "with one solution has at least 15 givens",
+        ),
+        (
+            Shape::Sixteen,
+            60,
+            "made here have at least 84 givens, not 60",
+        ),
+        (Shape::TwentyFive, 200, "made here have at least 290 givens"),
+    ] {
+        let sentence = refusal(shape, Goal::Givens(givens), none, any);
+        assert!(sentence.contains(expected), "{sentence}");
+    }
+    let easy = Demand {
+        level: Some(Level::Easy),
+        ..any
+    };
+    let sentence = refusal(Shape::TwentyFive, Goal::Givens(313), none, easy);
+    assert_eq!(
+        sentence,
+        "filling 312 cells scores at least 1248, which is Hard, not Easy"
+    );
 }
 
 /// `stepdoku generate` with these arguments.

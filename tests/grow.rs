@@ -212,7 +212,9 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
         if wanted.is_empty() || began.elapsed() > time {
             break;
         }
-        let puzzle = generate(&recipe, seed, &Order::ANY).unwrap().puzzle;
+        let puzzle = generate(&recipe, seed, &Order::patient(recipe.shape()))
+            .unwrap()
+            .puzzle;
         let moments = moments(&puzzle);
         let opened: Vec<Puzzle> = (0..20)
             .map(|turn| opened(&puzzle, seed * 20 + turn))
@@ -309,7 +311,7 @@ fn small_puzzles_to_solve() {
         let mut text = format!("# {shape}, minimal, made by us\n");
         for index in 0..110 {
             let seed = Random::seed_of(20_261_121, index);
-            let made = generate(&recipe, seed, &Order::ANY).unwrap();
+            let made = generate(&recipe, seed, &Order::patient(recipe.shape())).unwrap();
             writeln!(text, "{}", print_line(&made.puzzle)).unwrap();
         }
         let path = format!("{}/tests/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));

@@ -125,7 +125,7 @@ impl Person {
                     let small = recipe.shape().side() <= 9;
                     let order = Order {
                         keep_on: &|_| small,
-                        ..Order::ANY
+                        ..Order::patient(recipe.shape())
                     };
                     (version, Found::Made(generate(&recipe, seed, &order)))
                 }

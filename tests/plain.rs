@@ -112,3 +112,12 @@ fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
         said(&output)
     );
 }
+
+#[test]
+fn ratings_are_told_in_lines() {
+    let wings = ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+    let output = run(&["--plain", wings], "rate\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\nThe puzzle: ER "), "{text}");
+    assert!(text.contains("; HoDoKu "), "{text}");
+}

@@ -221,6 +221,9 @@ fn what_is_said_of_puzzles_is_what_the_schema_says() {
         );
         checked("solutions", &["solutions", "--json", "--count", puzzle], "");
     }
+    let empty = ".".repeat(256);
+    let hurried = ["check", "--json", "--budget", "20", &empty];
+    checked("check", &hurried, "");
     checked("rate", &["rate", "--json", KNOWN.0], "");
     checked("rate", &["rate", "--json", "--strategy", "se", KNOWN.0], "");
     checked("rate", &["rate", "--json", "--limit", "1.0", KNOWN.0], "");

@@ -147,8 +147,12 @@ fn an_answer_does_not_wait_for_the_next_line() {
     let mut child = waiting(&["solutions", "--count", "-"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..3 {
-        writeln!(stdin, "{EASY}").unwrap();
+    // Blank lines do not keep it waiting either, nor do several lines at once.
+    for lines in [1, 1, 40, 1, 200] {
+        write!(stdin, "{}\n# remark\n", format!("{EASY}\n").repeat(lines)).unwrap();
+        for _ in 1..lines {
+            stdout.read_line(&mut String::new()).unwrap();
+        }
         let mut answer = String::new();
         stdout.read_line(&mut answer).unwrap();
         assert_eq!(answer, "1\n");
@@ -248,4 +252,21 @@ fn a_bar_goes_with_the_stream_and_a_summary_ends_it() {
     let quiet = run(&["rate", puzzles.to_str().unwrap()], "");
     assert_eq!(said(&quiet).lines().count(), 1, "{}", said(&quiet));
     assert_eq!(objects(&run(&["rate", "--json", EASY], "")).len(), 1);
+}
+
+#[test]
+fn several_positions_stand_above_their_steps() {
+    let arguments = ["steps", "--technique", "naked-single", "-"];
+    let input = format!("{}\n{EASY}\n", KNOWN.0);
+    let text = String::from_utf8(run(&arguments, &input).stdout).unwrap();
+    let alone = [KNOWN.0, EASY].map(|puzzle| {
+        let steps = run(&arguments, puzzle).stdout;
+        let steps = String::from_utf8(steps).unwrap();
+        if steps.trim().is_empty() {
+            format!("{puzzle}: no steps.\n\n")
+        } else {
+            format!("{puzzle}\n{steps}\n")
+        }
+    });
+    assert_eq!(text, alone.concat());
 }

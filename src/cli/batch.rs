@@ -3,14 +3,17 @@
 use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::iter;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use super::input::{self, Arrival, Arrivals, InputError};
 use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
-use super::output::Output;
+use super::output::{Output, Run};
 use super::refuse;
 use crate::formats::{self, Reading};
 
@@ -84,7 +87,7 @@ impl Flow {
     pub(super) fn answer_puzzles(
         &self,
         input: &str,
-        arrivals: Arrivals,
+        arrivals: Arrivals<'_>,
         reply: impl Fn(&Item) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
         self.answer(input, arrivals, |arrival| one(arrival, &reply))
@@ -94,8 +97,8 @@ impl Flow {
     pub(super) fn answer(
         &self,
         input: &str,
-        arrivals: Arrivals,
-        reply: impl Fn(Result<Arrival, InputError>) -> Reply + Sync,
+        mut arrivals: Arrivals<'_>,
+        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync,
     ) -> color_eyre::Result<ExitCode> {
         let out = match self.open(input) {
             Ok(out) => out,
@@ -107,13 +110,12 @@ impl Flow {
         let mut output = Output::new(out, to_screen, arrivals.size);
         let mut written = Ok(());
         let nothing = arrivals.nothing();
-        let make = |arrival: Result<Arrival, InputError>, _: &_| {
-            let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
-            (end, reply(arrival))
-        };
-        in_order((arrivals, threads), make, |event| {
+        let pace = Pace::default();
+        let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
+        let make = |batch: Vec<_>, _: &_| pace.keep(batch, &reply);
+        in_order((batches, threads), make, |event| {
             written = match event {
-                Event::Made((end, reply)) => output.put(reply, end),
+                Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
                 Event::Quiet => output.flush(),
             };
             if interrupt.pressed() {
@@ -150,9 +152,48 @@ impl Flow {
     }
 }
 
+/// How many lines a thread takes at a time: as many as it answered in a [`MOMENT`] lately. Handing
+/// over a line costs more than counting the solutions on it; but nobody may wait for an answer
+/// because of those behind it.
+struct Pace(AtomicUsize);
+
+/// How long a thread may keep its answers to itself.
+const MOMENT: Duration = Duration::from_micros(500);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(AtomicUsize::new(1))
+    }
+}
+
+impl Pace {
+    fn lines(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Answers a batch, and learns from it.
+    fn keep(
+        &self,
+        batch: Vec<Result<Arrival<'_>, InputError>>,
+        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply,
+    ) -> Vec<Run> {
+        let (start, lines) = (Instant::now(), batch.len() as u128);
+        let mut runs = vec![Run::default()];
+        for arrival in batch {
+            let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
+            Run::add(&mut runs, reply(arrival), end);
+        }
+        let in_a_moment = lines * MOMENT.as_nanos() / start.elapsed().as_nanos().max(1);
+        // It never takes many more than it has taken, so that one quick line does not tell of all.
+        let lines = in_a_moment.clamp(1, 2 * lines);
+        self.0.store(lines as usize, Ordering::Relaxed);
+        runs
+    }
+}
+
 /// The answer to a puzzle, or why it is none.
 pub(super) fn one(
-    arrival: Result<Arrival, InputError>,
+    arrival: Result<Arrival<'_>, InputError>,
     reply: impl FnOnce(&Item) -> Reply,
 ) -> Reply {
     let arrival = arrival.map_err(|error| error.to_string())?;

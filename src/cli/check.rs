@@ -7,13 +7,12 @@ use serde_json::json;
 use super::batch::Stream;
 use super::pen::{Colour, Pen};
 use super::rate::graded;
-use super::solutions::count_text;
 use crate::formats::{self, Reading};
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::{self, Count, Ending, Limits, erased, structure};
+use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::{json, wording};
 use crate::techniques::{Family, Profile};
@@ -21,8 +20,6 @@ use crate::tui::theme::Ink;
 use crate::tui::view::text::{Piece, plain};
 use crate::with_size;
 
-/// How far each search may go.
-const NODES: u64 = 20_000_000;
 /// How many backdoors are named to people; machines get all.
 const SHOWN: usize = 8;
 
@@ -36,6 +33,11 @@ pub(super) struct Args {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
+    /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
+    /// on 16x16 and 25x25
+    #[arg(long)]
+    budget: Option<u64>,
+
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
@@ -47,16 +49,21 @@ pub(super) struct Args {
 /// Something that is known, by its name.
 type Fact = (&'static str, Vec<Piece>);
 
+/// An answer, or that the budget was too small for it.
+type Known<T> = Result<T, GaveUp>;
+
 /// What was found out.
 struct Report {
+    /// How far each search could go.
+    budget: u64,
     /// What the puzzle was read as.
     receipt: String,
     puzzle: Puzzle,
     solutions: Count,
     /// The givens that follow from the others; nothing if the puzzle has not one solution.
-    redundant: Option<Vec<Cell>>,
+    redundant: Option<Known<Vec<Cell>>>,
     /// What to add to make it unique, if it has several solutions.
-    missing: Option<Vec<Candidate>>,
+    missing: Option<Known<Vec<Candidate>>>,
     /// Where it breaks, if it has no solution.
     breach: Option<String>,
     /// What our own path to the solution needs, if it has one.
@@ -69,7 +76,10 @@ struct Report {
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
-        let report = report(&item.reading, args.limit);
+        let budget = args
+            .budget
+            .unwrap_or(default_budget(item.reading.puzzle.shape));
+        let report = report(&item.reading, args.limit, budget);
         Ok(if args.json {
             report.json().into()
         } else {
@@ -78,40 +88,48 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     })
 }
 
-fn report(reading: &Reading, limit: u64) -> Report {
+/// How far each search goes, if nobody says: seconds.
+const fn default_budget(shape: Shape) -> u64 {
+    match shape {
+        Shape::Four | Shape::Six | Shape::Nine => 10_000_000,
+        Shape::Sixteen | Shape::TwentyFive => 50_000,
+    }
+}
+
+fn report(reading: &Reading, limit: u64, budget: u64) -> Report {
     let puzzle = &reading.puzzle;
-    let limits = Limits::nodes(NODES);
+    let limits = Limits::nodes(budget);
     let solutions = erased::count(puzzle, limit.max(2), limits);
     let exact = solutions.ending == Ending::Exhausted;
     let unique = exact && solutions.found == 1;
     let several = solutions.found > 1;
     let impossible = exact && solutions.found == 0;
     let redundant =
-        || with_size!(puzzle.shape, S => structure::redundant::<S>(&puzzle.givens, limits)).ok();
+        || with_size!(puzzle.shape, S => structure::redundant::<S>(&puzzle.givens, limits));
     let missing = || {
         with_size!(puzzle.shape, S => {
             structure::to_make_unique::<S>(erased::domains::<S>(puzzle), limits)
         })
-        .ok()
     };
     Report {
-        redundant: unique.then(redundant).flatten(),
-        missing: several.then(missing).flatten(),
+        budget,
+        redundant: unique.then(redundant),
+        missing: several.then(missing),
         receipt: reading.receipt(),
         puzzle: puzzle.clone(),
         solutions,
         breach: impossible.then(|| breach(puzzle)).flatten(),
         grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
-        backdoors: unique.then(|| backdoors(puzzle)).flatten(),
+        backdoors: unique.then(|| backdoors(puzzle, limits)).flatten(),
     }
 }
 
 /// On big boards only single cells: there are too many pairs.
-fn backdoors(puzzle: &Puzzle) -> Option<Vec<Vec<Cell>>> {
+fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     let pairs_too = puzzle.shape <= Shape::Nine;
     with_size!(puzzle.shape, S => {
         let domains = erased::domains::<S>(puzzle);
-        let solution = search::first(domains, Limits::nodes(NODES)).ok().flatten()?;
+        let solution = search::first(domains, limits).ok().flatten()?;
         structure::smallest_backdoors(&domains, &solution, || pairs_too)
     })
 }
@@ -157,29 +175,58 @@ impl Report {
         let mut facts = vec![
             ("read as", plain(self.receipt.as_str())),
             ("size", plain(shape.to_string())),
-            (
-                "solutions",
-                vec![pen.piece(ink, count_text(self.solutions))],
-            ),
+            ("solutions", vec![pen.piece(ink, self.solutions_text())]),
         ];
         if let Some(redundant) = &self.redundant {
-            let text = if redundant.is_empty() {
-                "yes".to_owned()
-            } else {
-                let cells = names(redundant, shape).join(", ");
-                format!("no: each of {cells} could go")
+            let text = match redundant {
+                Ok(cells) if cells.is_empty() => "yes".to_owned(),
+                Ok(cells) => format!("no: each of {} could go", names(cells, shape).join(", ")),
+                Err(GaveUp) => self.open(),
             };
             facts.push(("minimal", plain(text)));
         }
         if let Some(missing) = &self.missing {
-            let placed: Vec<String> = missing.iter().map(|given| given.placed(shape)).collect();
-            let text = format!("{} for one solution", placed.join(", "));
+            let placed = |given: &Candidate| given.placed(shape);
+            let text = match missing {
+                Ok(givens) => {
+                    let placed: Vec<String> = givens.iter().map(placed).collect();
+                    format!("{} for one solution", placed.join(", "))
+                }
+                Err(GaveUp) => self.open(),
+            };
             facts.push(("to add", plain(text)));
         }
         if let Some(breach) = &self.breach {
             facts.push(("breaks at", plain(breach)));
         }
         facts
+    }
+
+    /// How many solutions there are, as far as that is known.
+    fn solutions_text(&self) -> String {
+        let Count { found, ending } = self.solutions;
+        match (ending, found) {
+            (Ending::Exhausted, found) => found.to_string(),
+            (Ending::Enough, found) => format!("at least {found}"),
+            (Ending::Cut, 0) => self.open(),
+            (Ending::Cut, found) => format!("at least {found}; more are {}", self.open()),
+        }
+    }
+
+    /// That something takes more than the budget to find out.
+    fn open(&self) -> String {
+        format!("not known within the budget of {} positions", self.budget)
+    }
+
+    /// What is not known because the budget was too small.
+    fn undecided(&self) -> Vec<&'static str> {
+        let open = [
+            ("solutions", self.solutions.is_cut()),
+            ("minimal", matches!(self.redundant, Some(Err(GaveUp)))),
+            ("to_add", matches!(self.missing, Some(Err(GaveUp)))),
+        ];
+        let open = open.into_iter().filter(|(_, open)| *open);
+        open.map(|(name, _)| name).collect()
     }
 
     /// What it takes to solve it, if it has one solution.
@@ -225,15 +272,21 @@ impl Report {
         let shape = self.puzzle.shape;
         let exact = self.solutions.is_exact();
         let grade = self.grade.as_ref();
+        let redundant = self
+            .redundant
+            .as_ref()
+            .and_then(|known| known.as_ref().ok());
+        let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
         json!({
             "puzzle": formats::print_line(&self.puzzle),
             "size": shape.side(),
             "givens": self.puzzle.given_count(),
             "solutions": self.solutions.found,
             "solutions_exact": exact,
-            "minimal": self.redundant.as_ref().map(Vec::is_empty),
-            "redundant": self.redundant.as_ref().map(|cells| names(cells, shape)),
-            "to_add": self.missing.as_ref().map(|missing| {
+            "undecided": self.undecided(),
+            "minimal": redundant.map(Vec::is_empty),
+            "redundant": redundant.map(|cells| names(cells, shape)),
+            "to_add": missing.map(|missing| {
                 missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
             }),
             "contradiction": self.breach,

@@ -1,6 +1,9 @@
 //! Bytes as text: what is not UTF-8 already.
 
-use std::io::{self, BufRead, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+
+/// Where bytes come from.
+pub(super) type Source = BufReader<Box<dyn Read + Send>>;
 
 /// No text in sixteen bits is longer.
 const MOST: u64 = 1 << 25;
@@ -10,7 +13,7 @@ const MOST: u64 = 1 << 25;
 ///
 /// # Errors
 /// If it cannot be read.
-pub(super) fn as_utf8(mut source: Box<dyn BufRead + Send>) -> io::Result<Box<dyn BufRead + Send>> {
+pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
     let join: fn([u8; 2]) -> u16 = match source.fill_buf()? {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
@@ -23,7 +26,7 @@ pub(super) fn as_utf8(mut source: Box<dyn BufRead + Send>) -> io::Result<Box<dyn
     let text: String = letters
         .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
         .collect();
-    Ok(Box::new(Cursor::new(text)))
+    Ok(BufReader::new(Box::new(Cursor::new(text))))
 }
 
 /// The bytes of a line as text: what is no letter stands as a sign that no format knows.

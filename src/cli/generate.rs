@@ -58,9 +58,10 @@ pub(super) struct Args {
     #[arg(long)]
     seed: Option<u64>,
 
-    /// How many grids to try for each puzzle before giving it up
-    #[arg(long, default_value_t = Order::ANY.tries, value_parser = clap::value_parser!(u64).range(1..))]
-    tries: u64,
+    /// How many grids to try for each puzzle before giving it up, instead of 100,000, or 200 on
+    /// 16x16 and 50 on 25x25
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    tries: Option<u64>,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
@@ -108,7 +109,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let make = |index, stopped: &AtomicBool| {
         let order = Order {
             keep_on: &|_| !stopped.load(Ordering::Relaxed),
-            tries: args.tries,
+            tries: args.tries.unwrap_or(Order::patient(args.size).tries),
         };
         let made = generate(&recipe, Random::seed_of(seed, index), &order);
         (index, made)

@@ -4,9 +4,8 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
-use std::sync::Arc;
 
-use super::encoding::{self, text_of};
+use super::encoding::{self, Source, text_of};
 
 use crate::formats::{self, ParseError, Reading};
 use crate::grid::Shape;
@@ -15,6 +14,8 @@ use crate::grid::Shape;
 const MOST_OF_LINE: u64 = 1 << 20;
 /// No text on several lines is longer: that is tens of thousands of boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
+/// How much is read at a time.
+const BUFFER: usize = 1 << 16;
 /// How much is looked at to find a list whose first line is no puzzle.
 const LOOKED_AT: u64 = 1 << 16;
 
@@ -49,9 +50,9 @@ pub(super) enum InputError {
 
 /// A puzzle that came in.
 #[derive(Debug)]
-pub(super) struct Arrival {
+pub(super) struct Arrival<'a> {
     /// Where it came from.
-    place: Arc<str>,
+    place: &'a str,
     /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
     pub(super) index: usize,
     /// How far the source is read with it, in bytes.
@@ -67,7 +68,7 @@ enum Content {
     Whole(Box<Result<Reading, ParseError>>),
 }
 
-impl Arrival {
+impl Arrival<'_> {
     /// The puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
         let reading = match &self.content {
@@ -106,17 +107,17 @@ pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
 
 /// The puzzles that an argument names, one by one: one on each line, or however several lines hold
 /// them.
-pub(super) fn many(argument: &str) -> Result<Arrivals, InputError> {
+pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
     let mut arrivals = lines(argument)?;
     arrivals.begin()?;
     Ok(arrivals)
 }
 
 /// The lines that an argument names, one by one, whatever stands on them.
-pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
+pub(super) fn lines(argument: &str) -> Result<Arrivals<'_>, InputError> {
     let mut size = None;
-    let (place, source): (_, Box<dyn BufRead + Send>) = if argument == "-" {
-        ("standard input", Box::new(BufReader::new(io::stdin())))
+    let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
+        ("standard input", Box::new(io::stdin()))
     } else if looks_like_a_path(argument) {
         let failed = |error| InputError::File {
             path: argument.to_owned(),
@@ -125,16 +126,17 @@ pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
         let file = File::open(argument).map_err(failed)?;
         // What is no plain file has no end that is known.
         size = file.metadata().ok().filter(std::fs::Metadata::is_file);
-        (argument, Box::new(BufReader::with_capacity(1 << 16, file)))
+        (argument, Box::new(file))
     } else {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
+    let source = BufReader::with_capacity(BUFFER, source);
     let source = encoding::as_utf8(source).map_err(|error| InputError::File {
         path: place.to_owned(),
         error,
     })?;
     Ok(Arrivals {
-        place: place.into(),
+        place,
         size: size.map(|data| data.len()),
         source,
         line: 0,
@@ -145,21 +147,21 @@ pub(super) fn lines(argument: &str) -> Result<Arrivals, InputError> {
 }
 
 /// Puzzles as they come in.
-pub(super) struct Arrivals {
-    place: Arc<str>,
+pub(super) struct Arrivals<'a> {
+    place: &'a str,
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
-    source: Box<dyn BufRead + Send>,
+    source: Source,
     line: usize,
     /// How much of it was read.
     read: u64,
     /// Whether nothing more can be read, whatever the source says.
     ended: bool,
     /// What had to be taken in to find out how the text is laid out.
-    waiting: VecDeque<Result<Arrival, InputError>>,
+    waiting: VecDeque<Result<Arrival<'a>, InputError>>,
 }
 
-impl Arrivals {
+impl<'a> Arrivals<'a> {
     /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
     /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
@@ -217,12 +219,30 @@ impl Arrivals {
         }
     }
 
-    /// What is not waiting yet.
-    fn fetch(&mut self) -> Option<Result<Arrival, InputError>> {
-        match self.next_line() {
-            Ok(line) => line.map(|line| Ok(self.arrival(self.line - 1, Content::Line(line)))),
-            Err(error) => Some(Err(error)),
+    /// The next ones that are there already, but no more than that; only for the first it waits.
+    /// Nothing if there are no more.
+    pub(super) fn at_hand(&mut self, most: usize) -> Option<Vec<Result<Arrival<'a>, InputError>>> {
+        let first = self.next()?;
+        let mut batch = Vec::with_capacity(most);
+        batch.push(first);
+        while batch.len() < most {
+            if let Some(next) = self.waiting.pop_front() {
+                batch.push(next);
+            } else if let Some(line) = self.line_at_hand() {
+                let line =
+                    telling(line).map(|line| self.arrival(self.line - 1, Content::Line(line)));
+                batch.extend(line.map(Ok));
+            } else {
+                break;
+            }
         }
+        Some(batch)
+    }
+
+    /// What is not waiting yet.
+    fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
+        let line = self.next_line().transpose()?;
+        Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line))))
     }
 
     /// Adds whole lines until the text is as long as that, and says whether there are more.
@@ -238,12 +258,8 @@ impl Arrivals {
 
     /// The next line that says something.
     fn next_line(&mut self) -> Result<Option<String>, InputError> {
-        while let Some(mut line) = self.any_line()? {
-            // Blanks at its ends may be empty cells.
-            line.truncate(line.trim_end_matches(['\r', '\n']).len());
-            let text = line.trim_start_matches('\u{feff}');
-            if tells(text) {
-                line.drain(..line.len() - text.len());
+        while let Some(line) = self.any_line()? {
+            if let Some(line) = telling(line) {
                 return Ok(Some(line));
             }
         }
@@ -270,9 +286,27 @@ impl Arrivals {
         Ok((length > 0).then(|| text_of(line)))
     }
 
-    fn arrival(&self, index: usize, content: Content) -> Arrival {
+    /// The next line with its end, if all of it was taken from the source already.
+    fn line_at_hand(&mut self) -> Option<String> {
+        if self.ended {
+            return None;
+        }
+        let mut line = Vec::new();
+        let mut buffer = self.source.buffer();
+        // There is nothing in a buffer that could fail.
+        let length = buffer.read_until(b'\n', &mut line).ok()?;
+        if line.last() != Some(&b'\n') {
+            return None;
+        }
+        self.source.consume(length);
+        self.read += length as u64;
+        self.line += 1;
+        Some(text_of(line))
+    }
+
+    fn arrival(&self, index: usize, content: Content) -> Arrival<'a> {
         Arrival {
-            place: Arc::clone(&self.place),
+            place: self.place,
             index,
             end: self.read,
             content,
@@ -294,8 +328,8 @@ impl Arrivals {
     }
 }
 
-impl Iterator for Arrivals {
-    type Item = Result<Arrival, InputError>;
+impl<'a> Iterator for Arrivals<'a> {
+    type Item = Result<Arrival<'a>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.waiting.pop_front().or_else(|| self.fetch())
@@ -305,6 +339,18 @@ impl Iterator for Arrivals {
 /// The lines of a text with their numbers, from 0.
 fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate()
+}
+
+/// A line without its end, if it says something.
+fn telling(mut line: String) -> Option<String> {
+    // Blanks at its ends may be empty cells.
+    line.truncate(line.trim_end_matches(['\r', '\n']).len());
+    let text = line.trim_start_matches('\u{feff}');
+    if !tells(text) {
+        return None;
+    }
+    line.drain(..line.len() - text.len());
+    Some(line)
 }
 
 /// Whether a line is more than a blank, a remark or the header of a table.
@@ -322,7 +368,14 @@ fn is_puzzle(line: &str, number: usize) -> bool {
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.
 fn looks_like_a_path(argument: &str) -> bool {
+    if Path::new(argument).exists() {
+        return true;
+    }
     if argument.contains("://") || argument.contains('\n') || argument.starts_with('{') {
+        return false;
+    }
+    // A line of letters and dots may end like a name.
+    if formats::read_line(argument, 1).is_ok() {
         return false;
     }
     let has_extension = Path::new(argument).extension().is_some_and(|end| {
@@ -331,5 +384,5 @@ fn looks_like_a_path(argument: &str) -> bool {
                 .to_string_lossy()
                 .starts_with(|c: char| c.is_ascii_alphabetic())
     });
-    Path::new(argument).exists() || argument.contains(['/', '\\']) || has_extension
+    argument.contains(['/', '\\']) || has_extension
 }

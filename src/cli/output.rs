@@ -12,6 +12,42 @@ const SOON: Duration = Duration::from_millis(100);
 /// The width of the bar.
 const BAR: u64 = 30;
 
+/// Answers one behind another, the last of them perhaps a refusal.
+#[derive(Default)]
+pub(super) struct Run {
+    /// What is printed.
+    text: String,
+    answered: u64,
+    undone: u64,
+    /// Why the last puzzle was refused.
+    refused: Option<String>,
+    /// How far the source was read with them, in bytes.
+    end: u64,
+}
+
+impl Run {
+    /// Adds the answer to a puzzle; `end` is how far the source was read with it.
+    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64) {
+        if runs.last().is_none_or(|run| run.refused.is_some()) {
+            runs.push(Self::default());
+        }
+        let last = runs.len() - 1;
+        let run = &mut runs[last];
+        run.answered += 1;
+        run.end = end.max(run.end);
+        match reply {
+            Ok(Answer { text, done }) => {
+                if !text.is_empty() {
+                    run.text.push_str(&text);
+                    run.text.push('\n');
+                }
+                run.undone += u64::from(!done);
+            }
+            Err(sentence) => run.refused = Some(sentence),
+        }
+    }
+}
+
 /// Where the answers go, and how far it is.
 pub(super) struct Output<W: Write> {
     out: BufWriter<W>,
@@ -49,30 +85,21 @@ impl<W: Write> Output<W> {
         self.counts.answered == 0
     }
 
-    /// Takes the answer to a puzzle; `end` is how far the source was read with it.
-    pub(super) fn put(&mut self, reply: Reply, end: u64) -> io::Result<()> {
-        self.counts.answered += 1;
-        self.counts.read = self.counts.read.max(end);
-        match reply {
-            Ok(Answer { mut text, done }) => {
-                if !text.is_empty() {
-                    text.push('\n');
-                    self.out.write_all(text.as_bytes())?;
-                }
-                if !done {
-                    self.counts.undone += 1;
-                    if self.counts.refused == 0 {
-                        self.status = ExitCode::FAILURE;
-                    }
-                }
-            }
-            Err(sentence) => {
-                self.counts.refused += 1;
-                // Sentences and answers to the same screen keep their order.
-                self.flush()?;
-                self.clear_bar();
-                self.status = refuse(&sentence);
-            }
+    /// Takes the next answers.
+    pub(super) fn put(&mut self, run: Run) -> io::Result<()> {
+        self.counts.answered += run.answered;
+        self.counts.undone += run.undone;
+        self.counts.read = self.counts.read.max(run.end);
+        self.out.write_all(run.text.as_bytes())?;
+        if run.undone > 0 && self.counts.refused == 0 {
+            self.status = ExitCode::FAILURE;
+        }
+        if let Some(sentence) = run.refused {
+            self.counts.refused += 1;
+            // Sentences and answers to the same screen keep their order.
+            self.flush()?;
+            self.clear_bar();
+            self.status = refuse(&sentence);
         }
         if self.written.elapsed() > SOON {
             self.flush()?;

@@ -10,8 +10,19 @@ use clap_complete_nushell::Nushell;
 use super::output::print;
 use super::refuse;
 
+/// What a shell does with its completions.
+const WHERE: &str = "\
+What to do with them:
+  bash        stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku
+  zsh         stepdoku completions zsh > _stepdoku, in a folder of $fpath
+  fish        stepdoku completions fish > ~/.config/fish/completions/stepdoku.fish
+  nushell     stepdoku completions nushell | save stepdoku.nu, and `source stepdoku.nu` in config.nu
+  powershell  in $PROFILE: stepdoku completions powershell | Out-String | Invoke-Expression
+  elvish      in rc.elv: eval (stepdoku completions elvish | slurp)";
+
 /// Print completions for a shell
 #[derive(Debug, clap::Args)]
+#[command(after_help = WHERE)]
 pub(super) struct Args {
     /// The shell
     shell: Shell,
@@ -50,6 +61,7 @@ fn script(shell: impl Generator) -> String {
 
 /// Print a manual page
 #[derive(Debug, clap::Args)]
+#[command(after_help = "To read it: stepdoku man solve | man -l -")]
 pub(super) struct ManArgs {
     /// The command whose page it is, instead of the one of the program
     command: Option<String>,
@@ -71,6 +83,9 @@ pub(super) fn man(args: &ManArgs) -> color_eyre::Result<ExitCode> {
         return Ok(refuse(&problem));
     };
     let mut text = Vec::new();
-    clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    let version = program.get_version().unwrap_or_default();
+    clap_mangen::Man::new(page.clone())
+        .source(format!("stepdoku {version}"))
+        .render(&mut text)?;
     Ok(print(&String::from_utf8_lossy(&text)))
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::batch::{Answer, Item, Stream};
-use crate::grid::Digit;
+use crate::grid::{Digit, Shape};
 use crate::search::{Count, Ending, Limits, erased};
 
 /// Print the solutions of puzzles, or count them
@@ -22,9 +22,10 @@ pub(super) struct Args {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// Give up a puzzle after looking at this many positions
-    #[arg(long, default_value_t = 1_000_000_000)]
-    budget: u64,
+    /// Give up a puzzle after looking at this many positions, instead of 1,000,000,000, or
+    /// 1,000,000 on 16x16 and 25x25
+    #[arg(long)]
+    budget: Option<u64>,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
@@ -32,15 +33,19 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    let limits = Limits::nodes(args.budget);
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
+        let budget = args.budget.unwrap_or(default_budget(puzzle.shape));
+        let limits = Limits::nodes(budget);
         if args.count {
             let count = erased::count(puzzle, args.limit, limits);
             return Ok(if args.json {
                 object(item, count, None)
             } else {
-                count_text(count).into()
+                Answer {
+                    text: count_text(count),
+                    done: !count.is_cut(),
+                }
             });
         }
         let (count, lines) = found(item, args.limit, limits);
@@ -48,10 +53,28 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
             return Ok(object(item, count, Some(&lines)));
         }
         if lines.is_empty() {
-            return Err(format!("{} has no solution", item.input));
+            return Err(if count.is_cut() {
+                format!(
+                    "{}: no solution is found within the budget of {budget} positions",
+                    item.input
+                )
+            } else {
+                format!("{} has no solution", item.input)
+            });
         }
-        Ok(lines.join("\n").into())
+        Ok(Answer {
+            text: lines.join("\n"),
+            done: !count.is_cut(),
+        })
     })
+}
+
+/// How far a puzzle may be searched, if nobody says: minutes.
+const fn default_budget(shape: Shape) -> u64 {
+    match shape {
+        Shape::Four | Shape::Six | Shape::Nine => 1_000_000_000,
+        Shape::Sixteen | Shape::TwentyFive => 1_000_000,
+    }
 }
 
 /// The solutions as lines, and whether those are all.
@@ -82,7 +105,7 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     }
     Answer {
         text: fields.to_string(),
-        done: count.found > 0,
+        done: count.found > 0 && !count.is_cut(),
     }
 }
 

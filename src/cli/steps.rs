@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::batch::{Item, Stream};
+use super::input;
 use super::pen::{Colour, Pen};
+use super::refuse;
 use super::solve::{Style, strategy};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -62,32 +64,46 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         let rules = args.technique.iter().copied().map(Rule::anywhere);
         plan = plan.with_rules(rules.collect());
     }
-    let pen = args.colour.pen(args.stream.flow.output.is_none());
-    args.stream.answer(|item| {
-        let puzzle = &item.reading.puzzle;
-        accept(args.strategy, puzzle.shape)?;
-        let mut engine = engine(puzzle, plan.clone());
-        if has_single_solution(puzzle) {
-            engine.certify_single_solution();
+    let Stream { input, flow } = &args.stream;
+    let mut arrivals = match input::many(input) {
+        Ok(arrivals) => arrivals,
+        Err(error) => return Ok(refuse(&error)),
+    };
+    // An object says itself which puzzle its step belongs to.
+    let named = !args.json && arrivals.has_several();
+    let pen = args.colour.pen(flow.output.is_none());
+    flow.answer_puzzles(input, arrivals, |item| {
+        let lines = steps(args, &plan, pen, item)?.join("\n");
+        let none = || format!("{}: no steps.", item.input);
+        Ok(match (named, lines.is_empty()) {
+            (false, true) if pen.draws() && !args.json => none(),
+            (false, _) => lines,
+            // The line that ends it is written with every answer.
+            (true, true) => none() + "\n",
+            (true, false) => format!("{}\n{lines}\n", pen.ink(Ink::Title, &item.input)),
         }
-        let steps = engine
-            .situation()
-            .all_steps(args.all_overlapping, &|_| true);
-        let lines = steps.iter().enumerate();
-        let lines: Vec<String> = lines
-            .map(|(number, step)| {
-                if args.json {
-                    object(item, step)
-                } else {
-                    line(args.style, pen, (number + 1, step))
-                }
-            })
-            .collect();
-        if lines.is_empty() && pen.draws() && !args.json {
-            return Ok(format!("{}: no steps.", item.input).into());
-        }
-        Ok(lines.join("\n").into())
+        .into())
     })
+}
+
+/// The steps of a position, a text each.
+fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, String> {
+    let puzzle = &item.reading.puzzle;
+    accept(args.strategy, puzzle.shape)?;
+    let mut engine = engine(puzzle, plan.clone());
+    if has_single_solution(puzzle) {
+        engine.certify_single_solution();
+    }
+    let steps = engine.situation();
+    let steps = steps.all_steps(args.all_overlapping, &|_| true);
+    let written = |(at, step): (usize, &Step)| {
+        if args.json {
+            object(item, step)
+        } else {
+            line(args.style, pen, (at + 1, step))
+        }
+    };
+    Ok(steps.iter().enumerate().map(written).collect())
 }
 
 /// Whether a strategy works on this size.

@@ -111,7 +111,7 @@ impl Alphabet {
             (Self::FromZero, '0'..='9') => {
                 Some(Entry::Value(Digit::new(character as usize - '0' as usize)))
             }
-            (_, '.' | '0' | '*' | '_' | '-' | 'x' | 'X') => Some(Entry::Empty),
+            _ if symbol(character) == Some(Entry::Empty) => Some(Entry::Empty),
             (Self::Letters, 'a'..='y' | 'A'..='Y') => letter(0),
             (Self::FromZero, 'a'..='o' | 'A'..='O') => letter(10),
             _ => None,

@@ -1,6 +1,8 @@
 //! Boards drawn over several lines: a row on each line with boxes drawn around or not, the cells
 //! broken over lines in any way, numbers apart by blanks, or pencil marks.
 
+mod blanks;
+
 use std::iter::repeat_n;
 
 use super::alphabet::Choice;
@@ -12,7 +14,7 @@ use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// What people draw between cells.
-const SEPARATORS: &str = "|!:'\"+,;│┃║┆┇┊┋╎╏[](){}";
+const SEPARATORS: &str = "|!:'\"+,;>│┃║┆┇┊┋╎╏[](){}";
 /// Those between all cells, of which two with nothing between them have an empty cell there.
 const BARS: [&str; 2] = ["|│┃║┆┇┊┋╎╏", ",;"];
 /// What they draw between rows.
@@ -85,7 +87,8 @@ fn entries_and_title<'t>(
     let read = marks(&rows)
         .or_else(|| symbols(&rows))
         .or_else(|| separate_numbers(&rows))
-        .or_else(|| blanks_for_empty_cells(text))
+        .or_else(|| blanks::read(text))
+        .or_else(|| blanks::read_boxes(text))
         .or_else(|| a_cell_a_line(text));
     let read = read.or_else(|| {
         // A title may be made of letters that are digits on larger boards.
@@ -119,8 +122,7 @@ fn rows(text: &str) -> (Rows<'_>, Rows<'_>) {
     let rows = text.lines().enumerate().filter_map(|(at, raw)| {
         let border = BORDERS.iter().any(|border| raw.contains(border));
         let has_digit = raw.chars().any(|character| character.is_ascii_digit());
-        let plain = |character: char| matches!(character, '-' | '_') || character.is_whitespace();
-        let drawn = border && !has_digit && !(raw.trim().len() <= 25 && raw.chars().all(plain));
+        let drawn = border && !has_digit && !is_row_of_empty_cells(raw);
         (!raw.trim().is_empty() && !drawn).then(|| Row {
             number: at + 1,
             raw,
@@ -139,6 +141,19 @@ fn rows(text: &str) -> (Rows<'_>, Rows<'_>) {
     })
 }
 
+/// Whether a line like a border is a row, in which few cells or none have letters.
+fn is_row_of_empty_cells(line: &str) -> bool {
+    let line = line.trim();
+    let plain = |character: char| matches!(character, '-' | '_') || character.is_whitespace();
+    // These are drawn where lines meet.
+    let letter = |character: char| character.is_ascii_alphabetic() && !"oOxX".contains(character);
+    let big = [Shape::Sixteen, Shape::TwentyFive].map(Shape::side);
+    line.len() <= 25 && line.chars().all(plain)
+        || big.contains(&line.len())
+            && line.contains(letter)
+            && line.chars().all(|c| plain(c) || c.is_ascii_alphabetic())
+}
+
 /// The cells of a line; of a line with tabs, an empty field is an empty cell.
 fn without_separators(line: &str) -> String {
     let blank = |character| SEPARATORS.contains(character);
@@ -154,11 +169,23 @@ fn without_separators(line: &str) -> String {
 
 /// The cells of a line with a bar or a comma between any two, where some have nothing in them.
 fn fields(line: &str) -> Option<String> {
-    BARS.into_iter().find_map(|bars| {
+    let line = line.trim();
+    let inside = |bars: &'static str| {
         let is_bar = |character| bars.contains(character);
-        let line = line.trim();
-        let inner = line.strip_prefix(is_bar).unwrap_or(line);
-        let inner = inner.strip_suffix(is_bar).unwrap_or(inner);
+        let begun = line.strip_suffix(is_bar).unwrap_or(line);
+        (bars, begun, begun.strip_prefix(is_bar).unwrap_or(begun))
+    };
+    let [bars, commas] = BARS.map(inside);
+    // Bars stand around the cells too, but a comma at an end has an empty cell behind it, or
+    // nothing more.
+    let ways = [
+        (bars.0, bars.2),
+        (commas.0, line),
+        (commas.0, commas.1),
+        (commas.0, commas.2),
+    ];
+    ways.into_iter().find_map(|(bars, inner)| {
+        let is_bar = |character| bars.contains(character);
         let drawn = |character: char| character.is_whitespace() || SEPARATORS.contains(character);
         let fields = inner.split(is_bar).map(|field| field.trim_matches(drawn));
         let fields: Vec<&str> = fields.collect();
@@ -219,26 +246,6 @@ fn separate_numbers(rows: &[Row<'_>]) -> Read {
     let tokens: Vec<&str> = tokens.collect();
     let shape = Shape::with_cells(tokens.len()).filter(|shape| shape.side() > 9)?;
     numbers(shape, &tokens).map(|entries| (entries, "numbers apart by blanks".into()))
-}
-
-/// As many lines as a row is long at most, with a blank for an empty cell.
-fn blanks_for_empty_cells(text: &str) -> Read {
-    let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
-    let side = Shape::with_side(lines.len()).ok()?.side();
-    let mut entries = Vec::new();
-    for line in lines {
-        let characters = line.chars().chain(std::iter::repeat(' ')).take(side);
-        let cell = |character| match character {
-            ' ' => Some(Entry::Empty),
-            // Who has a sign for empty cells leaves none out.
-            other => symbol(other).filter(|entry| *entry != Entry::Empty),
-        };
-        entries.extend(characters.map(cell).collect::<Option<Vec<_>>>()?);
-        if line.chars().count() > side {
-            return None;
-        }
-    }
-    Some((entries, "# lines, blanks for empty cells".into()))
 }
 
 /// A line for each cell, as a table of a web page is copied.

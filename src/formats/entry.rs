@@ -23,7 +23,7 @@ pub(super) enum Entry {
 /// A cell as one character says.
 pub(super) const fn symbol(character: char) -> Option<Entry> {
     match character {
-        '.' | '0' | '*' | '_' | '-' | 'x' | 'X' => Some(Entry::Empty),
+        '.' | '0' | '*' | '_' | '-' | 'x' | 'X' | '·' => Some(Entry::Empty),
         _ => match Digit::from_symbol(character) {
             Some(digit) => Some(Entry::Value(digit)),
             None => None,

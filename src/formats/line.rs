@@ -1,7 +1,7 @@
 //! One character a cell in one line: the 81-character line and its kin of 16, 36, 256 and 625.
 
 use super::alphabet::{Alphabet, Choice};
-use super::entry::{Entry, cell_symbol, puzzle_of, symbol};
+use super::entry::{Entry, cell_symbol, puzzle_of};
 use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -57,33 +57,28 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     })
 }
 
-/// What a byte says of a cell of nine; nothing if it is neither a digit nor an empty cell.
-const PLAIN: [Option<Entry>; 256] = {
-    let mut plain = [None; 256];
-    let mut byte = 0_u8;
-    while byte < 128 {
-        if !byte.is_ascii_alphabetic() || matches!(byte, b'x' | b'X') {
-            plain[byte as usize] = symbol(byte as char);
-        }
-        byte += 1;
-    }
-    plain
-};
+/// What stands for an empty cell in files of many puzzles.
+const EMPTY: [u8; 7] = *b".0*_-xX";
 
 /// The puzzle of 81 digits and empty cells with nothing behind them: what files of many puzzles
 /// are made of, read without a branch for each cell.
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and keeps the loop from being done in vectors"
+)]
 fn plain(line: &str) -> Option<Puzzle> {
     if line.len() != Shape::Nine.cells() {
         return None;
     }
     let mut puzzle = Puzzle::empty(Shape::Nine);
+    let mut known = true;
     for (given, byte) in puzzle.givens.iter_mut().zip(line.bytes()) {
-        *given = match PLAIN[byte as usize]? {
-            Entry::Value(digit) => Some(digit),
-            Entry::Empty | Entry::Marks(_) => None,
-        };
+        let index = byte.wrapping_sub(b'1');
+        let is_empty = |any: bool, empty: &u8| any | (byte == *empty);
+        known &= EMPTY.iter().fold(index < 9, is_empty);
+        *given = (index < 9).then_some(Digit::new(index.into()));
     }
-    Some(puzzle)
+    known.then_some(puzzle)
 }
 
 /// Every character as a cell, or the first that is none, with its column from 1.

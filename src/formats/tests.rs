@@ -370,3 +370,46 @@ fn digits_that_the_board_does_not_have_are_refused() {
     );
     assert!(super::parse_position(&placed).is_err());
 }
+
+#[test]
+fn boxes_with_blanks_for_empty_cells_are_read_by_their_places() {
+    let border = "+-------+-------+-------+";
+    for (between, around) in [("", ""), (" ", ""), (" ", " ")] {
+        for bar in ["|", "│"] {
+            let part = |cells: &str| {
+                let cells: Vec<String> = cells.chars().map(String::from).collect();
+                format!("{around}{}{around}", cells.join(between))
+            };
+            let row = |row: &&str| {
+                let parts = [&row[..3], &row[3..6], &row[6..]].map(part);
+                format!("{bar}{}{bar}", parts.join(bar)).replace('.', " ")
+            };
+            let rows: Vec<String> = rows().iter().map(row).collect();
+            let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+            let board = bands.join(&format!("\n{border}\n"));
+            reads(&format!("{border}\n{board}\n{border}"));
+            // A cell that is not where the others are belongs to none of them.
+            let askew = board.replacen('5', " 5", 1);
+            assert!(read(&askew).is_err(), "{askew}");
+        }
+    }
+}
+
+#[test]
+fn commas_at_the_end_of_a_row_have_an_empty_cell_behind_them_or_nothing() {
+    let row = |row: &&str| {
+        let cells: Vec<String> = row.chars().map(String::from).collect();
+        cells.join(",").replace('.', "")
+    };
+    let rows: Vec<String> = rows().iter().map(row).collect();
+    reads(&rows.join("\n"));
+    reads(&rows.join(",\n"));
+    reads(&rows.join("\n").replace(',', ";"));
+}
+
+#[test]
+fn quotes_and_other_signs_for_empty_cells_are_read() {
+    reads(&format!("> {}", rows().join("\n> ")));
+    reads(&LINE.replace('.', "·"));
+    reads(&rows().join("\n").replace('.', "·"));
+}

@@ -57,6 +57,18 @@ pub enum DemandError {
         /// The level asked for.
         asked: Level,
     },
+    /// So many cells are filled that the score of the path is too high.
+    #[error("filling {cells} cells scores at least {score}, which is {level}, not {asked}")]
+    TooLong {
+        /// How many cells are empty.
+        cells: usize,
+        /// What filling them scores at least.
+        score: u32,
+        /// The level of that score.
+        level: Level,
+        /// The level asked for.
+        asked: Level,
+    },
     /// The technique is rated otherwise.
     #[error("{} is rated {}: with nothing harder, no path is rated {asked}", .technique.slug, .technique.rating)]
     RatedOtherwise {
@@ -81,8 +93,11 @@ impl Demand {
         *self == Self::default()
     }
 
-    /// Checks that a puzzle of this size can be so.
-    pub(super) fn check(&self, shape: Shape) -> Result<(), DemandError> {
+    /// Checks that a puzzle of this size, with so many givens if that is known, can be so.
+    pub(super) fn check(&self, shape: Shape, givens: Option<usize>) -> Result<(), DemandError> {
+        if let (Some(asked), Some(givens)) = (self.level, givens) {
+            check_length(shape.cells() - givens, asked)?;
+        }
         if let Some(technique) = self.technique {
             self.check_technique(technique, shape)?;
         }
@@ -147,6 +162,23 @@ impl Demand {
         let of_technique = self.technique.map(|technique| technique.rating);
         of_range.into_iter().chain(of_technique).min()
     }
+}
+
+/// Checks that a path that fills so many cells can be of a level.
+fn check_length(cells: usize, asked: Level) -> Result<(), DemandError> {
+    let singles = on_by_default().filter(|profile| profile.family == Family::Singles);
+    let least = singles.map(|profile| profile.score).min().unwrap_or(0);
+    let score = least * cells as u32;
+    let level = Level::Easy.with_score(score);
+    if level <= asked {
+        return Ok(());
+    }
+    Err(DemandError::TooLong {
+        cells,
+        score,
+        level,
+        asked,
+    })
 }
 
 /// Whether a technique is harder than another one: rated higher, or left for later although it is

@@ -1,7 +1,7 @@
 //! Restricted commons: digits that only one of two almost locked sets can have.
 
 use super::{AlmostLockedSets, Als, Holding};
-use crate::grid::{CellSet, DigitMap, DigitSet};
+use crate::grid::CellSet;
 use crate::size::Size;
 
 /// Which almost locked sets have restricted commons with which.
@@ -11,11 +11,9 @@ use crate::size::Size;
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons<S: Size> {
     overlap: Overlap,
-    /// What the sets hold of their digits, digit by digit, in the order of the sets; what sees
-    /// nothing ties no sets together.
-    ends: Vec<End<S>>,
-    /// For each digit, where its part begins and ends.
-    bounds: DigitMap<S, [u32; 2]>,
+    /// For each digit what the sets hold of it, in the order of the sets; what sees nothing ties no
+    /// sets together.
+    ends: Vec<Vec<End<S>>>,
 }
 
 /// What a set holds of a digit.
@@ -42,46 +40,56 @@ impl<S: Size> RestrictedCommons<S> {
         overlap: Overlap,
         wanted: impl Fn(&Als<S>) -> bool,
     ) -> Self {
-        let mut ends = Vec::with_capacity(almost.holdings().len());
-        let mut bounds = DigitMap::filled([0; 2]);
-        for digit in DigitSet::first_n(S::SIDE) {
-            let from = ends.len() as u32;
-            for (set, als) in almost.sets().iter().enumerate() {
-                if als.digits.contains(digit) && wanted(als) {
-                    let Holding { places, seen, .. } = *almost.holding(als, digit);
-                    if !seen.is_empty() {
-                        ends.push(End {
-                            places,
-                            cells: als.cells,
-                            set: set as u32,
-                        });
-                    }
+        let mut ends = vec![Vec::with_capacity(almost.sets().len()); S::SIDE];
+        for (set, als) in almost
+            .sets()
+            .iter()
+            .enumerate()
+            .filter(|(_, als)| wanted(als))
+        {
+            for holding in almost.holdings_of(als) {
+                if !holding.seen.is_empty() {
+                    ends[holding.digit.index()].push(End {
+                        places: holding.places,
+                        cells: als.cells,
+                        set: set as u32,
+                    });
                 }
             }
-            bounds[digit] = [from, ends.len() as u32];
         }
-        Self {
-            overlap,
-            ends,
-            bounds,
-        }
+        Self { overlap, ends }
     }
 
     /// The sets, ascending, that share the digit of this holding of this set as a restricted
     /// common with it.
     #[inline]
-    pub fn partners(
+    pub fn partners(&self, als: &Als<S>, holding: &Holding<S>) -> impl Iterator<Item = usize> {
+        self.among(&self.ends[holding.digit.index()], als, holding)
+    }
+
+    /// Those of them that come before the set.
+    #[inline]
+    pub fn earlier_partners(
         &self,
         als: &Als<S>,
         holding: &Holding<S>,
-    ) -> impl Iterator<Item = usize> + use<'_, S> {
-        let [from, to] = self.bounds[holding.digit];
+    ) -> impl Iterator<Item = usize> {
+        let ends = &self.ends[holding.digit.index()];
+        let before = ends.partition_point(|end| end.set < holding.set);
+        self.among(&ends[..before], als, holding)
+    }
+
+    fn among(
+        &self,
+        ends: &[End<S>],
+        als: &Als<S>,
+        holding: &Holding<S>,
+    ) -> impl Iterator<Item = usize> {
         let (cells, seen) = (als.cells, holding.seen);
-        let apart =
-            move |end: &End<S>| self.overlap == Overlap::Allowed || !end.cells.intersects(cells);
-        self.ends[from as usize..to as usize]
-            .iter()
-            .filter(move |end| end.places.is_subset(seen) && apart(end))
-            .map(|end| end.set as usize)
+        let may_share = self.overlap == Overlap::Allowed;
+        let ends = ends.iter().filter(move |end| {
+            end.places.is_subset(seen) && (may_share || !end.cells.intersects(cells))
+        });
+        ends.map(|end| end.set as usize)
     }
 }

@@ -54,7 +54,15 @@ pub(super) fn first<S: Size, W: Walk<S>>(
     mut walk: W,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    match walk.next(&mut Meter::new(limits)) {
+    next(&mut walk, &mut Meter::new(limits))
+}
+
+/// The next solution of one of several questions with limits together.
+pub(super) fn next<S: Size>(
+    walk: &mut impl Walk<S>,
+    meter: &mut Meter,
+) -> Result<Option<Solution<S>>, GaveUp> {
+    match walk.next(meter) {
         Next::Found(solution) => Ok(Some(solution)),
         Next::Exhausted => Ok(None),
         Next::Cut => Err(GaveUp),

@@ -1,8 +1,13 @@
 //! What the givens of a puzzle are worth: which it could do without, which cells would open it,
 //! and what it still needs to have one solution.
 
+use std::iter;
+
+use super::ask::{self, Walk};
+use super::engine::Engine;
+use super::outcome::Meter;
 use super::plain::singles;
-use super::{Domains, GaveUp, Limits, Solution, first, solutions};
+use super::{Domains, GaveUp, Limits, Solution};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::size::Size;
 
@@ -14,13 +19,14 @@ pub type Givens = [Option<Digit>];
 /// They cannot all go together: take one away and ask again.
 ///
 /// # Errors
-/// When the limits, which hold for each given by itself, ended a search before it knew.
+/// When the limits, which hold for all givens together, ended a search before it knew.
 pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
+    let mut meter = Meter::new(limits);
     let mut redundant = Vec::new();
     for given in candidates(givens) {
         let others = candidates(givens).filter(|other| *other != given);
         let another = assuming::<S>(others).without(given);
-        if first(another, limits)?.is_none() {
+        if ask::next(&mut Engine::new(&another), &mut meter)?.is_none() {
             redundant.push(given.cell);
         }
     }
@@ -95,25 +101,22 @@ const LOOK_AT: usize = 200;
 /// Empty when there is at most one solution already.
 ///
 /// # Errors
-/// When the limits, which hold for each given by itself, ended a search before it knew.
+/// When the limits, which hold for all searches together, ended one before it knew.
 pub fn to_make_unique<S: Size>(
     from: impl Into<Domains<S>>,
     limits: Limits,
 ) -> Result<Vec<Candidate>, GaveUp> {
+    let mut meter = Meter::new(limits);
     let mut domains = from.into();
     let mut added = Vec::new();
     loop {
-        let mut others = solutions(domains, limits);
-        let Some(wanted) = others.next() else {
-            return others.ending().map_or(Err(GaveUp), |ending| match ending {
-                super::Ending::Cut => Err(GaveUp),
-                _ => Ok(added),
-            });
+        let mut walk = Engine::new(&domains);
+        let mut next = || ask::next(&mut walk, &mut meter).transpose();
+        let Some(wanted) = next().transpose()? else {
+            return Ok(added);
         };
-        let found: Vec<Solution<S>> = others.by_ref().take(LOOK_AT).collect();
-        if others.ending() == Some(super::Ending::Cut) {
-            return Err(GaveUp);
-        }
+        let others = iter::from_fn(next).take(LOOK_AT);
+        let found: Vec<Solution<S>> = others.collect::<Result<_, GaveUp>>()?;
         if found.is_empty() {
             return Ok(added);
         }

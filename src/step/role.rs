@@ -78,10 +78,18 @@ impl Role {
         Self::Eliminated,
     ];
 
-    /// What it is called beside its marker, where a board is explained to people.
-    pub const fn title(self) -> &'static str {
+    /// What people call it beside its marker, where these are all roles on the board: a base is one
+    /// only of a cover, and a set alone is a pattern.
+    pub fn title(self, played: &[Self]) -> &'static str {
+        let colours = played.contains(&Self::ColourA);
+        let alone = !played.contains(&Self::SetB);
+        let fish = played.contains(&Self::Cover);
         match self {
+            Self::Base if !fish => "looked at",
             Self::EndoFin => "fin in two bases",
+            Self::SetA if colours => "colour C",
+            Self::SetB if colours => "colour D",
+            Self::SetA if alone => "pattern",
             Self::SetA => "set A",
             Self::SetB => "set B",
             Self::SetC => "set C",
@@ -92,7 +100,7 @@ impl Role {
             Self::ColourA => "colour A",
             Self::ColourB => "colour B",
             Self::Premise => "reason",
-            Self::Target => "looked at",
+            Self::Target => "in question",
             Self::Eliminated => "goes",
             role => role.name(),
         }

@@ -246,7 +246,6 @@ technique! {
         rating: Rating::tenths(90),
         score: 900,
         level: Level::Extreme,
-        on_by_default: false,
     }
     |position, finds| nested::find(&Self::PROFILE, &[nested::SETS], position, finds)
 }

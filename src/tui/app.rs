@@ -37,7 +37,7 @@ pub use panel::View;
 pub use play::{Grade, Motion, Play};
 pub use proof::{Proof, Sought};
 pub use pulse::Pulse;
-pub use ratings::{Graded, Ratings};
+pub use ratings::{Graded, Ratings, numbers};
 pub use sheet::{Sheet, Source};
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use status::{Status, Tone, Wish};

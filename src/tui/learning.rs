@@ -4,7 +4,7 @@ use super::app::{App, Sought, Studying};
 use super::modes::{lesson, ratings, solutions, tried, what_if};
 use super::study::{Learnt, Study};
 use super::task::Task;
-use crate::solver::{Entry, Move, NodeId, Situation};
+use crate::solver::{Engine, Entry, Move, NodeId, Situation};
 
 impl App {
     /// Asks the worker; an older question of this kind is forgotten.
@@ -41,11 +41,20 @@ impl App {
 
     /// Another moment of the path, to be thought about elsewhere.
     pub(super) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
+        self.at_moment(moment, Engine::situation)
+    }
+
+    /// What the engine says at another moment of the path.
+    pub(super) fn at_moment<T>(
+        &mut self,
+        moment: NodeId,
+        ask: impl FnOnce(&(dyn Engine + 'static)) -> T,
+    ) -> T {
         let here = self.engine.path().cursor();
         self.engine.goto(moment);
-        let situation = self.engine.situation();
+        let said = ask(self.engine.as_ref());
         self.engine.goto(here);
-        situation
+        said
     }
 
     /// The puzzle as it was when it was opened, or edited last.

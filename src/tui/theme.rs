@@ -223,7 +223,7 @@ impl Theme {
         self.chip(hue, Modifier::REVERSED)
     }
 
-    /// The style of a technique's letter on the map, by its level.
+    /// The style of a level of difficulty.
     pub fn level(self, level: Level) -> Style {
         match level {
             Level::Easy => Style::new(),
@@ -232,6 +232,22 @@ impl Theme {
             Level::Unfair => self.text(Hue::Orange, Modifier::BOLD | Modifier::UNDERLINED),
             Level::Extreme => self.text(Hue::Red, Modifier::BOLD | Modifier::ITALIC),
         }
+    }
+
+    /// The style of a technique on the map, by its place among those of the path, easiest first:
+    /// from cold to warm, and round again.
+    pub fn rung(self, place: usize) -> Style {
+        const HUES: [Hue; 8] = [
+            Hue::Sky,
+            Hue::Blue,
+            Hue::Teal,
+            Hue::Green,
+            Hue::Yellow,
+            Hue::Orange,
+            Hue::Red,
+            Hue::Purple,
+        ];
+        self.text(HUES[place % HUES.len()], Modifier::empty())
     }
 
     /// What fills the empty places of a tinted cell where tints do not show.

@@ -348,7 +348,7 @@ fn make(
     };
     let order = Order {
         keep_on: &keep_on,
-        ..Order::ANY
+        ..Order::patient(recipe.shape())
     };
     generate(recipe, seed, &order)
 }

@@ -18,7 +18,11 @@ fn make(criterion: &mut Criterion, name: &str, recipe: &Recipe) {
     group.bench_function(name, |bencher| {
         bencher.iter(|| {
             index += 1;
-            generate(recipe, Random::seed_of(1, index), &Order::ANY)
+            generate(
+                recipe,
+                Random::seed_of(1, index),
+                &Order::patient(recipe.shape()),
+            )
         });
     });
     group.finish();

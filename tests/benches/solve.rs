@@ -6,8 +6,9 @@
 //! ```
 //!
 //! Prints a line for each file, and then where the time went: each technique with its share, how
-//! often it was asked, how often it found something and its slowest look at a position. Last, how
-//! long all steps of a position take, told as the program lists them.
+//! often it was asked, how often it found something and its slowest look at a position, and how
+//! long all steps of a position take, told as the program lists them. Last, what the next step of
+//! big boards takes, on puzzles of our own.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
@@ -16,11 +17,12 @@ mod corpus;
 use std::time::{Duration, Instant};
 
 use stepdoku::formats;
+use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Board, Shape};
 use stepdoku::position::{Kept, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Engine, Next, Plan, Situation as _, Solver, drive};
+use stepdoku::solver::{Engine, Move, Next, Plan, Situation as _, Solver, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds, Looks};
 
@@ -48,8 +50,14 @@ struct Account {
     slowest: Duration,
 }
 
+/// How many big boards are made of each size.
+const BIG: u64 = 10;
+
 fn main() {
     corpus::each(&CORPUS, |file, text| report(file, &puzzles(text)));
+    for shape in [Shape::Sixteen, Shape::TwentyFive] {
+        next_steps(shape);
+    }
 }
 
 fn puzzles(text: &str) -> Vec<Puzzle> {
@@ -159,6 +167,42 @@ fn by_technique(puzzles: &[Puzzle]) {
             account.slowest
         );
     }
+}
+
+/// Finds step after step of big boards with about as few givens as can be.
+fn next_steps(shape: Shape) {
+    let recipe = Recipe::new(shape, Goal::fewest(shape), Symmetry::None);
+    let recipe = recipe.expect("there are such puzzles");
+    let (mut times, mut slowest) = (Vec::new(), (Duration::ZERO, "nothing".to_string()));
+    for index in 0..BIG {
+        let made = generate(&recipe, Random::seed_of(1, index), &Order::patient(shape));
+        let puzzle = made.expect("nobody cancels it").puzzle;
+        let mut engine = engine(&puzzle, Plan::new(&strategies::HUMAN));
+        engine.certify_single_solution();
+        let mut begun = Instant::now();
+        drive(engine.as_mut(), false, &mut |engine| {
+            let time = begun.elapsed();
+            times.push(time);
+            if time > slowest.0 {
+                let path = engine.path();
+                let by = match &path.node(path.cursor()).made {
+                    Move::Deduced(step) => step.profile().name,
+                    _ => "nothing",
+                };
+                slowest = (time, format!("{by} in puzzle {}", index + 1));
+            }
+            begun = Instant::now();
+            true
+        });
+    }
+    let all: Duration = times.iter().sum();
+    println!(
+        "{shape}: {} moves of {BIG} puzzles, mean {:.1?}, slowest {:.1?} ({} found)",
+        times.len(),
+        all / times.len().max(1) as u32,
+        slowest.0,
+        slowest.1
+    );
 }
 
 /// Lists all steps of each position on the way.

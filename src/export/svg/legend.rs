@@ -103,9 +103,9 @@ fn words(lit: &Highlights, role: Role) -> String {
         .map(|(house, _)| house.to_string())
         .chain(digits.map(|(_, digit)| digit.to_string()))
         .collect();
-    let name = role.title().to_owned();
+    let name = role.title(&lit.roles());
     if named.is_empty() {
-        name
+        name.to_owned()
     } else {
         format!("{name} {}", named.join(", "))
     }

@@ -54,6 +54,13 @@ fn the_alphabets_of_large_boards_are_told_apart() {
         assert_eq!(reading.format, format!("16 lines of 16 cells ({name})"));
         assert_eq!(read(&lines.join(" ")).unwrap().puzzle.givens, expected);
     }
+    // Strokes for empty cells are no border.
+    let few: String = text("ABCDEFGHIJKLMNOP").replace('.', "-");
+    let few: Vec<String> = (0..16)
+        .map(|row| few[16 * row..][..16].replace(['A', 'B', 'C', 'D', 'E'], "-"))
+        .collect();
+    let reading = read(&few.join("\n")).unwrap();
+    assert_eq!(reading.format, "16 lines of 16 cells (A-P)");
     let numbers: Vec<String> = sixteen()
         .into_iter()
         .map(|digit| digit.map_or(".".into(), |digit| (digit + 1).to_string()))

@@ -7,6 +7,8 @@ use crate::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 
 /// The cells of a line and a box that share at least two.
 pub(super) struct Crossing {
+    /// A bit for each of the two houses.
+    pub(super) houses: u128,
     /// The cells of both.
     pub(super) both: Vec<Cell>,
     /// The other cells of the line.
@@ -39,10 +41,12 @@ fn make<S: Size>() -> Vec<Crossing> {
     let mut crossings = Vec::new();
     for &line in lines {
         for &block in geometry.houses_of_kind(HouseKind::Box) {
+            let houses = [line, block].map(|house| 1 << house.index(S::SHAPE));
             let (line, block) = (geometry.cells(line), geometry.cells(block));
             let both = line & block;
             if both.len() > 1 {
                 crossings.push(Crossing {
+                    houses: houses[0] | houses[1],
                     both: both.iter().collect(),
                     line: (line - both).iter().collect(),
                     block: (block - both).iter().collect(),

@@ -121,10 +121,14 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     }
 
     fn pairs(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+        let geometry = self.position.geometry();
         for second in 1..self.bases.len() {
+            let near = self.excluders & geometry.peers(self.bases[second]);
             for first in 0..second {
-                let cells = [self.bases[first], self.bases[second]];
-                self.exclude(&cells, self.seen_by(&cells), finds)?;
+                let seen = near & geometry.peers(self.bases[first]);
+                if !seen.is_empty() {
+                    self.exclude(&[self.bases[first], self.bases[second]], seen, finds)?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -164,7 +168,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
         let taking_part = bases.iter().fold(seen, |cells, &base| cells.with(base));
-        if seen.len() < 2 || !taking_part.intersects(self.changed) {
+        if !taking_part.intersects(self.changed) || seen.len() < 2 {
             return ControlFlow::Continue(());
         }
         let position = self.position;

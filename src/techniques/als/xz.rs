@@ -59,14 +59,13 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
     let changed = finds.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     let fresh = &RestrictedCommons::with(almost, overlap(finds), is_fresh);
-    for (number, b) in almost.sets().iter().enumerate() {
+    for b in almost.sets() {
         finds.check()?;
         let commons = if is_fresh(b) { all } else { fresh };
         for holding in almost.holdings_of(b) {
             // The smaller set is A: the list has small ones first.
-            let partners = commons.partners(b, holding);
-            for other in partners.take_while(|&other| other < number) {
-                let a = &almost.sets()[other];
+            for a in commons.earlier_partners(b, holding) {
+                let a = &almost.sets()[a];
                 pair(position, [a, b], DigitSet::only(holding.digit), finds)?;
             }
         }

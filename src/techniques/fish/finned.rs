@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::super::{Family, Finds, Profile, technique};
 use super::siamese::siamese;
 use super::{lines, tell};
+use crate::grid::DigitSet;
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -132,8 +133,12 @@ pub(super) fn finned<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, finds.digits(), |lines| {
+    // Where there are none with fins, there are none of the other kind either.
+    let digits = finds.digits() - position.finless(size);
+    let mut with_fins = DigitSet::EMPTY;
+    lines::each(position, digits, |lines| {
         lines.finned(size, &mut |fish| {
+            with_fins.insert(fish.digit);
             if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
                 return ControlFlow::Continue(());
             }
@@ -141,6 +146,7 @@ pub(super) fn finned<S: Size>(
             finds.offer(find, |telling| tell::fish(telling, position, &fish))
         })
     })?;
+    position.note_finless(size, digits - with_fins);
     if finds.wants_wider() {
         siamese(profile, (size, kind), position, finds)?;
     }

@@ -104,6 +104,16 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         self.extend(usable, size, (0, 0), visit)
     }
 
+    /// Whether some box can hold all fins of a fish that meets these crossing lines.
+    fn leaves_fins(&self, union: u32, size: usize) -> bool {
+        let wide = self.most_fins() + 1;
+        let boxes = (0..S::SIDE).step_by(wide);
+        at_most(union, size + self.most_fins())
+            && boxes
+                .map(|from| ((1 << wide) - 1) << from)
+                .any(|stack: u32| at_most(union & !stack, size))
+    }
+
     /// How many crossing lines of a box can hold fins.
     const fn most_fins(&self) -> usize {
         match self.kind {
@@ -127,7 +137,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
             usable &= usable - 1;
             let wider = union | self.masks[line as usize];
             let size = base.count_ones() as usize + missing;
-            if at_most(wider, size + self.most_fins()) {
+            if self.leaves_fins(wider, size) {
                 self.extend(usable, missing - 1, (base | 1 << line, wider), visit)?;
             }
         }

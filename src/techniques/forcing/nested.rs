@@ -16,7 +16,7 @@ use crate::techniques::{self, Family, Finds, Looks, Profile, Technique};
 use crate::words;
 
 /// How many refuted assumptions are compared where one is enough.
-const COMPARED: usize = 4;
+const COMPARED: usize = 2;
 /// More steps than any branch takes: each changes something.
 const MOST_STEPS: usize = 1000;
 

@@ -175,28 +175,34 @@ impl<'l> Net<'l> {
         }
     }
 
+    #[inline]
     fn claim_false(&mut self, node: usize, why: Why) -> Option<usize> {
         insert(&mut self.false_, node);
         self.record(Claim::no(node), why);
         let from = usize::from(self.scope == Scope::OneDigit);
         for need in &self.links.needs_of(node)[from..] {
-            let need = *need as usize;
-            let left = &mut self.left[need];
+            let left = &mut self.left[*need as usize];
             left.count -= 1;
             left.sum ^= node as u16;
-            let Left { count, sum } = *left;
-            if count > 1 {
-                continue;
-            }
-            let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
-            match count {
-                0 if self.scope == Scope::Static => {}
-                0 => return Some(need),
-                _ if plain && self.all[need].count > 2 => {}
-                _ => self.claim_true(sum as usize, Why::OnlyOneFor(need as u16)),
+            if left.count < 2 && self.settle(*need) {
+                return Some(*need as usize);
             }
         }
         None
+    }
+
+    /// Concludes what follows from a need that has at most one candidate left; whether it clashes.
+    /// It comes to this once in many claims, so it stays out of their way.
+    #[inline(never)]
+    fn settle(&mut self, need: u16) -> bool {
+        let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
+        let Left { count, sum } = self.left[need as usize];
+        match count {
+            0 => return self.scope != Scope::Static,
+            _ if plain && self.all[need as usize].count > 2 => {}
+            _ => self.claim_true(sum as usize, Why::OnlyOneFor(need)),
+        }
+        false
     }
 
     fn record(&mut self, claim: Claim, why: Why) {

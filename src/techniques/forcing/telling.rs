@@ -89,6 +89,7 @@ fn narrate<S: Size>(
     net: &Net<'_>,
     trace: &[Claim],
 ) {
+    let mut followed: Vec<Vec<Word>> = Vec::new();
     for &claim in trace {
         let noun = claim_noun(telling, net, claim);
         let text = candidate(net, claim);
@@ -104,13 +105,14 @@ fn narrate<S: Size>(
             Why::Assumed => telling.see.extend(words!["Suppose ", noun, is, "."]),
             Why::RuledOutBy(_) => {}
             Why::OnlyOneFor(need) => {
-                let reason = only_one(telling, net, need as usize);
-                telling.see.extend(words![" Then ", noun, is]);
-                telling.see.extend(reason);
+                let mut words = words![noun];
+                words.extend(only_one(telling, net, need as usize));
+                followed.push(words);
                 lean(telling, position, net, need as usize);
             }
         }
     }
+    telling.see.extend(one_after_another(followed));
     let last = trace.last().filter(|claim| !claim.holds);
     if let Some(&claim) = last.filter(|&&claim| net.why(claim) != Why::Assumed) {
         let noun = claim_noun(telling, net, claim);
@@ -118,12 +120,28 @@ fn narrate<S: Size>(
     }
 }
 
+/// What follows from an assumption, each with its reason, as one sentence.
+fn one_after_another(followed: Vec<Vec<Word>>) -> Vec<Word> {
+    let count = followed.len();
+    let mut words = match count {
+        0 => return Vec::new(),
+        1 => words![" Then "],
+        _ => words![" Then follow one after another: "],
+    };
+    for (at, one) in followed.into_iter().enumerate() {
+        words.extend((at > 0).then(|| if at + 1 == count { " and " } else { ", " }.into()));
+        words.extend(one);
+    }
+    words.push(if count == 1 { " is true." } else { "." }.into());
+    words
+}
+
 fn only_one(telling: &mut Telling, net: &Net<'_>, need: usize) -> Vec<Word> {
     let noun = need_noun(telling, net, need);
     if net.is_cell(need) {
-        words![" (the only candidate left in ", noun, ")."]
+        words![" (the only candidate left in ", noun, ")"]
     } else {
-        words![" (the only place left in ", noun, ")."]
+        words![" (the only place left in ", noun, ")"]
     }
 }
 

@@ -1,7 +1,7 @@
 //! How hard the puzzle is by several measures.
 
-use crate::rating::Grade;
 use crate::rating::explainer::{ExplainerRating, RatingError};
+use crate::rating::{Grade, Rating};
 use crate::solver::{Done, Way};
 use crate::strategies::{HODOKU, HUMAN, Strategy};
 
@@ -33,6 +33,25 @@ impl Ratings {
     pub fn to_be_graded(&self) -> Option<&'static Strategy> {
         Self::STRATEGIES.get(self.paths.len()).copied()
     }
+
+    /// What is known, as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112, Hard.`
+    pub fn summary(&self) -> Option<String> {
+        let explainer = self
+            .explainer
+            .as_ref()
+            .and_then(|rating| rating.as_ref().ok());
+        let explainer = explainer.map(|&rating| numbers(rating));
+        let hodoku = self.paths.get(1).map(|path| &path.grade);
+        let hodoku = hodoku.map(|grade| format!("HoDoKu {}, {}", grade.score, grade.level()));
+        let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
+        (!known.is_empty()).then(|| format!("The puzzle: {}.", known.join("; ")))
+    }
+}
+
+/// `ER 4.0, EP 2.0, ED 1.2`.
+pub fn numbers(rating: ExplainerRating) -> String {
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
+    format!("ER {er}, EP {ep}, ED {ed}")
 }
 
 impl From<Way> for Graded {

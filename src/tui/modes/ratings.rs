@@ -5,9 +5,8 @@ use super::super::app::{App, Mode, Ratings, Tone, Uniqueness};
 use super::super::study::Study;
 use super::super::task::Task;
 use crate::grid::Shape;
-use crate::puzzle::Puzzle;
 use crate::rating::explainer::{ExplainerRating, RatingError};
-use crate::solver::{Plan, Way};
+use crate::solver::{Engine, Plan, Way};
 
 /// Opens the ratings, and asks for those that are not known yet.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
@@ -33,15 +32,17 @@ fn ask(app: &mut App) -> Vec<Task> {
         return Vec::new();
     };
     let explained = ratings.explainer.is_some();
+    let beginning = app.beginning();
     if let Some(strategy) = ratings.to_be_graded() {
-        let beginning = app.beginning();
         let situation = app.situation_at(beginning);
         return app.ask_study(Study::Way(situation, Plan::new(strategy)));
     }
     if explained || app.shape() != Shape::Nine {
+        let text = ratings.summary().unwrap_or_default();
+        app.say(Tone::Plain, text);
         return Vec::new();
     }
-    let puzzle = Puzzle::new(app.shape(), app.givens());
+    let puzzle = app.at_moment(beginning, Engine::puzzle);
     app.ask_study(Study::Explainer(puzzle))
 }
 
@@ -70,5 +71,7 @@ pub(in crate::tui) fn receive_way(app: &mut App, way: Option<Box<Way>>) -> Vec<T
 pub(in crate::tui) fn receive(app: &mut App, rating: Result<ExplainerRating, RatingError>) {
     if let Some((_, ratings)) = app.learn.ratings.as_mut() {
         ratings.explainer = Some(rating);
+        let text = ratings.summary().unwrap_or_default();
+        app.say(Tone::Plain, text);
     }
 }

@@ -30,11 +30,12 @@ pub(super) enum Wanted {
 }
 
 /// The actions that make sense without a screen.
-pub(super) const ALONE: [Command; 15] = [
+pub(super) const ALONE: [Command; 16] = [
     Command::Step,
     Command::Hint,
     Command::Take,
     Command::AllSteps,
+    Command::Rate,
     Command::Undo,
     Command::UndoGuess,
     Command::UndoAll,

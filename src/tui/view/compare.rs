@@ -54,25 +54,23 @@ pub(super) fn story(app: &App, comparison: &Comparison) -> Vec<Vec<Piece>> {
         }
     }
     paragraphs.push(plain(found(comparison, app.shape())));
-    paragraphs.push(legend(app));
+    paragraphs.push(legend(app, comparison));
     paragraphs
 }
 
 /// What the markers on the board mean here.
-fn legend(app: &App) -> Vec<Piece> {
+fn legend(app: &App, comparison: &Comparison) -> Vec<Piece> {
     let faint = app.theme.ink(Ink::Faint);
-    let meanings = [
-        (CELL, "differs"),
-        (ONLY_HERE, "only here"),
-        (BOTH, "found by both"),
-    ];
+    let agreed = !comparison.agreed.is_empty();
+    let both = agreed.then_some((BOTH, "found by both"));
+    let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];
     let entry = |(role, meaning): (Role, &str)| {
         [
             (marker(role).to_owned(), app.theme.role(role)),
             (format!("\u{a0}{}  ", meaning.replace(' ', "\u{a0}")), faint),
         ]
     };
-    meanings.into_iter().flat_map(entry).collect()
+    meanings.into_iter().chain(both).flat_map(entry).collect()
 }
 
 /// The part that a cell plays that differs,

@@ -24,9 +24,10 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     let faint = app.theme.ink(Ink::Faint);
     let words = |text: &str| (format!("\u{a0}{}  ", text.replace(' ', "\u{a0}")), faint);
     let mut pieces: Vec<Piece> = Vec::new();
-    for role in roles(step, app.unfolded) {
+    let roles = roles(step, app.unfolded);
+    for &role in &roles {
         pieces.push((marker(role).to_owned(), app.theme.role(role)));
-        pieces.push(words(role.title()));
+        pieces.push(words(role.title(&roles)));
     }
     for (strength, name) in [
         (Strength::Strong, "if not, then"),

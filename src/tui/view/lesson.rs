@@ -51,7 +51,7 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
     }
     let accept = key(app, Mode::Guide, Command::Accept);
     let faint = app.theme.ink(Ink::Faint);
-    let names = "r5c1 is the cell in row 5 and column 1, r56c1 are two of them.".to_owned();
+    let names = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.".to_owned();
     paragraphs.push(vec![(names, faint)]);
     let go = format!("{accept}: find one yourself.");
     paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
@@ -60,6 +60,13 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
         format!("{}  SE {}", profile.name, profile.rating),
         paragraphs,
     )
+}
+
+/// What a technique is, in a sentence: what its guide begins with.
+fn summary(guide: &str) -> String {
+    let parts = parts(guide);
+    let first = parts.first().and_then(|(_, texts)| texts.first());
+    first.cloned().unwrap_or_default()
 }
 
 /// The parts of a guide: a heading, the first has none, and its paragraphs.
@@ -144,6 +151,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
                 "{from}There is {} on this board{easier}",
                 article(name)
             )),
+            plain(summary(lesson.technique.guide)),
             plain(asks),
             vec![(keys, app.theme.ink(Ink::Faint))],
         ],

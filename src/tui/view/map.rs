@@ -61,16 +61,17 @@ impl Map {
         Self { cells, techniques }
     }
 
+    /// The place of a technique among those of the path.
+    fn place(&self, profile: &Profile) -> Option<usize> {
+        let mut known = self.techniques.iter();
+        known.position(|(known, _)| *known == profile)
+    }
+
     /// The sign of a cell: the letter of its technique.
     fn sign(&self, source: Source) -> char {
-        let place = |profile| {
-            self.techniques
-                .iter()
-                .position(|(known, _)| *known == profile)
-        };
         match source {
             Source::Given => '·',
-            Source::Technique(profile) => place(profile).map_or('?', letter),
+            Source::Technique(profile) => self.place(profile).map_or('?', letter),
             Source::Guess => '?',
             Source::Entered => '+',
         }
@@ -125,7 +126,7 @@ fn grid(app: &App, map: &Map, width: u16) -> Vec<Line<'static>> {
         let gap = usize::from(column) - lines[row].width();
         let here = cell == app.cursor;
         let (sign, style) = match source {
-            Some((source, _)) => (map.sign(*source), style(app, *source)),
+            Some((source, _)) => (map.sign(*source), style(app, map, *source)),
             None => (' ', Style::new()),
         };
         let style = if here {
@@ -139,10 +140,13 @@ fn grid(app: &App, map: &Map, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-fn style(app: &App, source: Source) -> Style {
+fn style(app: &App, map: &Map, source: Source) -> Style {
     match source {
         Source::Given => app.theme.ink(Ink::Faint),
-        Source::Technique(profile) => app.theme.level(profile.level),
+        Source::Technique(profile) => {
+            let place = map.place(profile);
+            place.map_or_else(Style::new, |place| app.theme.rung(place))
+        }
         Source::Guess => app.theme.ink(Ink::Assumed),
         Source::Entered => app.theme.ink(Ink::Solved),
     }
@@ -167,7 +171,7 @@ fn legend(app: &App, map: &Map) -> Vec<Piece> {
     let pieces = entries.into_iter().flat_map(|(source, name, count)| {
         let name = name.replace(' ', "\u{a0}");
         [
-            (map.sign(source).to_string(), style(app, source)),
+            (map.sign(source).to_string(), style(app, map, source)),
             (format!("\u{a0}{name}\u{a0}{count}  "), Style::new()),
         ]
     });

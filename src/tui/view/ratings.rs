@@ -9,10 +9,9 @@ use super::pane;
 use super::story::key;
 use super::text::{Piece, plain, wrap};
 use crate::grid::Shape;
-use crate::rating::Rating;
 use crate::rating::explainer::{ExplainerRating, RatingError};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Graded, Ratings};
+use crate::tui::app::{App, Graded, Ratings, numbers};
 use crate::tui::theme::Ink;
 
 /// How wide the box is.
@@ -99,22 +98,11 @@ fn explainer(rating: ExplainerRating) -> String {
     format!("{}{}", numbers(rating), hardest.unwrap_or_default())
 }
 
-fn numbers(rating: ExplainerRating) -> String {
-    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
-    format!("ER {er}, EP {ep}, ED {ed}")
-}
-
 /// All of them in a line or two, for the map; how to come by them while they are not known.
 pub(super) fn short(app: &App) -> String {
-    let known = app.ratings();
-    let hodoku = known.and_then(|ratings| ratings.paths.get(1));
-    let hodoku = hodoku.map(|it| format!("HoDoKu {}, {}", it.grade.score, it.grade.level()));
-    let explainer = known.and_then(|ratings| ratings.explainer.as_ref()?.as_ref().ok());
-    let explainer = explainer.map(|&rating| numbers(rating));
-    let known: Vec<String> = [explainer, hodoku].into_iter().flatten().collect();
-    if known.is_empty() {
+    let known = app.ratings().and_then(Ratings::summary);
+    known.unwrap_or_else(|| {
         let key = key(app, Command::Rate);
-        return format!("{key} rates the puzzle as Sudoku Explainer and HoDoKu do.");
-    }
-    format!("The puzzle: {}.", known.join("; "))
+        format!("{key} rates the puzzle as Sudoku Explainer and HoDoKu do.")
+    })
 }

@@ -39,10 +39,17 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         };
         let here = here.then(|| "  ◂ here".to_owned());
         let ended = outcome.map(|because| format!("  {}", ending(because, app.shape())));
-        let end: String = here.into_iter().chain(ended).collect();
         let signs = stretch.nodes.iter().map(|&node| signs(app, node));
-        let signs: String = signs.collect();
-        let text = format!("{}{end}{signs}", text(path, stretch, app.shape()));
+        let end: String = here.into_iter().chain(ended).chain(signs).collect();
+        let [begins, inside] = text(path, stretch, app.shape());
+        // What is inside goes first where there is no room.
+        let indent = indent(path, stretch);
+        let whole = format!("{indent}{begins}{inside}{end}");
+        let text = if whole.chars().count() <= usize::from(area.width) {
+            whole
+        } else {
+            format!("{indent}{begins}{end}")
+        };
         buffer.set_style(row, style);
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((row, Target::Node(stretch.first())));
@@ -65,26 +72,37 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// What a stretch begins with, and how many moves are in it.
-fn text(path: &Path, stretch: &Stretch, shape: Shape) -> String {
-    let first = path.node(stretch.first());
-    let guess = is_guess(path, stretch.first());
-    let indent = "│ ".repeat(first.depth - usize::from(guess));
-    let name = match &first.made {
+/// A bar for each guess that was open before; their number where the bars would push the text out.
+fn indent(path: &Path, stretch: &Stretch) -> String {
+    let first = stretch.first();
+    match path.node(first).depth - usize::from(is_guess(path, first)) {
+        0 => String::new(),
+        depth @ ..=8 => "│".repeat(depth) + " ",
+        depth => format!("│×{depth} "),
+    }
+}
+
+/// What a stretch begins with; how many candidates were left then, and how many moves are in it.
+fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
+    let first = stretch.first();
+    let (name, left) = match &path.node(first).made {
         Move::Guessed {
             candidate,
             alternatives,
-        } => format!("? {} ({alternatives} left)", candidate.placed(shape)),
-        Move::Opened => "root".to_owned(),
-        _ => "another way".to_owned(),
+        } => (
+            format!("? {}", candidate.placed(shape)),
+            format!(" ({alternatives} left)"),
+        ),
+        Move::Opened => ("root".to_owned(), String::new()),
+        _ => ("another way".to_owned(), String::new()),
     };
     let nodes = stretch.nodes.iter();
     let moves: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
-    let moves = match moves - usize::from(guess || stretch.first() == NodeId::ROOT) {
+    let moves = match moves - usize::from(is_guess(path, first) || first == NodeId::ROOT) {
         1 => "1 move".to_owned(),
         n => format!("{n} moves"),
     };
-    format!("{indent}{name}  {moves}")
+    [name, format!("{left}  {moves}")]
 }
 
 /// What came of a guess.

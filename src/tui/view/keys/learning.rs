@@ -40,9 +40,9 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
         ],
         Mode::Tree => &[
             (Command::Up, ""),
-            (Command::Down, "guess to guess"),
+            (Command::Down, "guesses"),
             (Command::Left, ""),
-            (Command::Right, "move by move"),
+            (Command::Right, "moves"),
             (Command::Compare, "compare"),
             (Command::Accept, "stay here"),
             (Command::Cancel, "back"),

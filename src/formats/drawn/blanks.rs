@@ -1,0 +1,73 @@
+//! Boards with blanks for empty cells: where a character stands tells its cell.
+
+use super::super::entry::{Entry, symbol};
+use super::{BARS, Read};
+use crate::grid::Shape;
+
+/// As many lines as a row is long at most, with a blank for an empty cell.
+pub(super) fn read(text: &str) -> Read {
+    let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
+    let side = Shape::with_side(lines.len()).ok()?.side();
+    let mut entries = Vec::new();
+    for line in lines {
+        let characters = line.chars().chain(std::iter::repeat(' ')).take(side);
+        entries.extend(characters.map(cell).collect::<Option<Vec<_>>>()?);
+        if line.chars().count() > side {
+            return None;
+        }
+    }
+    Some((entries, "# lines, blanks for empty cells".into()))
+}
+
+/// Rows of boxes between bars, all as wide: `| 5 3   |   7   |       |`.
+pub(super) fn read_boxes(text: &str) -> Read {
+    let is_bar = |character| BARS[0].contains(character);
+    let rows = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| line.contains(is_bar));
+    let rows = rows.filter(|line| line.chars().any(|c| c.is_ascii_alphanumeric() || c == ' '));
+    let rows: Vec<&str> = rows.collect();
+    let shape = Shape::with_side(rows.len()).ok()?;
+    let boxes = |row: &&str| -> Option<Vec<Entry>> {
+        let inner = row.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+        let boxes: Vec<Option<Vec<Entry>>> = inner
+            .split(is_bar)
+            .map(|part| of_box(part, shape))
+            .collect();
+        let boxes: Vec<Vec<Entry>> = boxes.into_iter().collect::<Option<_>>()?;
+        (boxes.len() == shape.side() / shape.box_width()).then(|| boxes.concat())
+    };
+    let entries: Vec<Vec<Entry>> = rows.iter().map(boxes).collect::<Option<_>>()?;
+    Some((
+        entries.concat(),
+        "boxed grid, blanks for empty cells".into(),
+    ))
+}
+
+/// The cells of a row in a box: side by side, apart by blanks, or with a blank at each end too.
+fn of_box(text: &str, shape: Shape) -> Option<Vec<Entry>> {
+    let characters: Vec<char> = text.chars().collect();
+    let (width, length) = (shape.box_width(), characters.len());
+    let (first, apart) = match length {
+        _ if length == width => (0, 1),
+        _ if length == 2 * width - 1 => (0, 2),
+        _ if length == 2 * width + 1 => (1, 2),
+        _ => return None,
+    };
+    let at = |cell: usize| first + cell * apart;
+    let between = (0..length).filter(|place| !(0..width).any(|cell| at(cell) == *place));
+    let mut between = between.map(|place| characters[place]);
+    let cells = (0..width).map(|column| cell(characters[at(column)]));
+    between
+        .all(|character| character == ' ')
+        .then(|| cells.collect())?
+}
+
+/// A blank for an empty cell: who has a sign for it leaves none out.
+fn cell(character: char) -> Option<Entry> {
+    match character {
+        ' ' => Some(Entry::Empty),
+        other => symbol(other).filter(|entry| *entry != Entry::Empty),
+    }
+}

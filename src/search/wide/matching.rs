@@ -1,0 +1,140 @@
+//! Which digits of a house can stand together.
+
+use std::array;
+
+use crate::grid::{Digit, DigitSet};
+
+/// As many cells as the biggest house has.
+const MOST: usize = 25;
+
+/// The undecided cells of a house, each with its digits, and as many digits as cells.
+pub(super) struct Matching {
+    cells: usize,
+    /// What each cell may be.
+    digits: [DigitSet; MOST],
+    /// The digit that each cell takes, so that no two take the same.
+    taken: [Option<u8>; MOST],
+    /// The cell that takes each digit.
+    taker: [Option<u8>; MOST],
+}
+
+impl Matching {
+    /// A digit for each cell, each digit once; `None` if there is no such choice.
+    pub(super) fn of(digits: &[DigitSet]) -> Option<Self> {
+        let mut matching = Self {
+            cells: digits.len(),
+            digits: [DigitSet::EMPTY; MOST],
+            taken: [None; MOST],
+            taker: [None; MOST],
+        };
+        matching.digits[..digits.len()].copy_from_slice(digits);
+        let all = (0..digits.len()).all(|cell| {
+            let mut tried = DigitSet::EMPTY;
+            matching.seat(cell, &mut tried)
+        });
+        all.then_some(matching)
+    }
+
+    /// Gives a cell a digit, and cells that make room for it another one.
+    fn seat(&mut self, cell: usize, tried: &mut DigitSet) -> bool {
+        // A digit that nobody has needs no room.
+        let mut open = self.digits[cell] - *tried;
+        let free = open
+            .iter()
+            .find(|digit| self.taker[digit.index()].is_none());
+        if let Some(digit) = free {
+            return self.take(cell, digit.index());
+        }
+        while let Some(digit) = open.first() {
+            tried.insert(digit);
+            let other = self.taker[digit.index()].map_or(cell, usize::from);
+            if self.seat(other, tried) {
+                return self.take(cell, digit.index());
+            }
+            open -= *tried;
+        }
+        false
+    }
+
+    fn take(&mut self, cell: usize, digit: usize) -> bool {
+        self.taken[cell] = Some(digit as u8);
+        self.taker[digit] = Some(cell as u8);
+        true
+    }
+
+    /// The digits of each cell that are in some choice for all of them.
+    ///
+    /// A cell can have the digit of another one if that one can move on, from cell to cell, until
+    /// somebody takes the digit that the first has left.
+    pub(super) fn possible(&self) -> impl Iterator<Item = DigitSet> {
+        let cells = 0..self.cells;
+        let mut reach: [u32; MOST] = array::from_fn(|cell| {
+            let takers = self.digits[cell].iter();
+            takers.fold(0, |all, digit| match self.taker[digit.index()] {
+                Some(taker) => all | 1 << taker,
+                None => all,
+            })
+        });
+        for through in cells.clone() {
+            let further = reach[through];
+            for from in cells.clone() {
+                reach[from] |= further & (reach[from] >> through & 1).wrapping_neg();
+            }
+        }
+        cells.map(move |cell| {
+            let digits = self.digits[cell].iter();
+            let comes_back = |digit: &Digit| {
+                let taker = self.taker[digit.index()];
+                taker.is_some_and(|taker| reach[usize::from(taker)] >> cell & 1 == 1)
+            };
+            digits.filter(comes_back).collect()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::{Just, Strategy, proptest};
+    use proptest::prop_assert_eq;
+
+    use super::Matching;
+    use crate::grid::{Digit, DigitSet};
+
+    /// The digits of each cell in any choice of a digit for each from there on, one after another.
+    fn tried(digits: &[DigitSet], used: DigitSet) -> Option<Vec<DigitSet>> {
+        let Some((first, rest)) = digits.split_first() else {
+            return Some(Vec::new());
+        };
+        let mut all: Option<Vec<DigitSet>> = None;
+        for digit in *first - used {
+            if let Some(behind) = tried(rest, used.with(digit)) {
+                let choice = [&[DigitSet::only(digit)], &behind[..]].concat();
+                all = Some(match all {
+                    None => choice,
+                    Some(all) => all
+                        .iter()
+                        .zip(choice)
+                        .map(|(&one, other)| one | other)
+                        .collect(),
+                });
+            }
+        }
+        all
+    }
+
+    proptest! {
+        #[test]
+        fn the_digits_left_are_those_of_all_choices(
+            digits in (1..7_usize).prop_flat_map(|cells| {
+                let set = vec(0..cells, 1..=cells);
+                (Just(cells), vec(set, cells))
+            }),
+        ) {
+            let set = |of: &Vec<usize>| of.iter().copied().map(Digit::new).collect();
+            let digits: Vec<DigitSet> = digits.1.iter().map(set).collect();
+            let left = Matching::of(&digits).map(|found| found.possible().collect::<Vec<_>>());
+            prop_assert_eq!(left, tried(&digits, DigitSet::EMPTY));
+        }
+    }
+}
