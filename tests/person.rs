@@ -97,6 +97,7 @@ impl Person {
     }
 
     fn answer(&mut self, tasks: Vec<Task>) {
+        let big = self.app.shape().side() > 9;
         for task in tasks {
             let polls = Counter::new(0);
             let stop = || {
@@ -112,7 +113,7 @@ impl Person {
                     Found::Steps(situation.all_steps(false, &|_| !stop())),
                 ),
                 Task::Reason { version, argument } => {
-                    let reason = argument.cut(&|| false).map(Box::new);
+                    let reason = argument.cut(&|| big && stop()).map(Box::new);
                     (version, Found::Reason(reason))
                 }
                 Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
@@ -130,7 +131,7 @@ impl Person {
                     (version, Found::Made(generate(&recipe, seed, &order)))
                 }
                 Task::Study { version, study } => {
-                    let learnt = study.answer(&patience_of(&study), &|_| ());
+                    let learnt = study.answer(&patience_of(&study, big), &|_| ());
                     (version, Found::Learnt(learnt))
                 }
                 Task::Record(note) => {
@@ -226,9 +227,11 @@ impl Person {
 }
 
 /// When a study is to be given up: the hardest puzzles take Sudoku Explainer minutes.
-fn patience_of(study: &Study) -> impl Fn() -> bool + Sync {
+fn patience_of(study: &Study, big: bool) -> impl Fn() -> bool + Sync {
     let most = match study {
         Study::Explainer(_) => PATIENCE / 10,
+        // There a search may take years, which a person breaks off with Esc.
+        _ if big => PATIENCE,
         _ => u32::MAX,
     };
     let polls = AtomicU32::new(0);
