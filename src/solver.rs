@@ -268,7 +268,8 @@ impl<S: Size> Solver<S> {
             .parent
             .expect("a guess is never the root");
         let moves = self.path.node(from).level - self.path.node(before).level;
-        self.goto(before);
+        // No givens change on the way: they are edited at depth 0 only.
+        self.walk_to(before);
         let mark = self.trail.mark();
         self.trail.eliminate(candidate);
         let made = Move::Refuted {
@@ -345,6 +346,11 @@ impl<S: Size> Solver<S> {
 
     /// Goes to any node of the path; every board on the way is restored exactly.
     pub fn goto(&mut self, target: NodeId) {
+        self.walk_to(target);
+        self.recertify();
+    }
+
+    fn walk_to(&mut self, target: NodeId) {
         let meet = self.path.meeting(self.path.cursor(), target);
         while self.path.cursor() != meet {
             self.path.leave(&mut self.trail);
@@ -352,7 +358,6 @@ impl<S: Size> Solver<S> {
         for node in self.path.line_between(meet, target) {
             self.path.enter(node, &mut self.trail);
         }
-        self.recertify();
     }
 
     /// Gives the moment a name; another moment that had it has none any more.

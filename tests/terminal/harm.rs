@@ -38,10 +38,7 @@ fn where_nothing_can_be_kept_it_is_said() {
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("What you do is not kept");
-    program.press(" ");
-    program.wait_for("Single");
-    program.press(" ");
-    program.wait_for("step 1");
+    program.take_a_single();
     program.wait_for("not kept  human");
     program.press("T");
     program.wait_for("It is not kept");

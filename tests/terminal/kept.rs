@@ -12,10 +12,7 @@ fn a_killed_program_comes_back_where_it_was() {
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
-    program.press(" ");
-    program.wait_for("Single");
-    program.press(" ");
-    program.wait_for("step 1");
+    program.take_a_single();
     program.press("e\t6");
     program.wait_for("24 givens");
     program.kill();
@@ -95,10 +92,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
-    program.press(" ");
-    program.wait_for("Single");
-    program.press(" ");
-    program.wait_for("step 1");
+    program.take_a_single();
     let other = format!("\x1b[200~{}\x1b[201~", KNOWN.1.replacen("261", "...", 1));
     program.press(&other);
     program.wait_for("78 givens");
@@ -157,10 +151,7 @@ fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
-    program.press(" ");
-    program.wait_for("Single");
-    program.press(" ");
-    program.wait_for("step 1");
+    program.take_a_single();
     for round in 1..=rounds {
         if round % 20 == 0 {
             program.press("\x15");

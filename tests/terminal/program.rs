@@ -116,6 +116,14 @@ impl Program {
         self.sent.extend(bytes);
     }
 
+    /// Shows the first step, a single, and takes it.
+    pub fn take_a_single(&mut self) {
+        self.press(" ");
+        self.wait_for("Single");
+        self.press(" ");
+        self.wait_for("step 1");
+    }
+
     /// Reads on until this was sent to the terminal, among anything else.
     pub fn wait_for_sent(&mut self, text: &str) {
         let sent = |it: &Self| {
