@@ -3,6 +3,7 @@
 mod als;
 mod bilocal;
 mod commons;
+mod dead;
 mod doom;
 mod groups;
 mod kept;
@@ -20,11 +21,12 @@ pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
-use std::cell::{self, OnceCell};
+use std::cell::{self, OnceCell, RefCell};
 use std::ops::Deref;
 
 use self::als::SetsOfHouses;
 use self::bilocal::Bilocals;
+use self::dead::Dead;
 use self::groups::GroupsOfDigits;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House};
 use crate::size::Size;
@@ -43,6 +45,7 @@ pub struct Position<'b, S: Size> {
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
+    dead: OnceCell<RefCell<Dead<S>>>,
     finless: cell::Cell<[DigitSet; 5]>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
@@ -68,6 +71,7 @@ impl<'b, S: Size> Position<'b, S> {
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
+            dead: OnceCell::new(),
             finless: cell::Cell::new([DigitSet::EMPTY; 5]),
             links: OnceCell::new(),
             reach: OnceCell::new(),
@@ -158,6 +162,23 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles
             .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
+    }
+
+    /// The places of a digit that may be in none of its templates: no pattern that looks at this
+    /// digit alone can take away any other.
+    pub fn dead_places(&self, digit: Digit) -> CellSet<S> {
+        let kept = self.kept.map(|kept| &kept.dead);
+        let dead = kept.unwrap_or_else(|| self.dead.get_or_init(RefCell::default));
+        dead.borrow_mut().places(self.board, digit)
+    }
+
+    /// Those of these digits of which a pattern that looks at one digit alone can take anything
+    /// away.
+    pub fn vulnerable(&self, digits: DigitSet) -> DigitSet {
+        let digits = digits.iter();
+        digits
+            .filter(|&digit| !self.dead_places(digit).is_empty())
+            .collect()
     }
 
     /// The digits of which somebody has found no fish of a size with fins.

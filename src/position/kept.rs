@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use super::als::SetsOfHouses;
+use super::dead::Dead;
 use super::doom::Spared;
 use super::groups::GroupsOfDigits;
 use crate::size::Size;
@@ -16,6 +17,7 @@ use crate::size::Size;
 pub struct Kept<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
+    pub(super) dead: RefCell<Dead<S>>,
     /// The last board without a doomed candidate, by links between single candidates and by those
     /// with groups.
     pub(super) spared: [RefCell<Spared<S>>; 2],

@@ -12,6 +12,7 @@ pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
 use super::{Family, Finds, Profile, technique};
+use crate::grid::DigitSet;
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -82,7 +83,12 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| simple(&Self::PROFILE, Web::of_one_digit, position, finds)
+    |position, finds| {
+        if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        simple(&Self::PROFILE, Web::of_one_digit, position, finds)
+    }
 }
 
 technique! {

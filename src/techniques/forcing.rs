@@ -358,9 +358,13 @@ technique! {
 
 fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut net = Net::new(position.links(), Scope::OneDigit);
-    // One digit knows of no other: where its places are the same, all is.
+    // One digit knows of no other: where its places are the same, all is, and a place that one of
+    // its templates has leads to no contradiction.
     let (links, digits) = (net.links(), finds.digits());
-    let starts = (0..links.singles()).filter(|&node| digits.contains(links.digit(node)));
+    let starts = (0..links.singles()).filter(|&node| {
+        let (digit, cell) = (links.digit(node), links.cells(node)[0]);
+        digits.contains(digit) && position.dead_places(digit).contains(cell)
+    });
     let starts = starts.map(Claim::yes);
     contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, finds))
 }

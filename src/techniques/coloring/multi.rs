@@ -42,7 +42,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
+    |position, finds| pairs(position, position.vulnerable(finds.digits()), &mut |[first, second]| {
         let mut gone = crate::grid::CellSet::EMPTY;
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if first.seen[i].intersects(second.colours[j]) {
@@ -95,7 +95,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
+    |position, finds| pairs(position, position.vulnerable(finds.digits()), &mut |[first, second]| {
         for colour in [0, 1] {
             let gone = first.colours[colour];
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {

@@ -42,7 +42,7 @@ technique! {
         level: Level::Hard,
     }
     |position, finds| {
-        for cluster in position.clusters(finds.digits()) {
+        for cluster in position.clusters(position.vulnerable(finds.digits())) {
             let [a, b] = cluster.colours;
             let both = cluster.seen[0] & (cluster.seen[1] - a - b);
             let gone = position.places(cluster.digit) & both;
@@ -101,7 +101,7 @@ technique! {
         level: Level::Hard,
     }
     |position, finds| {
-        for cluster in position.clusters(finds.digits()) {
+        for cluster in position.clusters(position.vulnerable(finds.digits())) {
             for wrong in [0, 1] {
                 let gone = cluster.colours[wrong];
                 if !gone.intersects(cluster.seen[wrong]) {

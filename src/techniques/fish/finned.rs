@@ -134,7 +134,7 @@ pub(super) fn finned<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     // Where there are none with fins, there are none of the other kind either.
-    let digits = finds.digits() - position.finless(size);
+    let digits = position.vulnerable(finds.digits()) - position.finless(size);
     let mut with_fins = DigitSet::EMPTY;
     lines::each(position, digits, |lines| {
         lines.finned(size, &mut |fish| {

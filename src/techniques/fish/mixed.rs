@@ -71,7 +71,7 @@ pub(super) fn each<S: Size>(
 ) -> ControlFlow<()> {
     for digit in finds.digits() {
         for kinds in wanted.form.kinds() {
-            for start in position.places(digit) {
+            for start in position.dead_places(digit) {
                 finds.check()?;
                 let seen = position.geometry().peers(start);
                 let left = (position.places(digit) - seen).without(start);

@@ -227,7 +227,7 @@ pub(super) fn siamese<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, finds.digits(), |lines| {
+    lines::each(position, position.vulnerable(finds.digits()), |lines| {
         let mut pairs = Pairs::default();
         lines.finned(size, &mut |fish| {
             pairs.add(position, fish, &mut |other| {
