@@ -20,10 +20,13 @@ mod replay;
 
 pub use read::{Claim, Solve, SolveError, Status, Written, read};
 
-use crate::search::{Domains, GaveUp, Limits, Solution, probe};
+use crate::search::{self, Domains, GaveUp, Limits, Solution, probe};
 use crate::size::Size;
 use crate::step::{Effect, Premise};
 use crate::with_size;
+
+/// How far the plain searches go before the fast one is asked.
+const PLAIN: u64 = 10_000;
 
 /// A solve of which nothing is wrong, with what was checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,16 +83,18 @@ pub fn known<S: Size>(premises: &[Premise]) -> Domains<S> {
 }
 
 /// A board on which everything known holds and the effect does not, or `None` if there is none:
-/// then the effect follows.
+/// then the effect follows. It is looked for by the plain search, and where that gets lost, by the
+/// fast one.
 ///
 /// # Errors
-/// When the limits ended the search before it knew.
+/// When the limits ended both searches before they knew.
 pub fn counterexample<S: Size>(
     known: &Domains<S>,
     effect: Effect,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    probe::first(&opposite(known, effect), limits)
+    let against = opposite(known, effect);
+    probe::first(&against, limits.at_most(PLAIN)).or_else(|GaveUp| search::first(against, limits))
 }
 
 /// The same with the opposite of an effect.

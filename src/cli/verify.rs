@@ -7,6 +7,7 @@ use serde_json::json;
 use super::batch::{Answer, Flow, Reply};
 use super::input::{self, Arrival, InputError};
 use super::refuse;
+use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
 use crate::search::Limits;
 
@@ -20,9 +21,10 @@ pub(super) struct Args {
     #[command(flatten)]
     flow: Flow,
 
-    /// Leave a question undecided after looking at this many positions
-    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
-    budget: u64,
+    /// Leave a question undecided after looking at this many positions, instead of 100,000,000, or
+    /// 100,000 on 16x16 and 25x25
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    budget: Option<u64>,
 
     /// Print one JSON object for each solve
     #[arg(long)]
@@ -43,10 +45,11 @@ fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
     let arrival = line.map_err(|error| error.to_string())?;
     let solve = proof::read(arrival.line().unwrap_or_default())
         .map_err(|error| format!("{}: {error}", arrival.whereabouts()))?;
+    let budget = args.budget.unwrap_or(default_budget(solve.puzzle.shape));
     let report = Report {
         line: arrival.index + 1,
-        outcome: proof::check(&solve, Limits::nodes(args.budget)),
-        budget: args.budget,
+        outcome: proof::check(&solve, Limits::nodes(budget)),
+        budget,
         solve,
     };
     Ok(Answer {
@@ -57,6 +60,14 @@ fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
         },
         done: report.holds(),
     })
+}
+
+/// How far a question may be searched, if nobody says: seconds.
+const fn default_budget(shape: Shape) -> u64 {
+    match shape {
+        Shape::Four | Shape::Six | Shape::Nine => 100_000_000,
+        Shape::Sixteen | Shape::TwentyFive => 100_000,
+    }
 }
 
 /// What was found out of a solve.

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::{
-    Checked, Claim, Doubt, Flaw, Proof, Solve, Undecided, Written, counterexample, facts, known,
-    opposite, written, wrong,
+    Checked, Claim, Doubt, Flaw, PLAIN, Proof, Solve, Undecided, Written, counterexample, facts,
+    known, opposite, written, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
@@ -12,9 +12,6 @@ use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
 use crate::step::{Effect, Premise};
-
-/// How far the plain search goes for all solutions of a puzzle before the fast one is asked.
-const PLAIN: u64 = 10_000;
 
 /// A solve on the way from its puzzle to its end.
 pub(super) struct Replay<'s, S: Size> {
