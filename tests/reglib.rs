@@ -22,7 +22,6 @@ struct Case {
 }
 
 #[test]
-#[ignore = "takes long: cargo test --release --test suite reglib:: -- --ignored --nocapture"]
 fn at_least_99_percent_of_the_positions_give_what_they_must() {
     let Some(path) = shared::path("reglib/cases.txt") else {
         return;
