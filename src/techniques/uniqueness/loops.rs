@@ -136,6 +136,21 @@ impl<S: Size> Path<S> {
     }
 }
 
+/// Whether a loop can run through some of these cells, which have the pair: all but two of its
+/// cells have just that, or the others have all the same candidate besides.
+fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> bool {
+    let more = |cell| position.candidates(cell) - pair;
+    let bare = cells.iter().filter(|&cell| more(cell).is_empty()).count();
+    let with = |digit| {
+        let only = DigitSet::only(digit);
+        cells.iter().filter(|&cell| more(cell) == only).count()
+    };
+    bare + 2 >= SHORTEST
+        || DigitSet::first_n(S::SIDE)
+            .iter()
+            .any(|digit| bare + with(digit) >= SHORTEST)
+}
+
 /// Leaves out cells that no loop runs through, as fewer than two of their houses lead on.
 fn on_loops<S: Size>(mut cells: CellSet<S>) -> CellSet<S> {
     let geometry = S::geometry();
@@ -167,10 +182,15 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         let cells = places.fold(CellSet::all(), |all, places| all & places);
         // A loop through several cells with just the pair is found from the first of them.
         let later = |&cell: &Cell| cell >= start || position.candidates(cell) != pair;
+        let cells = cells.iter().filter(later).collect();
         Self {
             position,
             pair,
-            cells: on_loops(cells.iter().filter(later).collect()),
+            cells: if are_enough(position, cells, pair) {
+                on_loops(cells)
+            } else {
+                CellSet::EMPTY
+            },
             found: Vec::new(),
         }
     }
