@@ -114,9 +114,11 @@ pub(super) fn locked_in<'p, S: Size>(
     let geometry = position.geometry();
     digits.iter().filter_map(move |digit| {
         let places = position.places_in(base, digit);
-        let cover = geometry.house_of(places.first()?, cover);
+        let first = places.first()?;
+        let cover = geometry.house_of(first, cover);
         // One place alone is a hidden single.
-        let is_locked = places.len() >= 2 && places.is_subset(geometry.cells(cover));
+        let is_locked =
+            places.is_subset(geometry.cells(cover)) && !places.without(first).is_empty();
         is_locked.then_some(Locked {
             base,
             cover,

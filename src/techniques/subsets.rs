@@ -69,7 +69,7 @@ fn naked<S: Size>(
     let small = position.with_at_most(size);
     for house in finds.houses::<S>(HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
-        if usable.is_empty() {
+        if usable.len() < size {
             continue;
         }
         let usable = Cells::new(position, usable);

@@ -224,7 +224,7 @@ fn basic<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, position.vulnerable(finds.digits()), |lines| {
+    lines::each(position, finds.digits(), |lines| {
         lines.basic(size, &mut |fish| {
             let find = Find::eliminate(profile, fish.digit, fish.gone(position));
             finds.offer(find, |telling| tell::fish(telling, position, &fish))
