@@ -113,19 +113,38 @@ pub(super) fn locked_in<'p, S: Size>(
 ) -> impl Iterator<Item = Locked<S>> + 'p {
     let geometry = position.geometry();
     digits.iter().filter_map(move |digit| {
-        let places = position.places_in(base, digit);
-        let first = places.first()?;
-        let cover = geometry.house_of(first, cover);
+        let slots = position.slots(base, digit).bits();
         // One place alone is a hidden single.
-        let is_locked =
-            places.is_subset(geometry.cells(cover)) && !places.without(first).is_empty();
-        is_locked.then_some(Locked {
+        if slots & slots.wrapping_sub(1) == 0
+            || slots & !crossing::<S>(slots, base.kind, cover) != 0
+        {
+            return None;
+        }
+        let places = position.places_in(base, digit);
+        let cover = geometry.house_of(places.first()?, cover);
+        Some(Locked {
             base,
             cover,
             digit,
             places,
         })
     })
+}
+
+/// The slots of a house of kind `base` in its crossing with the house of kind `cover` that the
+/// first of these slots lies in.
+const fn crossing<S: Size>(slots: u32, base: HouseKind, cover: HouseKind) -> u32 {
+    let first = slots.trailing_zeros() as usize;
+    let run = match base {
+        HouseKind::Column => S::BOX_HEIGHT,
+        HouseKind::Row | HouseKind::Box => S::BOX_WIDTH,
+    };
+    if matches!(cover, HouseKind::Column) {
+        // The slots of a box run along its rows, so those of one column lie a row apart.
+        let all = (1 << S::SIDE) - 1;
+        return all / ((1 << run) - 1) << (first % run);
+    }
+    ((1 << run) - 1) << (first / run * run)
 }
 
 fn locked<S: Size>(

@@ -69,7 +69,8 @@ fn naked<S: Size>(
     let small = position.with_at_most(size);
     for house in finds.houses::<S>(HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
-        if usable.len() < size {
+        // All empty cells of a house leave no others to lose anything.
+        if usable.len() < size || position.empty_in(house).len() == size {
             continue;
         }
         let usable = Cells::new(position, usable);
@@ -175,6 +176,10 @@ pub(super) fn visit_hidden<S: Size>(
         let mut masks = [0; MOST];
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
+        }
+        // All digits that are still to come leave no others to lose anything.
+        if masks.iter().filter(|&&mask| mask != 0).count() <= size {
+            continue;
         }
         Unions::new(&masks[..S::SIDE], size).visit(&mut |chosen, union| {
             let (digits, slots) = (DigitSet::from_bits(chosen), SlotSet::from_bits(union));

@@ -72,6 +72,10 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         size: usize,
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        // All lines with places leave no others to lose any.
+        if self.masks().iter().filter(|&&mask| mask != 0).count() <= size {
+            return ControlFlow::Continue(());
+        }
         Unions::new(self.masks(), size).visit(&mut |base, cover| {
             if self.outside(base) & cover == 0 {
                 return ControlFlow::Continue(());
