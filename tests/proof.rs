@@ -129,7 +129,7 @@ fn solve() -> Value {
 
 /// What is wrong with a solve.
 fn wrong(solve: &Value) -> Value {
-    let output = run(&["verify", "--json"], &solve.to_string());
+    let output = run(&["verify", "--json"], solve.to_string());
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
     let report = objects(&output).remove(0);
     assert_eq!(report["verdict"], "wrong", "{report}");

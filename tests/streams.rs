@@ -88,7 +88,9 @@ fn what_cannot_be_written_gets_a_sentence() {
             .unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = said(&output);
-        assert!(said.contains("the output cannot be written: "), "{said}");
+        assert!(said.starts_with("stepdoku: the "), "{said}");
+        assert!(said.contains("No space left on device"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     };
     full(&["solve", KNOWN.0]);
     full(&["rate", KNOWN.0]);
@@ -96,6 +98,7 @@ fn what_cannot_be_written_gets_a_sentence() {
     full(&["completions", "bash"]);
     full(&["generate", "--size", "4"]);
     full(&["export", "--to", "svg", KNOWN.0]);
+    full(&["--plain", KNOWN.0]);
 }
 
 #[test]

@@ -71,13 +71,10 @@ impl Stream {
     /// Answers every puzzle; what is refused goes to standard error.
     ///
     /// Status 2 if anything could not be read or was refused, 1 if anything was not done.
-    pub(super) fn answer(
-        &self,
-        reply: impl Fn(&Item) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
+    pub(super) fn answer(&self, reply: impl Fn(&Item) -> Reply + Sync) -> ExitCode {
         match input::many(&self.input) {
             Ok(arrivals) => self.flow.answer_puzzles(&self.input, arrivals, reply),
-            Err(error) => Ok(refuse(&error)),
+            Err(error) => refuse(&error),
         }
     }
 }
@@ -89,7 +86,7 @@ impl Flow {
         input: &str,
         arrivals: Arrivals<'_>,
         reply: impl Fn(&Item) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
+    ) -> ExitCode {
         self.answer(input, arrivals, |arrival| one(arrival, &reply))
     }
 
@@ -99,13 +96,16 @@ impl Flow {
         input: &str,
         mut arrivals: Arrivals<'_>,
         reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
+    ) -> ExitCode {
         let out = match self.open(input) {
             Ok(out) => out,
-            Err(sentence) => return Ok(refuse(&sentence)),
+            Err(sentence) => return refuse(&sentence),
         };
         let to_screen = self.output.is_none();
-        let interrupt = Interrupt::watch()?;
+        let interrupt = match Interrupt::watch() {
+            Ok(interrupt) => interrupt,
+            Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {error}")),
+        };
         let threads = self.threads.map_or_else(cores, usize::from);
         let mut output = Output::new(out, to_screen, arrivals.size);
         let mut written = Ok(());
@@ -129,9 +129,9 @@ impl Flow {
         });
         // A filter may have nothing to do, but who names a puzzle means one.
         if output.is_unused() && input != "-" {
-            return Ok(refuse(&nothing));
+            return refuse(&nothing);
         }
-        Ok(output.end(written))
+        output.end(written)
     }
 
     /// Where the answers go.

@@ -23,7 +23,7 @@ fn value(format: Format) -> PossibleValue {
     PossibleValue::new(format.slug).help(format.about)
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let format = PRINTED
         .iter()
         .find(|format| format.slug == args.to)

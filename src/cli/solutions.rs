@@ -32,7 +32,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
         let budget = args.budget.unwrap_or(default_budget(puzzle.shape));

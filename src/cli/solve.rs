@@ -20,6 +20,9 @@ use crate::strategies::{self, Strategy};
 use crate::tui::theme::Ink;
 use crate::tui::view::text::Piece;
 
+/// How many moves a path may take before it is given up, where it is not told move by move.
+pub(super) const MOST_MOVES: usize = 20_000;
+
 /// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -102,7 +105,7 @@ pub(super) fn strategy(name: &str) -> Result<&'static Strategy, String> {
     })
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     if args.json {
         return args
             .stream
@@ -110,7 +113,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     }
     let mut arrivals = match input::many(&args.stream.input) {
         Ok(arrivals) => arrivals,
-        Err(error) => return Ok(refuse(&error)),
+        Err(error) => return refuse(&error),
     };
     let teller = Teller {
         strategy: args.strategy,
@@ -122,7 +125,7 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
         return flow.answer_puzzles(input, arrivals, |item| told(&teller, item));
     }
-    Ok(tell_live(args, &teller, arrivals))
+    tell_live(args, &teller, arrivals)
 }
 
 /// One of several puzzles, each under its line.

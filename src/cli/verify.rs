@@ -29,12 +29,12 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     match input::lines(&args.input) {
         Ok(lines) => args
             .flow
             .answer(&args.input, lines, |line| reply(args, line)),
-        Err(error) => Ok(refuse(&error)),
+        Err(error) => refuse(&error),
     }
 }
 
