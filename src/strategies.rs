@@ -16,7 +16,7 @@ pub struct Rule {
 
 impl Rule {
     /// The technique, in houses of all kinds.
-    pub const fn anywhere(slug: &'static str) -> Self {
+    pub const fn everywhere(slug: &'static str) -> Self {
         Self {
             slug,
             houses: HouseKinds::ALL,
@@ -132,22 +132,13 @@ impl Strategy {
             Rules::Listed(rules) => rules.to_vec(),
             Rules::Registry => techniques::profiles()
                 .filter(|profile| profile.on_by_default)
-                .map(|profile| everywhere(profile.slug))
+                .map(|profile| Rule::everywhere(profile.slug))
                 .collect(),
         }
     }
 }
 
-impl Rule {
-    /// A technique in all kinds of house.
-    pub const fn everywhere(slug: &'static str) -> Self {
-        Self {
-            slug,
-            houses: HouseKinds::ALL,
-        }
-    }
-}
-
+/// Short, for the lists below.
 const fn everywhere(slug: &'static str) -> Rule {
     Rule::everywhere(slug)
 }
@@ -176,7 +167,7 @@ pub const HUMAN: Strategy = Strategy {
     closing: CLOSING,
 };
 
-/// HoDoKu's default techniques in its order, then a guess: whose score and level is HoDoKu's.
+/// HoDoKu's default techniques in its order, then a guess: its score and level are HoDoKu's.
 pub const HODOKU: Strategy = Strategy {
     slug: "hodoku",
     summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \

@@ -24,10 +24,7 @@ fn value(format: Format) -> PossibleValue {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let format = PRINTED
-        .iter()
-        .find(|format| format.slug == args.to)
-        .expect("clap lets only formats through");
+    let format = Format::by_slug(&args.to).expect("clap lets only formats through");
     args.stream.answer(|item| {
         let printed = format.print(&item.reading.puzzle);
         printed.map(Answer::from).map_err(|error| error.to_string())

@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let mut plan = Plan::new(args.strategy);
     if !args.technique.is_empty() {
         let slugs = args.technique.iter().map(|profile| profile.slug);
-        let rules = slugs.map(Rule::anywhere);
+        let rules = slugs.map(Rule::everywhere);
         plan = plan.with_rules(rules.collect());
     }
     let Stream { input, flow } = &args.stream;
