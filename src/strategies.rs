@@ -69,6 +69,26 @@ pub struct Closing {
     pub impossible: &'static str,
 }
 
+impl Closing {
+    /// At the end of a search for all solutions that has found so many.
+    pub fn all_found(&self, count: usize) -> String {
+        match count {
+            1 => format!("{} It is the only solution.", self.solved),
+            count => format!("All {count} solutions were found."),
+        }
+    }
+
+    /// That there is no solution, and then what is broken.
+    pub fn broken(&self, what: &str) -> String {
+        let end = if self.impossible.ends_with('.') {
+            ""
+        } else {
+            "."
+        };
+        format!("{}{end} {what}.", self.impossible)
+    }
+}
+
 /// A named way to solve.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Strategy {

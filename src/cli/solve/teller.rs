@@ -188,14 +188,10 @@ impl Teller {
         let closing = self.strategy.closing;
         let (ink, text) = match done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
-            Done::AllFound(1) => {
-                let text = format!("{} It is the only solution.", closing.solved);
-                (Ink::Done, text)
-            }
-            Done::AllFound(count) => (Ink::Done, format!("All {count} solutions found.")),
+            Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(breach) => {
                 let what = wording::breach(breach, engine.shape());
-                (Ink::Error, format!("{} {what}.", closing.impossible))
+                (Ink::Error, closing.broken(&what))
             }
             Done::Cancelled => (Ink::Error, format!("Given up after {MOST_MOVES} moves.")),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
