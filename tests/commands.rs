@@ -178,6 +178,18 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
 }
 
 #[test]
+fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
+    // Either digit leaves no solution, the second one not even a candidate at the end.
+    for second in ["9", "1"] {
+        let line = KNOWN.0.replacen('0', second, 1);
+        let arguments = ["rate", "--anyway", "--format", "%r/%p/%d", &line];
+        let output = run(&arguments, "");
+        assert_eq!(said(&output), "");
+        assert_eq!(output.stdout, b"20.0/1.2/1.2\n");
+    }
+}
+
+#[test]
 fn explainer_ratings_are_the_same_on_any_number_of_cores() {
     let input = format!("{}\n{EASY}\n", KNOWN.0).repeat(8);
     let rated = |threads| {
