@@ -272,6 +272,12 @@ fn what_the_budget_does_not_decide_is_not_called_wrong() {
 }
 
 #[test]
+fn a_solve_may_be_longer_than_any_puzzle() {
+    let blanks = format!("{{{}", " ".repeat(2 << 20));
+    all_hold(&solves(&[KNOWN.0], "").replacen('{', &blanks, 1), 1);
+}
+
+#[test]
 fn a_line_that_is_no_solve_gets_its_sentence_and_the_rest_goes_on() {
     let solve = solves(&[KNOWN.0], "");
     let input = format!("{{\"input\": 1}}\n{solve}{}\nnothing\n", KNOWN.0);

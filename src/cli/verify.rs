@@ -30,7 +30,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    match input::lines(&args.input) {
+    match input::solves(&args.input) {
         Ok(lines) => args
             .flow
             .answer(&args.input, lines, |line| reply(args, line)),
