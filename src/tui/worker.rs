@@ -79,14 +79,7 @@ impl Worker {
         match task {
             Task::StopMoves => papers.stop(|counts| !counts),
             Task::StopAll => papers.stop(|_| true),
-            Task::Next { .. }
-            | Task::Steps { .. }
-            | Task::Reason { .. }
-            | Task::Make { .. }
-            | Task::Study { .. }
-            | Task::List
-            | Task::Recall(_) => {
-                // Nobody waits for the answer to an older question any more.
+            task if gives_way(&task) => {
                 papers.stop(|counts| !counts);
                 papers.put_off_counting();
                 papers.waiting.push_front(task);
@@ -99,12 +92,7 @@ impl Worker {
                 papers.stop(|counts| counts);
                 papers.waiting.push_back(task);
             }
-            Task::Read(_)
-            | Task::Print { .. }
-            | Task::Move { .. }
-            | Task::Copy(_)
-            | Task::Record(_)
-            | Task::Remember(_) => papers.waiting.push_back(task),
+            task => papers.waiting.push_back(task),
         }
         self.desk.bell.notify_one();
     }
@@ -128,6 +116,30 @@ impl Drop for Worker {
             // A panic of the thread has been reported when it happened.
             let _ = thread.join();
         }
+    }
+}
+
+/// Whether nobody waits for the answer any more when another such question is asked.
+const fn gives_way(task: &Task) -> bool {
+    match task {
+        Task::Next { .. }
+        | Task::Steps { .. }
+        | Task::Reason { .. }
+        | Task::Make { .. }
+        | Task::Study { .. }
+        | Task::List
+        | Task::Recall(_) => true,
+        Task::Count { .. }
+        | Task::Write { .. }
+        | Task::Save { .. }
+        | Task::Read(_)
+        | Task::Print { .. }
+        | Task::Move { .. }
+        | Task::Copy(_)
+        | Task::Record(_)
+        | Task::Remember(_)
+        | Task::StopMoves
+        | Task::StopAll => false,
     }
 }
 
@@ -157,14 +169,7 @@ impl Papers {
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
             Task::Count { .. } => !which(true),
-            Task::Next { .. }
-            | Task::Steps { .. }
-            | Task::Reason { .. }
-            | Task::Make { .. }
-            | Task::Study { .. }
-            | Task::List
-            | Task::Recall(_) => !which(false),
-            _ => true,
+            task => !gives_way(task) || !which(false),
         });
         if let Some(at_work) = &mut self.at_work
             && which(at_work.counts)
