@@ -122,6 +122,24 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
 }
 
 #[test]
+fn a_refusal_names_its_puzzle() {
+    let six = format!("1{}", ".".repeat(35));
+    let input = format!("{EASY}\n{six}\n");
+    for (arguments, why) in [
+        (&["solve", "--strategy", "rules"][..], "works on 9x9"),
+        (&["steps", "--strategy", "rules"], "works on 9x9"),
+        (&["convert", "--to", "hodoku"], "is for boards of 9x9 only"),
+        (&["rate", "--strategy", "se"], "more than one solution"),
+    ] {
+        let output = run(arguments, &input);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        let named = format!("stepdoku: {six}: ");
+        assert!(said.starts_with(&named) && said.contains(why), "{said}");
+    }
+}
+
+#[test]
 fn several_solves_stand_under_their_lines() {
     let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
     let output = run(&["solve"], &input);

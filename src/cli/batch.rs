@@ -191,7 +191,7 @@ impl Pace {
     }
 }
 
-/// The answer to a puzzle, or why it is none.
+/// The answer to a puzzle, or which one has none and why.
 pub(super) fn one(
     arrival: Result<Arrival<'_>, InputError>,
     reply: impl FnOnce(&Item) -> Reply,
@@ -199,9 +199,10 @@ pub(super) fn one(
     let arrival = arrival.map_err(|error| error.to_string())?;
     let reading = arrival.read().map_err(|error| error.to_string())?;
     let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
-    reply(&Item {
+    let item = Item {
         line: arrival.index,
         input: arrival.line().map_or_else(whole, Cow::Borrowed),
         reading,
-    })
+    };
+    reply(&item).map_err(|why| format!("{}: {why}", item.input))
 }

@@ -100,24 +100,23 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(|item| {
         let puzzle = &item.reading.puzzle;
-        let refused = |why: String| format!("{}: {why}", item.input);
-        let unique = is_unique(puzzle, args.anyway).map_err(refused)?;
+        let unique = is_unique(puzzle, args.anyway)?;
         match rater {
             Rater::Ours(strategy) => {
-                accept(strategy, puzzle.shape).map_err(refused)?;
+                accept(strategy, puzzle.shape)?;
                 let mut engine = engine(puzzle, Plan::new(strategy));
                 if unique {
                     engine.certify_single_solution();
                 }
-                reply(args, pen, (engine.as_mut(), &item.input)).map_err(refused)
+                reply(args, pen, (engine.as_mut(), &item.input))
             }
             Rater::Explainer if puzzle.shape == Shape::Nine => {
-                explainer::reply(args, puzzle, &item.input).map_err(refused)
+                explainer::reply(args, puzzle, &item.input)
             }
-            Rater::Explainer => Err(refused(format!(
+            Rater::Explainer => Err(format!(
                 "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
                 puzzle.shape
-            ))),
+            )),
         }
     })
 }

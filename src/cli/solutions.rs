@@ -54,12 +54,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
         }
         if lines.is_empty() {
             return Err(if count.is_cut() {
-                format!(
-                    "{}: no solution is found within the budget of {budget} positions",
-                    item.input
-                )
+                format!("no solution is found within the budget of {budget} positions")
             } else {
-                format!("{} has no solution", item.input)
+                "it has no solution".to_owned()
             });
         }
         Ok(Answer {

@@ -6,7 +6,7 @@
 //! find: naked singles, hidden singles and locked candidates of the whole board at once.
 //!
 //! The words take two AVX-512 registers where the machine has them, else five of AVX2, else nine
-//! plain arrays: the code is the same, generic over [`Lanes`](lanes::Lanes).
+//! plain arrays: the code is the same, generic over [`Lanes`].
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
