@@ -71,7 +71,7 @@ impl Stream {
     /// Answers every puzzle; what is refused goes to standard error.
     ///
     /// Status 2 if anything could not be read or was refused, 1 if anything was not done.
-    pub(super) fn answer(&self, reply: impl Fn(&Item) -> Reply + Sync) -> ExitCode {
+    pub(super) fn answer(&self, reply: &(dyn Fn(&Item) -> Reply + Sync)) -> ExitCode {
         match input::many(&self.input) {
             Ok(arrivals) => self.flow.answer_puzzles(&self.input, arrivals, reply),
             Err(error) => refuse(&error),
@@ -85,17 +85,19 @@ impl Flow {
         &self,
         input: &str,
         arrivals: Arrivals<'_>,
-        reply: impl Fn(&Item) -> Reply + Sync,
+        reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, arrivals, |arrival| one(arrival, &reply))
+        self.answer(input, arrivals, &|arrival| one(arrival, reply))
     }
 
     /// Answers everything that comes in from `input`; what is refused goes to standard error.
+    ///
+    /// The reply is behind a pointer so that the commands share the threads and the output.
     pub(super) fn answer(
         &self,
         input: &str,
         mut arrivals: Arrivals<'_>,
-        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync,
+        reply: &(dyn Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync),
     ) -> ExitCode {
         let out = match self.open(input) {
             Ok(out) => out,
@@ -112,7 +114,7 @@ impl Flow {
         let nothing = arrivals.nothing();
         let pace = Pace::default();
         let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
-        let make = |batch: Vec<_>, _: &_| pace.keep(batch, &reply);
+        let make = |batch: Vec<_>, _: &_| pace.keep(batch, reply);
         in_order((batches, threads), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
@@ -175,7 +177,7 @@ impl Pace {
     fn keep(
         &self,
         batch: Vec<Result<Arrival<'_>, InputError>>,
-        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply,
+        reply: &dyn Fn(Result<Arrival<'_>, InputError>) -> Reply,
     ) -> Vec<Run> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
         let mut runs = vec![Run::default()];

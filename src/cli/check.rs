@@ -75,7 +75,7 @@ struct Report {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let pen = args.colour.pen(args.stream.flow.output.is_none());
-    args.stream.answer(|item| {
+    args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
         let report = report(&item.reading, args.limit, limits);

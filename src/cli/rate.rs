@@ -98,7 +98,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return refuse(&"--stats counts the techniques of our own path, not of se's");
     }
     let pen = args.colour.pen(args.stream.flow.output.is_none());
-    args.stream.answer(|item| {
+    args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         let unique = is_unique(puzzle, args.anyway)?;
         match rater {

@@ -33,7 +33,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    args.stream.answer(|item| {
+    args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         let budget = args.budget.unwrap_or(default_budget(puzzle.shape));
         let limits = Limits::nodes(budget);

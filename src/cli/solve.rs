@@ -109,7 +109,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if args.json {
         return args
             .stream
-            .answer(|item| object::reply(item, args.strategy));
+            .answer(&|item| object::reply(item, args.strategy));
     }
     let mut arrivals = match input::many(&args.stream.input) {
         Ok(arrivals) => arrivals,
@@ -123,7 +123,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     if arrivals.has_several() {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        return flow.answer_puzzles(input, arrivals, |item| told(&teller, item));
+        return flow.answer_puzzles(input, arrivals, &|item| told(&teller, item));
     }
     tell_live(args, &teller, arrivals)
 }

@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     match input::solves(&args.input) {
         Ok(lines) => args
             .flow
-            .answer(&args.input, lines, |line| reply(args, line)),
+            .answer(&args.input, lines, &|line| reply(args, line)),
         Err(error) => refuse(&error),
     }
 }
