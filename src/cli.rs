@@ -105,30 +105,27 @@ pub fn arguments() -> Args {
     })
 }
 
-/// Does what the arguments say.
-///
-/// # Errors
-/// If the terminal or a file fails.
-pub fn run(args: Args) -> color_eyre::Result<ExitCode> {
+/// Does what the arguments say. What cannot be done is said in a sentence on standard error.
+pub fn run(args: Args) -> ExitCode {
     let input = args.input.as_deref();
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Steps(args)) => steps::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
-        Some(Command::Export(args)) => Ok(export::run(&args)),
+        Some(Command::Export(args)) => export::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Rate(args)) => rate::run(&args),
-        Some(Command::Generate(args)) => Ok(generate::run(&args)),
-        Some(Command::Techniques(args)) => Ok(techniques::run(&args)),
+        Some(Command::Generate(args)) => generate::run(&args),
+        Some(Command::Techniques(args)) => techniques::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
-        Some(Command::Config(args)) => Ok(config::run(&args)),
-        Some(Command::Completions(args)) => Ok(shell::completions(&args)),
+        Some(Command::Config(args)) => config::run(&args),
+        Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => talk(input),
-        None if !tui::has_terminal() => Ok(refuse(
-            &"this is no terminal: `stepdoku solve` solves puzzles without a screen",
-        )),
+        None if !tui::has_terminal() => {
+            refuse(&"this is no terminal: `stepdoku solve` solves puzzles without a screen")
+        }
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
@@ -161,51 +158,56 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
 }
 
 /// Opens the program on screen.
-fn open(input: Option<&str>) -> color_eyre::Result<ExitCode> {
-    let app = match app(input) {
-        Ok(app) => app,
-        Err(problem) => return Ok(refuse(&problem)),
-    };
-    match input {
-        Some(_) => tui::run(app)?,
-        None => tui::resume(app)?,
+fn open(input: Option<&str>) -> ExitCode {
+    match (app(input), input) {
+        (Ok(app), Some(_)) => ended(tui::run(app)),
+        (Ok(app), None) => ended(tui::resume(app)),
+        (Err(problem), _) => refuse(&problem),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Opens the program on the puzzle that it brings along, with the tour.
-fn tour() -> color_eyre::Result<ExitCode> {
-    let mut app = app(None)?;
-    app.tutor = Some(Tutor::default());
-    tui::run(app)?;
-    Ok(ExitCode::SUCCESS)
+fn tour() -> ExitCode {
+    match app(None) {
+        Ok(mut app) => {
+            app.tutor = Some(Tutor::default());
+            ended(tui::run(app))
+        }
+        Err(problem) => refuse(&problem),
+    }
 }
 
 /// Opens the program where a journal ends.
-fn replay(file: &Path) -> color_eyre::Result<ExitCode> {
+fn replay(file: &Path) -> ExitCode {
     let name = file.display();
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) => return Ok(refuse(&format!("{name} cannot be read: {error}"))),
+        Err(error) => return refuse(&format!("{name} cannot be read: {error}")),
     };
     match Recalled::from_text(&text) {
-        Ok(recalled) => tui::replay(recalled)?,
-        Err(error) => return Ok(refuse(&format!("{name}: {error}"))),
+        Ok(recalled) => ended(tui::replay(recalled)),
+        Err(error) => refuse(&format!("{name}: {error}")),
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+/// The status of the program on screen once it has ended.
+fn ended(ending: color_eyre::Result<()>) -> ExitCode {
+    match ending {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&format!("the program could not go on: {error}")),
+    }
 }
 
 /// Opens the program in lines. They come from standard input, so the puzzle cannot.
-fn talk(input: Option<&str>) -> color_eyre::Result<ExitCode> {
+fn talk(input: Option<&str>) -> ExitCode {
     if input == Some("-") {
         let why = "with --plain, standard input is for lines: name the puzzle or its file";
-        return Ok(refuse(&why));
+        return refuse(&why);
     }
-    match app(input) {
-        Ok(app) => tui::talk(app, io::stdin().lock(), io::stdout().lock())?,
-        Err(problem) => return Ok(refuse(&problem)),
+    match app(input).map(|app| tui::talk(app, io::stdin().lock(), io::stdout().lock())) {
+        Ok(ending) => ended(ending.map_err(Into::into)),
+        Err(problem) => refuse(&problem),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Says on standard error why nothing was done: status 2.

@@ -66,10 +66,7 @@ pub enum Worth {
 impl Exercise {
     /// The example in the guide of a technique.
     pub fn example(technique: &'static Profile, stop: &dyn Fn() -> bool) -> Option<Self> {
-        let (_, example) = technique.guide.split_once("# Example")?;
-        let mut lines = example.lines().map(str::trim);
-        let position = lines.find(|line| !line.is_empty())?;
-        let told = lines.next()?;
+        let [position, told] = guide_example(technique)?;
         let mut exercise = Self::of(technique, parse_position(position).ok()?, stop)?;
         // The one that the guide tells comes first.
         let at = exercise.steps.iter().position(|step| step.line() == told);
@@ -157,6 +154,14 @@ impl Exercise {
         let places = |step: &Step| step.eliminations().next().is_none();
         self.steps.iter().all(places)
     }
+}
+
+/// The example in the guide of a technique: the position, and the line of the step in it.
+pub fn guide_example(technique: &'static Profile) -> Option<[&'static str; 2]> {
+    let (_, example) = technique.guide.split_once("# Example")?;
+    let mut lines = example.lines().map(str::trim);
+    let position = lines.find(|line| !line.is_empty())?;
+    Some([position, lines.next()?])
 }
 
 /// What is looked for before anything else.

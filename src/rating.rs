@@ -27,7 +27,7 @@ impl Rating {
     /// The rating with the length part of a chain or net of this many nodes.
     ///
     /// Let n be the nodes less two: 0.1 is added for each of 4, 6, 8, 12, 16, 24, 32, 48, ... that
-    /// n exceeds (`facts/techniques.md` of the design, from Sudoku Explainer 1.2.1).
+    /// n exceeds (Sudoku Explainer 1.2.1).
     #[must_use]
     pub fn with_length(self, nodes: usize) -> Self {
         let length = nodes.saturating_sub(2);

@@ -16,7 +16,7 @@ pub struct Rule {
 
 impl Rule {
     /// The technique, in houses of all kinds.
-    pub const fn anywhere(slug: &'static str) -> Self {
+    pub const fn everywhere(slug: &'static str) -> Self {
         Self {
             slug,
             houses: HouseKinds::ALL,
@@ -67,6 +67,26 @@ pub struct Closing {
     pub stuck: &'static str,
     /// When there is no solution.
     pub impossible: &'static str,
+}
+
+impl Closing {
+    /// At the end of a search for all solutions that has found so many.
+    pub fn all_found(&self, count: usize) -> String {
+        match count {
+            1 => format!("{} It is the only solution.", self.solved),
+            count => format!("All {count} solutions were found."),
+        }
+    }
+
+    /// That there is no solution, and then what is broken.
+    pub fn broken(&self, what: &str) -> String {
+        let end = if self.impossible.ends_with('.') {
+            ""
+        } else {
+            "."
+        };
+        format!("{}{end} {what}.", self.impossible)
+    }
 }
 
 /// A named way to solve.
@@ -132,22 +152,13 @@ impl Strategy {
             Rules::Listed(rules) => rules.to_vec(),
             Rules::Registry => techniques::profiles()
                 .filter(|profile| profile.on_by_default)
-                .map(|profile| everywhere(profile.slug))
+                .map(|profile| Rule::everywhere(profile.slug))
                 .collect(),
         }
     }
 }
 
-impl Rule {
-    /// A technique in all kinds of house.
-    pub const fn everywhere(slug: &'static str) -> Self {
-        Self {
-            slug,
-            houses: HouseKinds::ALL,
-        }
-    }
-}
-
+/// Short, for the lists below.
 const fn everywhere(slug: &'static str) -> Rule {
     Rule::everywhere(slug)
 }
@@ -176,7 +187,7 @@ pub const HUMAN: Strategy = Strategy {
     closing: CLOSING,
 };
 
-/// HoDoKu's default techniques in its order, then a guess: whose score and level is HoDoKu's.
+/// HoDoKu's default techniques in its order, then a guess: its score and level are HoDoKu's.
 pub const HODOKU: Strategy = Strategy {
     slug: "hodoku",
     summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \

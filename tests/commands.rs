@@ -12,7 +12,7 @@ pub const EASY: &str =
     ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
 
 /// Runs the program on this input.
-pub fn run(arguments: &[&str], input: &str) -> Output {
+pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -22,7 +22,7 @@ pub fn run(arguments: &[&str], input: &str) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     // A command that has its puzzle as an argument may end before it reads.
-    let _ = stdin.write_all(input.as_bytes());
+    let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     child.wait_with_output().unwrap()
 }
@@ -144,6 +144,14 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 }
 
 #[test]
+fn a_path_that_ends_before_the_solution_is_not_rated() {
+    let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
+    assert_eq!(stuck.status.code(), Some(2));
+    let sentence = "the strategy is stuck before it is solved";
+    assert!(said(&stuck).contains(sentence), "{}", said(&stuck));
+}
+
+#[test]
 fn explainer_ratings_keep_a_limit_and_want_one_solution() {
     let one = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
     assert_eq!(one(&["rate", "--limit", "1.0", EASY]), "over 1.0\n");
@@ -167,6 +175,18 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
         one(&["rate", "--format", "%r/%p/%d%m", diamond]),
         "1.0/1.0/1.0 (diamond)\n"
     );
+}
+
+#[test]
+fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
+    // Either digit leaves no solution, the second one not even a candidate at the end.
+    for second in ["9", "1"] {
+        let line = KNOWN.0.replacen('0', second, 1);
+        let arguments = ["rate", "--anyway", "--format", "%r/%p/%d", &line];
+        let output = run(&arguments, "");
+        assert_eq!(said(&output), "");
+        assert_eq!(output.stdout, b"20.0/1.2/1.2\n");
+    }
 }
 
 #[test]
@@ -248,6 +268,10 @@ fn names_that_other_programs_made_familiar_are_understood() {
         &["techniques", "show", "xy-wing"],
     );
     same(&["techniques", "xy-wing"], &["techniques", "XY-Wing"]);
+    same(
+        &["steps", "--technique", "hidden-single-box", KNOWN.0],
+        &["steps", "--technique", "Hidden Single (box)", KNOWN.0],
+    );
     same(&["techniques"], &["techniques", "show"]);
 }
 
@@ -364,84 +388,6 @@ fn steps_wear_the_colours_of_their_roles_where_that_is_asked_for() {
 /// Escape sequences as they can be read in a snapshot.
 fn shown(text: &str) -> String {
     text.replace('\u{1b}', "␛")
-}
-
-/// `stepdoku config` in a folder of settings of its own.
-fn config(folder: &std::path::Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
-        .arg("config")
-        .args(arguments)
-        .env("XDG_CONFIG_HOME", folder)
-        .env("XDG_STATE_HOME", folder)
-        .env("TERM", "xterm-256color")
-        .env_remove("COLORTERM")
-        .env_remove("NO_COLOR")
-        .output()
-        .unwrap()
-}
-
-#[test]
-fn config_says_what_holds_and_who_says_so() {
-    let name = format!("config-{}", std::process::id());
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let ours = folder.join("stepdoku");
-    std::fs::create_dir_all(ours.join("themes")).unwrap();
-    let told = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
-    let nothing = config(&folder, &[]);
-    assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
-    assert!(
-        told(&nothing).contains("config.toml  (not there)"),
-        "{}",
-        told(&nothing)
-    );
-    assert!(told(&nothing).contains("the terminal has 256 by TERM"));
-    let write = |name: &str, text: &str| std::fs::write(ours.join(name), text).unwrap();
-    write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
-    write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");
-    let right = config(&folder, &[]);
-    assert_eq!(right.status.code(), Some(0), "{}", said(&right));
-    let text = told(&right);
-    assert!(text.contains("(config.toml, line 2)"), "{text}");
-    assert!(text.contains("(config.toml, line 3)"), "{text}");
-    assert!(text.contains("mine"), "{text}");
-    write("themes/mine.toml", "[letters]\nred = 7\n");
-    write("keymap.toml", "[solve]\nfly = [\"f\"]\n");
-    let wrong = config(&folder, &[]);
-    assert_eq!(wrong.status.code(), Some(2));
-    let said = said(&wrong);
-    assert!(
-        said.contains("mine.toml, line 2: letters.red should be a colour"),
-        "{said}"
-    );
-    assert!(
-        said.contains("config.toml, line 2: theme should be one of auto"),
-        "{said}"
-    );
-    assert!(
-        said.contains("keymap.toml, line 2: the keymap names an action \"fly\""),
-        "{said}"
-    );
-    assert!(told(&wrong).contains("terminal"), "it goes on with ours");
-}
-
-#[test]
-fn what_config_prints_can_be_used_as_a_file() {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-    for (arguments, word) in [
-        (&["--default"][..], "theme = \"auto\""),
-        (&["--keymap"], "[solve]"),
-        (&["--theme", "light"], "[letters]"),
-    ] {
-        let output = config(folder, arguments);
-        assert_eq!(output.status.code(), Some(0));
-        let text = String::from_utf8(output.stdout).unwrap();
-        assert!(
-            text.contains(word) && text.parse::<toml::Table>().is_ok(),
-            "{text}"
-        );
-    }
-    let unknown = config(folder, &["--theme", "nobody"]);
-    assert_eq!(unknown.status.code(), Some(2));
 }
 
 #[test]

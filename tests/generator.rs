@@ -1,6 +1,5 @@
 //! Puzzles made to order are as they were ordered, for ever the same, and what cannot be is refused.
 
-use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use stepdoku::formats::print_line;
@@ -353,80 +352,5 @@ fn what_would_take_for_ever_is_refused_with_a_sentence() {
     assert_eq!(
         sentence,
         "filling 312 cells scores at least 1248, which is Hard, not Easy"
-    );
-}
-
-/// `stepdoku generate` with these arguments.
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
-    command.arg("generate").args(arguments).output().unwrap()
-}
-
-fn lines(output: &Output) -> Vec<String> {
-    let text = String::from_utf8(output.stdout.clone()).unwrap();
-    text.lines().map(str::to_owned).collect()
-}
-
-#[test]
-fn the_command_prints_what_the_library_makes_in_order() {
-    let output = run(&["--count", "40", "--seed", "9", "--symmetry", "180"]);
-    assert!(output.status.success());
-    let recipe = minimal(Shape::Nine, Symmetry::HalfTurn);
-    let expected: Vec<String> = (0..40)
-        .map(|index| print_line(&made(&recipe, Random::seed_of(9, index)).puzzle))
-        .collect();
-    assert_eq!(lines(&output), expected);
-}
-
-#[test]
-fn json_tells_the_grade() {
-    let arguments = [
-        "--technique",
-        "X-Wing",
-        "--level",
-        "hard",
-        "--seed",
-        "4",
-        "--json",
-    ];
-    let output = run(&arguments);
-    assert!(output.status.success(), "{output:?}");
-    let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
-    assert_eq!(object["level"], "Hard");
-    assert_eq!(object["rating"], 3.2);
-    assert_eq!(object["hardest"], "x-wing");
-}
-
-#[test]
-fn the_command_refuses_at_once_what_cannot_be() {
-    let refused: &[(&[&str], &str)] = &[
-        (&["--givens", "16"], "at least 17 givens"),
-        (
-            &["--technique", "flying-fish"],
-            "no technique is called flying-fish",
-        ),
-        (
-            &["--technique", "xy-wing", "--level", "easy"],
-            "at least Hard",
-        ),
-        (&["--technique", "jellyfish", "--size", "6"], "at least 9x9"),
-        (&["--level", "brutal"], "there are easy, medium, hard"),
-        (&["--se", "4.25"], "expected a rating like 4.2"),
-        (&["--se", "5..4"], "the lower rating comes first"),
-        (&["--size", "25"], "say how many givens"),
-    ];
-    for (arguments, expected) in refused {
-        let output = run(arguments);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-        assert!(said.contains(expected), "{arguments:?}: {said}");
-        assert!(output.stdout.is_empty());
-    }
-    let output = run(&["--technique", "naked-quad", "--tries", "1", "--seed", "1"]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        said.contains("puzzle 1: none of 1 tries gave such a puzzle"),
-        "{said}"
     );
 }

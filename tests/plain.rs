@@ -121,3 +121,16 @@ fn ratings_are_told_in_lines() {
     assert!(text.contains("\nThe puzzle: ER "), "{text}");
     assert!(text.contains("; HoDoKu "), "{text}");
 }
+
+#[test]
+fn what_is_no_letter_gets_a_sentence_like_any_other_word() {
+    let output = run(&["--plain", KNOWN.0], b"\xe9\nr1c1\n");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let told: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(
+        told[0],
+        "Nothing is called \u{fffd}: `help` says what there is."
+    );
+    assert_eq!(told[1], "r1c1: 2 given.");
+}

@@ -129,7 +129,7 @@ fn solve() -> Value {
 
 /// What is wrong with a solve.
 fn wrong(solve: &Value) -> Value {
-    let output = run(&["verify", "--json"], &solve.to_string());
+    let output = run(&["verify", "--json"], solve.to_string());
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
     let report = objects(&output).remove(0);
     assert_eq!(report["verdict"], "wrong", "{report}");
@@ -269,6 +269,12 @@ fn what_the_budget_does_not_decide_is_not_called_wrong() {
     let text = String::from_utf8(text.stdout).unwrap();
     let begins = "line 1: nothing is wrong, but a budget of 1 does not decide for ";
     assert!(text.starts_with(begins), "{text}");
+}
+
+#[test]
+fn a_solve_may_be_longer_than_any_puzzle() {
+    let blanks = format!("{{{}", " ".repeat(2 << 20));
+    all_hold(&solves(&[KNOWN.0], "").replacen('{', &blanks, 1), 1);
 }
 
 #[test]

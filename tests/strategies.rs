@@ -180,6 +180,10 @@ fn logic_says_one_of_its_three_sentences() {
         closing.impossible,
         "Unable to solve as this Sudoku has no solution"
     );
+    assert_eq!(
+        closing.broken("r3c6 has no candidate left"),
+        "Unable to solve as this Sudoku has no solution. r3c6 has no candidate left."
+    );
 }
 
 #[test]

@@ -88,7 +88,9 @@ fn what_cannot_be_written_gets_a_sentence() {
             .unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = said(&output);
-        assert!(said.contains("the output cannot be written: "), "{said}");
+        assert!(said.starts_with("stepdoku: the "), "{said}");
+        assert!(said.contains("No space left on device"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     };
     full(&["solve", KNOWN.0]);
     full(&["rate", KNOWN.0]);
@@ -96,6 +98,7 @@ fn what_cannot_be_written_gets_a_sentence() {
     full(&["completions", "bash"]);
     full(&["generate", "--size", "4"]);
     full(&["export", "--to", "svg", KNOWN.0]);
+    full(&["--plain", KNOWN.0]);
 }
 
 #[test]
@@ -116,6 +119,24 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
         assert!(said(&same).contains("name another file"), "{}", said(&same));
     }
     assert!(std::fs::read_to_string(puzzles).unwrap().contains(EASY));
+}
+
+#[test]
+fn a_refusal_names_its_puzzle() {
+    let six = format!("1{}", ".".repeat(35));
+    let input = format!("{EASY}\n{six}\n");
+    for (arguments, why) in [
+        (&["solve", "--strategy", "rules"][..], "works on 9x9"),
+        (&["steps", "--strategy", "rules"], "works on 9x9"),
+        (&["convert", "--to", "hodoku"], "is for boards of 9x9 only"),
+        (&["rate", "--strategy", "se"], "more than one solution"),
+    ] {
+        let output = run(arguments, &input);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        let named = format!("stepdoku: {six}: ");
+        assert!(said.starts_with(&named) && said.contains(why), "{said}");
+    }
 }
 
 #[test]

@@ -71,13 +71,10 @@ impl Stream {
     /// Answers every puzzle; what is refused goes to standard error.
     ///
     /// Status 2 if anything could not be read or was refused, 1 if anything was not done.
-    pub(super) fn answer(
-        &self,
-        reply: impl Fn(&Item) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
+    pub(super) fn answer(&self, reply: &(dyn Fn(&Item) -> Reply + Sync)) -> ExitCode {
         match input::many(&self.input) {
             Ok(arrivals) => self.flow.answer_puzzles(&self.input, arrivals, reply),
-            Err(error) => Ok(refuse(&error)),
+            Err(error) => refuse(&error),
         }
     }
 }
@@ -88,31 +85,36 @@ impl Flow {
         &self,
         input: &str,
         arrivals: Arrivals<'_>,
-        reply: impl Fn(&Item) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
-        self.answer(input, arrivals, |arrival| one(arrival, &reply))
+        reply: &(dyn Fn(&Item) -> Reply + Sync),
+    ) -> ExitCode {
+        self.answer(input, arrivals, &|arrival| one(arrival, reply))
     }
 
     /// Answers everything that comes in from `input`; what is refused goes to standard error.
+    ///
+    /// The reply is behind a pointer so that the commands share the threads and the output.
     pub(super) fn answer(
         &self,
         input: &str,
         mut arrivals: Arrivals<'_>,
-        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync,
-    ) -> color_eyre::Result<ExitCode> {
+        reply: &(dyn Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync),
+    ) -> ExitCode {
         let out = match self.open(input) {
             Ok(out) => out,
-            Err(sentence) => return Ok(refuse(&sentence)),
+            Err(sentence) => return refuse(&sentence),
         };
         let to_screen = self.output.is_none();
-        let interrupt = Interrupt::watch()?;
+        let interrupt = match Interrupt::watch() {
+            Ok(interrupt) => interrupt,
+            Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {error}")),
+        };
         let threads = self.threads.map_or_else(cores, usize::from);
         let mut output = Output::new(out, to_screen, arrivals.size);
         let mut written = Ok(());
         let nothing = arrivals.nothing();
         let pace = Pace::default();
         let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
-        let make = |batch: Vec<_>, _: &_| pace.keep(batch, &reply);
+        let make = |batch: Vec<_>, _: &_| pace.keep(batch, reply);
         in_order((batches, threads), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
@@ -129,9 +131,9 @@ impl Flow {
         });
         // A filter may have nothing to do, but who names a puzzle means one.
         if output.is_unused() && input != "-" {
-            return Ok(refuse(&nothing));
+            return refuse(&nothing);
         }
-        Ok(output.end(written))
+        output.end(written)
     }
 
     /// Where the answers go.
@@ -175,7 +177,7 @@ impl Pace {
     fn keep(
         &self,
         batch: Vec<Result<Arrival<'_>, InputError>>,
-        reply: impl Fn(Result<Arrival<'_>, InputError>) -> Reply,
+        reply: &dyn Fn(Result<Arrival<'_>, InputError>) -> Reply,
     ) -> Vec<Run> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
         let mut runs = vec![Run::default()];
@@ -191,7 +193,7 @@ impl Pace {
     }
 }
 
-/// The answer to a puzzle, or why it is none.
+/// The answer to a puzzle, or which one has none and why.
 pub(super) fn one(
     arrival: Result<Arrival<'_>, InputError>,
     reply: impl FnOnce(&Item) -> Reply,
@@ -199,9 +201,10 @@ pub(super) fn one(
     let arrival = arrival.map_err(|error| error.to_string())?;
     let reading = arrival.read().map_err(|error| error.to_string())?;
     let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
-    reply(&Item {
+    let item = Item {
         line: arrival.index,
         input: arrival.line().map_or_else(whole, Cow::Borrowed),
         reading,
-    })
+    };
+    reply(&item).map_err(|why| format!("{}: {why}", item.input))
 }

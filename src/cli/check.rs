@@ -73,9 +73,9 @@ struct Report {
     backdoors: Option<Vec<Vec<Cell>>>,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let pen = args.colour.pen(args.stream.flow.output.is_none());
-    args.stream.answer(|item| {
+    args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
         let report = report(&item.reading, args.limit, limits);

@@ -23,12 +23,9 @@ fn value(format: Format) -> PossibleValue {
     PossibleValue::new(format.slug).help(format.about)
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    let format = PRINTED
-        .iter()
-        .find(|format| format.slug == args.to)
-        .expect("clap lets only formats through");
-    args.stream.answer(|item| {
+pub(super) fn run(args: &Args) -> ExitCode {
+    let format = Format::by_slug(&args.to).expect("clap lets only formats through");
+    args.stream.answer(&|item| {
         let printed = format.print(&item.reading.puzzle);
         printed.map(Answer::from).map_err(|error| error.to_string())
     })

@@ -17,6 +17,7 @@ use crate::generator::{
 };
 use crate::grid::Shape;
 use crate::rating::{Grade, Level, RatingRange};
+use crate::step;
 use crate::techniques::Profile;
 
 /// Make puzzles with exactly one solution
@@ -176,7 +177,7 @@ fn print(
         "givens": made.puzzle.given_count(),
         "symmetry": args.symmetry.name(),
         "level": grade.map(Grade::level),
-        "rating": grade.map(|grade| f64::from(grade.rating().as_tenths()) / 10.0),
+        "rating": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
         "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
         "tries": made.tries,
         "seed": seed,

@@ -12,6 +12,8 @@ use crate::grid::Shape;
 
 /// No line that means a puzzle is longer: not even 25x25 with all its candidates in an object.
 const MOST_OF_LINE: u64 = 1 << 20;
+/// No solve on a line is longer: tens of thousands of moves with their evidence are some tens of MB.
+const MOST_OF_SOLVE: u64 = 1 << 28;
 /// No text on several lines is longer: that is tens of thousands of boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
@@ -108,13 +110,17 @@ pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
 /// The puzzles that an argument names, one by one: one on each line, or however several lines hold
 /// them.
 pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
-    let mut arrivals = lines(argument)?;
+    let mut arrivals = lines(argument, MOST_OF_LINE)?;
     arrivals.begin()?;
     Ok(arrivals)
 }
 
-/// The lines that an argument names, one by one, whatever stands on them.
-pub(super) fn lines(argument: &str) -> Result<Arrivals<'_>, InputError> {
+/// The lines that an argument names, one by one: a solve on each.
+pub(super) fn solves(argument: &str) -> Result<Arrivals<'_>, InputError> {
+    lines(argument, MOST_OF_SOLVE)
+}
+
+fn lines(argument: &str, longest: u64) -> Result<Arrivals<'_>, InputError> {
     let mut size = None;
     let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
         ("standard input", Box::new(io::stdin()))
@@ -139,6 +145,7 @@ pub(super) fn lines(argument: &str) -> Result<Arrivals<'_>, InputError> {
         place,
         size: size.map(|data| data.len()),
         source,
+        longest,
         line: 0,
         read: 0,
         ended: false,
@@ -152,6 +159,8 @@ pub(super) struct Arrivals<'a> {
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
     source: Source,
+    /// How long a line may be, in bytes.
+    longest: u64,
     line: usize,
     /// How much of it was read.
     read: u64,
@@ -272,16 +281,17 @@ impl<'a> Arrivals<'a> {
             return Ok(None);
         }
         let mut line = Vec::new();
-        let mut rest = (&mut self.source).take(MOST_OF_LINE);
+        let mut rest = (&mut self.source).take(self.longest);
         let length = rest.read_until(b'\n', &mut line);
         // Who cannot be read now would say so for ever.
         self.ended = length.is_err();
         let length = length.map_err(|error| self.broken(error))? as u64;
         self.read += length;
         self.line += 1;
-        if length == MOST_OF_LINE && line.last() != Some(&b'\n') {
+        if length == self.longest && line.last() != Some(&b'\n') {
             self.ended = true;
-            return Err(self.too_long("a line of more than 1 MB"));
+            let megabytes = self.longest >> 20;
+            return Err(self.too_long(&format!("a line of more than {megabytes} MB")));
         }
         Ok((length > 0).then(|| text_of(line)))
     }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::batch::{Reply, Stream};
 use super::pen::{Colour, Pen};
 use super::refuse;
-use super::solve::strategy;
+use super::solve::{MOST_MOVES, strategy};
 use super::steps::accept;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -19,9 +19,6 @@ use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 use crate::step;
 use crate::strategies::{Order, Strategy};
-
-/// How many moves a solve may take before it is given up.
-const MOVES: usize = 20_000;
 
 /// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
@@ -90,7 +87,7 @@ fn limit(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let explainer = args.format.is_some() || args.limit.is_some() || args.explain;
     let rater = if explainer {
         Rater::Explainer
@@ -98,31 +95,28 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         args.strategy
     };
     if args.stats && matches!(rater, Rater::Explainer) {
-        return Ok(refuse(
-            &"--stats counts the techniques of our own path, not of se's",
-        ));
+        return refuse(&"--stats counts the techniques of our own path, not of se's");
     }
     let pen = args.colour.pen(args.stream.flow.output.is_none());
-    args.stream.answer(|item| {
+    args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
-        let refused = |why: String| format!("{}: {why}", item.input);
-        let unique = is_unique(puzzle, args.anyway).map_err(refused)?;
+        let unique = is_unique(puzzle, args.anyway)?;
         match rater {
             Rater::Ours(strategy) => {
-                accept(strategy, puzzle.shape).map_err(refused)?;
+                accept(strategy, puzzle.shape)?;
                 let mut engine = engine(puzzle, Plan::new(strategy));
                 if unique {
                     engine.certify_single_solution();
                 }
-                reply(args, pen, (engine.as_mut(), &item.input)).map_err(refused)
+                reply(args, pen, (engine.as_mut(), &item.input))
             }
             Rater::Explainer if puzzle.shape == Shape::Nine => {
-                explainer::reply(args, puzzle, &item.input).map_err(refused)
+                explainer::reply(args, puzzle, &item.input)
             }
-            Rater::Explainer => Err(refused(format!(
+            Rater::Explainer => Err(format!(
                 "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
                 puzzle.shape
-            ))),
+            )),
         }
     })
 }
@@ -147,7 +141,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
         let path = engine.path();
         path.node(path.cursor()).made.grade(&mut grade);
         moves += 1;
-        moves < MOVES
+        moves < MOST_MOVES
     });
     (grade, done)
 }
@@ -157,7 +151,8 @@ fn reply(args: &Args, pen: Pen, (engine, input): (&mut dyn Engine, &str)) -> Rep
     match done {
         Done::Solved => {}
         Done::Impossible(_) => return Err("its path ends in a contradiction".to_owned()),
-        _ => return Err(format!("its path does not end within {MOVES} moves")),
+        Done::Stuck => return Err("the strategy is stuck before it is solved".to_owned()),
+        _ => return Err(format!("its path does not end within {MOST_MOVES} moves")),
     }
     if args.json {
         return Ok(object(&grade, input).into());

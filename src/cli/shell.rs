@@ -67,7 +67,7 @@ pub(super) struct ManArgs {
     command: Option<String>,
 }
 
-pub(super) fn man(args: &ManArgs) -> color_eyre::Result<ExitCode> {
+pub(super) fn man(args: &ManArgs) -> ExitCode {
     let mut program = super::Args::command();
     // Only then do commands know what they are called with the program before them.
     program.build();
@@ -80,12 +80,13 @@ pub(super) fn man(args: &ManArgs) -> color_eyre::Result<ExitCode> {
         let wanted = args.command.as_deref().unwrap_or_default();
         let known = names.join(", ");
         let problem = format!("no command is called {wanted}; there are {known}");
-        return Ok(refuse(&problem));
+        return refuse(&problem);
     };
     let mut text = Vec::new();
     let version = program.get_version().unwrap_or_default();
     clap_mangen::Man::new(page.clone())
         .source(format!("stepdoku {version}"))
-        .render(&mut text)?;
-    Ok(print(&String::from_utf8_lossy(&text)))
+        .render(&mut text)
+        .expect("there is room in memory");
+    print(&String::from_utf8_lossy(&text))
 }

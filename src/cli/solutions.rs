@@ -32,8 +32,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    args.stream.answer(|item| {
+pub(super) fn run(args: &Args) -> ExitCode {
+    args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         let budget = args.budget.unwrap_or(default_budget(puzzle.shape));
         let limits = Limits::nodes(budget);
@@ -54,12 +54,9 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
         }
         if lines.is_empty() {
             return Err(if count.is_cut() {
-                format!(
-                    "{}: no solution is found within the budget of {budget} positions",
-                    item.input
-                )
+                format!("no solution is found within the budget of {budget} positions")
             } else {
-                format!("{} has no solution", item.input)
+                "it has no solution".to_owned()
             });
         }
         Ok(Answer {

@@ -20,6 +20,9 @@ use crate::strategies::{self, Strategy};
 use crate::tui::theme::Ink;
 use crate::tui::view::text::Piece;
 
+/// How many moves a path may take before it is given up, where it is not told move by move.
+pub(super) const MOST_MOVES: usize = 20_000;
+
 /// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -102,15 +105,15 @@ pub(super) fn strategy(name: &str) -> Result<&'static Strategy, String> {
     })
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     if args.json {
         return args
             .stream
-            .answer(|item| object::reply(item, args.strategy));
+            .answer(&|item| object::reply(item, args.strategy));
     }
     let mut arrivals = match input::many(&args.stream.input) {
         Ok(arrivals) => arrivals,
-        Err(error) => return Ok(refuse(&error)),
+        Err(error) => return refuse(&error),
     };
     let teller = Teller {
         strategy: args.strategy,
@@ -120,9 +123,9 @@ pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
     };
     if arrivals.has_several() {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        return flow.answer_puzzles(input, arrivals, |item| told(&teller, item));
+        return flow.answer_puzzles(input, arrivals, &|item| told(&teller, item));
     }
-    Ok(tell_live(args, &teller, arrivals))
+    tell_live(args, &teller, arrivals)
 }
 
 /// One of several puzzles, each under its line.

@@ -9,13 +9,14 @@ use super::input;
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::solve::{Style, strategy};
+use super::techniques::named;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Plan, engine};
 use crate::step::{Step, json};
 use crate::strategies::{Rule, Strategy};
-use crate::techniques;
+use crate::techniques::Profile;
 use crate::tui::theme::Ink;
 
 /// Print every step that can be taken in a position
@@ -29,8 +30,8 @@ pub(super) struct Args {
     strategy: &'static Strategy,
 
     /// Look for this technique alone, on by default or not; may be given several times
-    #[arg(long, value_name = "SLUG", value_parser = technique)]
-    technique: Vec<&'static str>,
+    #[arg(long, value_parser = named)]
+    technique: Vec<&'static Profile>,
 
     /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
     #[arg(long)]
@@ -48,28 +49,22 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-fn technique(slug: &str) -> Result<&'static str, String> {
-    let known = techniques::profile(slug).map(|profile| profile.slug);
-    known.ok_or_else(|| {
-        format!("no technique is called {slug}: `stepdoku techniques` lists them all")
-    })
-}
-
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> ExitCode {
     let mut plan = Plan::new(args.strategy);
     if !args.technique.is_empty() {
-        let rules = args.technique.iter().copied().map(Rule::anywhere);
+        let slugs = args.technique.iter().map(|profile| profile.slug);
+        let rules = slugs.map(Rule::everywhere);
         plan = plan.with_rules(rules.collect());
     }
     let Stream { input, flow } = &args.stream;
     let mut arrivals = match input::many(input) {
         Ok(arrivals) => arrivals,
-        Err(error) => return Ok(refuse(&error)),
+        Err(error) => return refuse(&error),
     };
     // An object says itself which puzzle its step belongs to.
     let named = !args.json && arrivals.has_several();
     let pen = args.colour.pen(flow.output.is_none());
-    flow.answer_puzzles(input, arrivals, |item| {
+    flow.answer_puzzles(input, arrivals, &|item| {
         let lines = steps(args, &plan, pen, item)?.join("\n");
         let none = || format!("{}: no steps.", item.input);
         Ok(match (named, lines.is_empty()) {

@@ -31,12 +31,12 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> color_eyre::Result<ExitCode> {
-    match input::lines(&args.input) {
+pub(super) fn run(args: &Args) -> ExitCode {
+    match input::solves(&args.input) {
         Ok(lines) => args
             .flow
-            .answer(&args.input, lines, |line| reply(args, line)),
-        Err(error) => Ok(refuse(&error)),
+            .answer(&args.input, lines, &|line| reply(args, line)),
+        Err(error) => refuse(&error),
     }
 }
 

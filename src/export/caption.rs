@@ -33,7 +33,7 @@ impl Scene {
     pub(super) fn caption(&self) -> Caption {
         let shape = self.board.shape;
         match &self.event {
-            Event::Move(Move::Opened) => Caption::new("The board", vec![word(self.count())]),
+            Event::Move(Move::Opened) => Caption::new("The board", vec![Span::text(self.count())]),
             Event::Move(Move::Deduced(step)) => deduction(step),
             Event::Move(Move::Guessed {
                 candidate,
@@ -47,9 +47,9 @@ impl Scene {
             }) => self.refutation(*guess, because, *moves),
             Event::Move(made @ Move::Entered(_)) => {
                 let text = format!("By hand, without a reason: {}.", describe(made, shape));
-                Caption::new("Entered", vec![word(text)])
+                Caption::new("Entered", vec![Span::text(text)])
             }
-            Event::End(closing) => Caption::new("The end", vec![word(closing.as_str())]),
+            Event::End(closing) => Caption::new("The end", vec![Span::text(closing.as_str())]),
         }
     }
 
@@ -88,18 +88,18 @@ impl Scene {
             n => format!("{n} other candidates are left there if this one fails"),
         };
         let story = vec![
-            word("A guess, no deduction. Assume that "),
-            noun(candidate.cell.name(self.board.shape), Role::Target),
-            word(" is "),
-            noun(candidate.digit.to_string(), Role::Target),
-            word(format!(": {others}. This proves nothing yet.")),
+            Span::text("A guess, no deduction. Assume that "),
+            Span::noun(candidate.cell.name(self.board.shape), Role::Target),
+            Span::text(" is "),
+            Span::noun(candidate.digit.to_string(), Role::Target),
+            Span::text(format!(": {others}. This proves nothing yet.")),
         ];
         Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
     }
 
     fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {
         let shape = self.board.shape;
-        let guessed = noun(guess.placed(shape), Role::Target);
+        let guessed = Span::noun(guess.placed(shape), Role::Target);
         let back = match moves {
             1 => "the guess is taken back".to_owned(),
             moves => format!("{moves} moves are taken back"),
@@ -108,20 +108,20 @@ impl Scene {
             Because::Breach(breach) => Caption::new(
                 "Contradiction",
                 vec![
-                    noun(wording::breach(breach, shape), Role::Eliminated),
-                    word(". So the guess "),
+                    Span::noun(wording::breach(breach, shape), Role::Eliminated),
+                    Span::text(". So the guess "),
                     guessed,
-                    word(format!(" was wrong: {back}, and ")),
-                    noun(guess.eliminated(shape), Role::Eliminated),
-                    word(" stays."),
+                    Span::text(format!(" was wrong: {back}, and ")),
+                    Span::noun(guess.eliminated(shape), Role::Eliminated),
+                    Span::text(" stays."),
                 ],
             ),
             Because::Solution(number) => Caption::new(
                 format!("Solution {number}"),
                 vec![
-                    word("Every cell is filled. To look for the next solution, the guess "),
+                    Span::text("Every cell is filled. To look for the next solution, the guess "),
                     guessed,
-                    word(format!(" is given up: {back}.")),
+                    Span::text(format!(" is given up: {back}.")),
                 ],
             ),
         }
@@ -137,20 +137,5 @@ fn deduction(step: &Step) -> Caption {
             .collect(),
         branches: wording::branches(step),
         ..Caption::new(title, wording::story(step))
-    }
-}
-
-fn word(text: impl Into<String>) -> Span {
-    Span {
-        text: text.into(),
-        role: None,
-        exhibit: None,
-    }
-}
-
-fn noun(text: String, role: Role) -> Span {
-    Span {
-        role: Some(role),
-        ..word(text)
     }
 }

@@ -223,12 +223,8 @@ fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
     let closing = engine.plan().strategy().closing;
     match done {
         Some(Done::Solved) => closing.solved.to_owned(),
-        Some(Done::AllFound(1)) => format!("{} It is the only solution.", closing.solved),
-        Some(Done::AllFound(count)) => format!("All {count} solutions were found."),
-        Some(Done::Impossible(breach)) => {
-            let breach = wording::breach(breach, engine.shape());
-            format!("{}: {breach}.", closing.impossible.trim_end_matches('.'))
-        }
+        Some(Done::AllFound(count)) => closing.all_found(*count),
+        Some(Done::Impossible(breach)) => closing.broken(&wording::breach(breach, engine.shape())),
         Some(Done::Stuck | Done::Cancelled) => closing.stuck.to_owned(),
         None if moves == 0 => "No move was made yet.".to_owned(),
         None if moves == 1 => "The board after one move.".to_owned(),

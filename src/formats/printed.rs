@@ -29,6 +29,11 @@ pub struct Format {
 }
 
 impl Format {
+    /// The format of [`PRINTED`] with this name.
+    pub fn by_slug(slug: &str) -> Option<Self> {
+        PRINTED.into_iter().find(|format| format.slug == slug)
+    }
+
     /// The puzzle as text, without a line end behind it, whatever symbols are in use.
     ///
     /// # Errors

@@ -90,7 +90,7 @@ pub fn rate(
             Found::Hint(hint) => tally.add(&hint),
             Found::Solved => return Ok(tally.rating()),
             Found::Stuck => {
-                tally.hardest = 20.0;
+                tally.stuck();
                 return Ok(tally.rating());
             }
             Found::Beyond => return Err(RatingError::Over(hint::shown(limit))),
@@ -122,6 +122,11 @@ impl Tally {
                 self.first_placement = Some(self.hardest);
             }
         }
+    }
+
+    /// Nothing more was found. Reproduces: such a puzzle is worth 20.0.
+    pub const fn stuck(&mut self) {
+        self.hardest = 20.0;
     }
 
     /// The rating of the steps counted.

@@ -5,9 +5,11 @@
 //! propagation ([`rounds`]) is some two hundred operations without a branch, whatever there is to
 //! find: naked singles, hidden singles and locked candidates of the whole board at once.
 //!
-//! The words take two AVX-512 registers where the machine has them, else nine plain arrays: the
-//! code is the same, generic over [`Lanes`](lanes::Lanes).
+//! The words take two AVX-512 registers where the machine has them, else five of AVX2, else nine
+//! plain arrays: the code is the same, generic over [`Lanes`].
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod lanes;
@@ -23,6 +25,17 @@ use super::outcome::Meter;
 use super::{Domains, Solution};
 use crate::grid::{Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
+
+/// The search with registers that not every machine has; `None` where there are none.
+type Wide = fn(&mut Vec<Masks>, &mut Meter) -> Option<Next<Masks>>;
+
+/// The widest first.
+const WIDE: &[Wide] = &[
+    #[cfg(target_arch = "x86_64")]
+    avx512::advance,
+    #[cfg(target_arch = "x86_64")]
+    avx2::advance,
+];
 
 /// The positions still to look at, the next one last.
 #[derive(Clone, Debug)]
@@ -61,9 +74,10 @@ impl Fast {
 
     /// On to the next position without an open question.
     fn advance(&mut self, meter: &mut Meter) -> Next<Masks> {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(found) = avx512::advance(&mut self.open, meter) {
-            return found;
+        for wide in WIDE {
+            if let Some(found) = wide(&mut self.open, meter) {
+                return found;
+            }
         }
         advance::<Portable, DIGITS>(&mut self.open, meter)
     }
@@ -207,8 +221,12 @@ const HOUSES: [[u32; BANDS]; 27] = {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::sample::select;
+    use proptest::{prop_assert_eq, proptest};
+
     use super::*;
-    use crate::grid::Board;
+    use crate::grid::{Board, Candidate};
     use crate::search::Limits;
     use crate::size::Nine;
 
@@ -242,26 +260,25 @@ mod tests {
         (found, true)
     }
 
-    #[test]
-    fn plain_arrays_go_the_same_way_as_the_instructions_of_the_machine() {
-        let best = |open: &mut Vec<Masks>, meter: &mut Meter| {
-            let mut fast = Fast {
-                open: std::mem::take(open),
-            };
-            let next = fast.advance(meter);
-            *open = fast.open;
-            next
-        };
-        for line in PUZZLES {
+    proptest! {
+        // What is compared is each solution, in order, and where a budget ends the way.
+        #[test]
+        fn registers_go_the_same_way_as_plain_arrays(
+            line in select(&PUZZLES),
+            denied in vec((0..81_usize, 0..9_usize), 0..40),
+            nodes in select(&[1, 2, 3, 10, 50, 1_000, 20_000]),
+        ) {
             let mut from = domains(line);
-            for nodes in [1, 2, 3, 10, 50, 1_000, 100_000] {
-                assert_eq!(
-                    found(&from, nodes, advance::<Portable, DIGITS>),
-                    found(&from, nodes, best),
-                    "{line}, {nodes}"
-                );
-                let cell = Cell::new(nodes as usize % 81);
-                from.set(cell, from.of(cell) - DigitSet::only(Digit::new(3)));
+            for (cell, digit) in denied {
+                from.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
+            }
+            let plain = found(&from, nodes, advance::<Portable, DIGITS>);
+            let there = |wide: &&Wide| wide(&mut vec![], &mut Meter::new(Limits::NONE)).is_some();
+            for wide in WIDE.iter().filter(there) {
+                let next = |open: &mut Vec<Masks>, meter: &mut Meter| {
+                    wide(open, meter).expect("the machine has the registers")
+                };
+                prop_assert_eq!(&plain, &found(&from, nodes, next));
             }
         }
     }

@@ -33,47 +33,8 @@ pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, 
     Ok(redundant)
 }
 
-/// The cells, each alone, whose digit leaves nothing but singles.
-///
-/// Empty also when the puzzle is solved by singles as it stands, for then it needs none.
-pub fn backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) -> Vec<Cell> {
-    let Some(settled) = unsolved_by_singles(from) else {
-        return Vec::new();
-    };
-    undecided(&settled)
-        .filter(|&cell| opens(&settled, &[cell], solution))
-        .collect()
-}
-
-/// The pairs of cells whose digits leave nothing but singles, where neither does so alone.
-///
-/// `keep_on` is asked before each first cell; when it says no, what was found until then returns.
-pub fn backdoor_pairs<S: Size>(
-    from: &Domains<S>,
-    solution: &Solution<S>,
-    keep_on: impl Fn() -> bool,
-) -> Vec<[Cell; 2]> {
-    let Some(settled) = unsolved_by_singles(from) else {
-        return Vec::new();
-    };
-    let cells: Vec<Cell> = undecided(&settled)
-        .filter(|&cell| !opens(&settled, &[cell], solution))
-        .collect();
-    let mut pairs = Vec::new();
-    for (at, &one) in cells.iter().enumerate() {
-        if !keep_on() {
-            break;
-        }
-        for &other in &cells[at + 1..] {
-            if opens(&settled, &[one, other], solution) {
-                pairs.push([one, other]);
-            }
-        }
-    }
-    pairs
-}
-
-/// The smallest backdoors: the single cells if there are any, else the pairs.
+/// The smallest backdoors, cells whose digits leave nothing but singles: each such cell alone if
+/// there are any, else the pairs.
 ///
 /// Empty also when singles solve the puzzle as it stands. `keep_on` is asked before each first cell
 /// of a pair; `None` when it said no.
@@ -82,15 +43,25 @@ pub fn smallest_backdoors<S: Size>(
     solution: &Solution<S>,
     keep_on: impl Fn() -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
-    if unsolved_by_singles(from).is_none() {
+    let Some(settled) = unsolved_by_singles(from) else {
         return Some(Vec::new());
+    };
+    let opens = |cells: &[Cell]| opens(&settled, cells, solution);
+    let (alone, others): (Vec<Cell>, Vec<Cell>) =
+        undecided(&settled).partition(|&cell| opens(&[cell]));
+    if !alone.is_empty() {
+        return Some(alone.into_iter().map(|cell| vec![cell]).collect());
     }
-    let cells = backdoors(from, solution);
-    if !cells.is_empty() {
-        return Some(cells.into_iter().map(|cell| vec![cell]).collect());
+    let mut pairs = Vec::new();
+    for (at, &one) in others.iter().enumerate() {
+        if !keep_on() {
+            return None;
+        }
+        let second = others[at + 1..].iter().copied();
+        let found = second.filter(|&other| opens(&[one, other]));
+        pairs.extend(found.map(|other| vec![one, other]));
     }
-    let pairs = backdoor_pairs(from, solution, &keep_on);
-    keep_on().then(|| pairs.into_iter().map(Vec::from).collect())
+    Some(pairs)
 }
 
 /// How many other solutions are looked at before the next given is chosen.

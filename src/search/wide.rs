@@ -2,9 +2,9 @@
 //!
 //! Singles house by house until none of them gives more, then locked candidates, then what a
 //! matching of the cells and digits of a house leaves: on boards of 25 that saves six of seven
-//! positions. A guess is a cell with
-//! two digits, else a digit with two places, else the cell with fewest; among equals the one whose
-//! houses broke most often so far, because that is where the next contradiction comes soonest.
+//! positions. A guess is a cell with two digits, else a digit with two places, else the cell with
+//! fewest; among equals the one whose houses broke most often so far, because that is where the
+//! next contradiction comes soonest.
 
 mod crossings;
 mod matching;
@@ -13,8 +13,8 @@ use self::crossings::crossings;
 use self::matching::Matching;
 use super::ask::{Next, Walk};
 use super::outcome::Meter;
-use super::{Domains, Solution};
-use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet, House, HouseMap};
+use super::{Domains, Solution, plain};
+use crate::grid::{Candidate, Cell, DigitSet, House, HouseMap};
 use crate::size::Size;
 
 /// The positions still to look at, the next one last, and where the others broke.
@@ -60,7 +60,7 @@ impl<S: Size> Walk<S> for Wide<S> {
                 continue;
             }
             let Some(guesses) = self.guesses(&position) else {
-                return Next::Found(solution(&position.domains));
+                return Next::Found(plain::solution(&position.domains));
             };
             for &guess in guesses.iter().rev() {
                 let mut next = position;
@@ -234,15 +234,4 @@ fn take_first(houses: &mut u128) -> Option<usize> {
     let first = (*houses != 0).then(|| houses.trailing_zeros() as usize)?;
     *houses &= *houses - 1;
     Some(first)
-}
-
-fn solution<S: Size>(domains: &Domains<S>) -> Solution<S> {
-    let mut solution = CellMap::filled(Digit::default());
-    for cell in (0..S::CELLS).map(Cell::new) {
-        solution[cell] = domains
-            .of(cell)
-            .single()
-            .expect("no cell of a solved position is undecided");
-    }
-    solution
 }

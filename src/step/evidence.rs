@@ -1,7 +1,7 @@
 //! What a step points at, and what it leans on.
 
 use super::Role;
-use crate::grid::{Board, Breach, Candidate, Cell, DigitSet, House};
+use crate::grid::{Board, Breach, Candidate, Cell, Digit, DigitSet, House};
 use crate::size::Size;
 
 /// How two nodes of a chain are tied.
@@ -73,7 +73,7 @@ pub enum Premise {
         /// The house.
         house: House,
         /// The digit.
-        digit: crate::grid::Digit,
+        digit: Digit,
         /// The cells.
         cells: Vec<Cell>,
     },

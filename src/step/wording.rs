@@ -15,7 +15,8 @@ pub struct Span {
 }
 
 impl Span {
-    pub(super) fn text(text: impl Into<String>) -> Self {
+    /// Words.
+    pub(crate) fn text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
             role: None,
@@ -23,7 +24,8 @@ impl Span {
         }
     }
 
-    pub(super) fn noun(text: String, role: Role) -> Self {
+    /// A noun that no exhibit stands for.
+    pub(crate) fn noun(text: String, role: Role) -> Self {
         Self {
             text,
             role: Some(role),

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::app::{App, Source};
@@ -57,15 +57,14 @@ impl Keeper {
             if lock.try_lock().is_err() {
                 continue;
             }
-            let mut keeper = Self {
-                folder: folder.clone(),
+            let current = fs::read_to_string(pointer(&folder, number)).ok();
+            return Ok(Self {
+                folder,
                 number,
                 open: HashMap::new(),
-                current: None,
+                current: current.map(|name| name.trim().to_owned()),
                 _lock: lock,
-            };
-            keeper.take_over();
-            return Ok(keeper);
+            });
         }
         Err(format!("{MOST_PROGRAMS} programs are running already"))
     }
@@ -75,28 +74,6 @@ impl Keeper {
         let name = self.current.clone()?;
         let text = journal::load(&self.path(&name)).ok()?;
         Some((name, text))
-    }
-
-    /// Finds out what was worked on last. Programs before this one kept one journal for a session
-    /// and the one before it: they become journals like all others.
-    fn take_over(&mut self) {
-        let current = fs::read_to_string(self.pointer()).ok();
-        self.current = current.map(|name| name.trim().to_owned());
-        for old in ["jsonl", "before.jsonl"] {
-            let old = self.folder.join(format!("session-{}.{old}", self.number));
-            let Ok(text) = journal::load(&old) else {
-                continue;
-            };
-            let Some(first) = text.lines().next().filter(|_| text.lines().count() > 1) else {
-                continue;
-            };
-            let since = fs::metadata(&old).and_then(|data| data.modified());
-            let name = self.free_name(first, since.unwrap_or(UNIX_EPOCH));
-            // A file that cannot be moved stays where it is.
-            if fs::rename(old, self.path(&name)).is_ok() && self.current.is_none() {
-                self.current = Some(name);
-            }
-        }
     }
 
     /// Brings the files up to the app: new lines are added to the journal of its puzzle. That has
@@ -171,14 +148,10 @@ impl Keeper {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
         }
-        file::write(&self.pointer(), &format!("{name}\n"))
+        file::write(&pointer(&self.folder, self.number), &format!("{name}\n"))
             .map_err(|error| io::Error::other(error.to_string()))?;
         self.current = Some(name);
         Ok(())
-    }
-
-    fn pointer(&self) -> PathBuf {
-        self.folder.join(format!("session-{}.current", self.number))
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -218,6 +191,11 @@ impl Open {
         self.length += text.len() as u64;
         Ok(())
     }
+}
+
+/// The file with the name of the journal that was worked on last.
+fn pointer(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("session-{number}.current"))
 }
 
 /// A number that stands for a text: FNV-1a, which is the same in every version of the program.

@@ -13,45 +13,14 @@ use super::settings_file::{self, OnLine, line_of};
 /// Our keys.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
+/// The sections of a keymap file for several modes together; each mode has one of its own, too.
+const SHARED: [&str; 5] = ["all", "board", "digit", "list", "typing"];
+
 /// The sections of a keymap file.
-const SECTIONS: [&str; 36] = [
-    "all",
-    "board",
-    "digit",
-    "list",
-    "typing",
-    "solve",
-    "edit",
-    "pencil",
-    "colour",
-    "guess",
-    "focus",
-    "several",
-    "why",
-    "times",
-    "steps",
-    "reason",
-    "compare",
-    "saved",
-    "help",
-    "palette",
-    "strategies",
-    "open",
-    "paste",
-    "depth",
-    "save",
-    "generate",
-    "export",
-    "techniques",
-    "guide",
-    "drill",
-    "what-if",
-    "solutions",
-    "tried",
-    "ratings",
-    "time",
-    "tree",
-];
+fn section_names() -> impl Iterator<Item = &'static str> {
+    let modes = Mode::ALL.iter().map(|mode| mode.name());
+    SHARED.into_iter().chain(modes)
+}
 
 /// One key that does something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +43,7 @@ pub enum KeymapError {
     #[error("the keymap cannot be read: {0}")]
     Toml(String),
     /// There is no such section.
-    #[error("the keymap has a section [{name}], expected one of {}", SECTIONS.join(", "))]
+    #[error("the keymap has a section [{name}], expected one of {}", section_names().collect::<Vec<_>>().join(", "))]
     Section {
         /// What it says.
         name: String,
@@ -232,7 +201,7 @@ fn sections(mode: Mode) -> [&'static str; 3] {
 }
 
 fn known_section(name: &str) -> Option<&'static str> {
-    SECTIONS.into_iter().find(|known| *known == name)
+    section_names().find(|known| *known == name)
 }
 
 /// The actions that a file speaks of, section by section.

@@ -41,8 +41,9 @@ impl<W: Write> Talk<W> {
         let tasks = begin(&mut self.app);
         self.work(tasks)?;
         self.out.flush()?;
-        for line in lines.lines() {
-            self.hear(&line?)?;
+        // What is no letter is no reason to end.
+        for line in lines.split(b'\n') {
+            self.hear(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
             if self.app.wish == Wish::Quit {
                 break;

@@ -276,15 +276,9 @@ impl App {
             }
             Done::Impossible(breach) => {
                 let breach = wording::breach(breach, self.shape());
-                let text = format!("{} {breach}.", full_stop(closing.impossible));
-                (Tone::Bad, text)
+                (Tone::Bad, closing.broken(&breach))
             }
             Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
         }
     }
-}
-
-fn full_stop(text: &str) -> String {
-    let end = if text.ends_with(['.', '!']) { "" } else { "." };
-    format!("{text}{end}")
 }

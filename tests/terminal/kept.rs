@@ -181,20 +181,3 @@ pub fn edit_a_given(environment: &[(&str, &str)]) {
     program.press("\x03");
     program.ends(true);
 }
-
-#[test]
-fn journals_of_older_programs_are_still_read() {
-    let folder = state_folder();
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    edit_a_given(&home);
-    let ours = folder.join("stepdoku");
-    std::fs::rename(&journals(&folder)[0], ours.join("session-1.jsonl")).unwrap();
-    std::fs::remove_file(ours.join("session-1.current")).unwrap();
-    let mut again = Program::start(&[], &home);
-    again.wait_for("Back where you were");
-    again.wait_for("24 givens");
-    again.press("\x03");
-    again.ends(true);
-    assert_eq!(journals(&folder).len(), 1);
-    assert!(!ours.join("session-1.jsonl").exists());
-}

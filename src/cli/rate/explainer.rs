@@ -64,7 +64,10 @@ pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> Reply {
                 });
             }
             Found::Stuck => {
-                path.push_str("No technique finds anything more.\n");
+                tally.stuck();
+                if args.format.is_none() {
+                    path.push_str("No technique finds anything more.\n");
+                }
                 break;
             }
             Found::GivenUp => return Err(RatingError::GivenUp.to_string()),

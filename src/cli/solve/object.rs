@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::MOST_MOVES;
 use crate::cli::batch::{Answer, Item, Reply};
 use crate::cli::steps::{accept, has_single_solution};
 use crate::grid::{Candidate, Cell, Digit, Shape};
@@ -10,9 +11,6 @@ use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Because, Done, Engine, Move, Plan, drive, engine};
 use crate::step::{json, wording};
 use crate::strategies::Strategy;
-
-/// How many moves a solve may take before it is given up.
-const MOVES: usize = 20_000;
 
 /// The solve of a puzzle: whether it has one solution, how the path ended, and every move.
 pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
@@ -123,6 +121,6 @@ impl Record {
         fields.insert("depth".to_owned(), node.depth.into());
         fields.insert("kind".to_owned(), kind.into());
         self.steps.push(fields.into());
-        self.steps.len() < MOVES
+        self.steps.len() < MOST_MOVES
     }
 }

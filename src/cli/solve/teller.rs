@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Style;
+use super::{MOST_MOVES, Style};
 use crate::cli::pen::Pen;
 use crate::cli::rate::stats;
 use crate::cli::steps::has_single_solution;
@@ -15,9 +15,6 @@ use crate::step::{notation, wording};
 use crate::strategies::{Order, Strategy};
 use crate::tui::theme::Ink;
 use crate::tui::view::text::{Piece, plain};
-
-/// How many moves of one of several puzzles are kept until it is its turn.
-const MOVES: usize = 20_000;
 
 /// Who tells solves.
 pub(super) struct Teller {
@@ -62,7 +59,7 @@ impl Teller {
         let done = loop {
             match engine.next_move(true) {
                 Next::Done(done) => break done,
-                _ if name.is_some() && progress.moves == MOVES => break Done::Cancelled,
+                _ if name.is_some() && progress.moves == MOST_MOVES => break Done::Cancelled,
                 next => {
                     if let Next::Refute(Because::Solution(number)) = next {
                         let grid = self.grid(engine.as_ref(), puzzle);
@@ -191,16 +188,12 @@ impl Teller {
         let closing = self.strategy.closing;
         let (ink, text) = match done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
-            Done::AllFound(1) => {
-                let text = format!("{} It is the only solution.", closing.solved);
-                (Ink::Done, text)
-            }
-            Done::AllFound(count) => (Ink::Done, format!("All {count} solutions found.")),
+            Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(breach) => {
                 let what = wording::breach(breach, engine.shape());
-                (Ink::Error, format!("{} {what}.", closing.impossible))
+                (Ink::Error, closing.broken(&what))
             }
-            Done::Cancelled => (Ink::Error, format!("Given up after {MOVES} moves.")),
+            Done::Cancelled => (Ink::Error, format!("Given up after {MOST_MOVES} moves.")),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.pen.ink(ink, &text))?;

@@ -3,6 +3,7 @@
 use crate::cli::pen::Pen;
 use crate::export::{Walk, drawn};
 use crate::formats::parse_position;
+use crate::practice::guide_example;
 use crate::solver::{Engine, Memory, Next, Plan, engine};
 use crate::step::Step;
 use crate::strategies::{HUMAN, Rule};
@@ -37,15 +38,13 @@ fn heading(line: &str, pen: Pen) -> String {
 
 /// The board before the step, what the step says, and its line; nothing without an example.
 fn picture(profile: &'static Profile, pen: Pen) -> Option<String> {
-    let example = profile.guide.split("# Example").nth(1)?;
-    let mut lines = example.lines().filter_map(|line| line.strip_prefix(INDENT));
-    let (position, wanted) = (lines.next()?, lines.next()?);
-    let puzzle = parse_position(position.trim()).ok()?;
-    let rule = Rule::anywhere(profile.slug);
+    let [position, wanted] = guide_example(profile)?;
+    let puzzle = parse_position(position).ok()?;
+    let rule = Rule::everywhere(profile.slug);
     let mut engine = engine(&puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
     // Guides show what a technique does in a puzzle as it should be.
     engine.certify_single_solution();
-    let step = found(engine.as_ref(), wanted.trim())?;
+    let step = found(engine.as_ref(), wanted)?;
     let (story, line) = (step.paragraph(), step.line());
     let next = Next::Deduce(Box::new(step), Memory::default());
     let walk = Walk::moment(engine.as_ref(), "", Some(&next));
@@ -53,8 +52,7 @@ fn picture(profile: &'static Profile, pen: Pen) -> Option<String> {
     let legend = pen.ink(Ink::Faint, "(5) is what goes, =5 is what is placed.");
     let story = pen.paragraph([&[], &[]], &plain(story));
     Some(format!(
-        "{board}\n{legend}\n\n{story}\n\n{INDENT}{}\n{INDENT}{line}\n",
-        position.trim()
+        "{board}\n{legend}\n\n{story}\n\n{INDENT}{position}\n{INDENT}{line}\n"
     ))
 }
 

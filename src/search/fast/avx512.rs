@@ -20,13 +20,14 @@ use std::arch::x86_64::{
 };
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
-use super::lanes::{BANDS, Lanes, Masks, Tally};
+use super::lanes::{BANDS, Lanes, Masks, Tally, operators};
 use crate::search::ask::Next;
 use crate::search::outcome::Meter;
 
 /// The search of [`super::advance`] with these registers; `None` where there are none.
 pub(super) fn advance(open: &mut Vec<Masks>, meter: &mut Meter) -> Option<Next<Masks>> {
-    let there = is_x86_feature_detected!("avx512f")
+    let there = !cfg!(any(lanes = "avx2", lanes = "portable"))
+        && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("popcnt");
@@ -162,24 +163,13 @@ fn rotated<const BY: usize>(tally: Tally<Avx512>) -> Tally<Avx512> {
     }
 }
 
-macro_rules! operators {
-    ($($operator:ident::$method:ident = $instruction:ident;)*) => {$(
-        impl $operator for Avx512 {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                // SAFETY: see the type.
-                Self(unsafe { $instruction(self.0, other.0) })
-            }
-        }
-    )*};
-}
-
+// SAFETY: of all four, see the type.
 operators! {
-    BitAnd::bitand = _mm512_and_si512;
-    BitOr::bitor = _mm512_or_si512;
-    Add::add = _mm512_add_epi32;
-    Sub::sub = _mm512_sub_epi32;
+    Avx512:
+    BitAnd::bitand(a, b) = unsafe { _mm512_and_si512(a, b) };
+    BitOr::bitor(a, b) = unsafe { _mm512_or_si512(a, b) };
+    Add::add(a, b) = unsafe { _mm512_add_epi32(a, b) };
+    Sub::sub(a, b) = unsafe { _mm512_sub_epi32(a, b) };
 }
 
 impl Not for Avx512 {

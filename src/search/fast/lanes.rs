@@ -124,6 +124,21 @@ pub(super) fn store<L: Lanes, const N: usize>(board: &[L; N]) -> Masks {
     masks
 }
 
+/// The operators of a kind of lanes. No closures: see [`rounds`](super::rounds).
+macro_rules! operators {
+    ($lanes:ident: $($operator:ident::$method:ident($a:ident, $b:ident) = $result:expr;)*) => {$(
+        impl $operator for $lanes {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let ($a, $b) = (self.0, other.0);
+                Self($result)
+            }
+        }
+    )*};
+}
+pub(super) use operators;
+
 /// A plain array for one digit, for every machine. The fourth word rounds it up to a whole vector
 /// of the common ones.
 #[derive(Clone, Copy)]
@@ -197,24 +212,12 @@ impl Lanes for Portable {
     }
 }
 
-macro_rules! operators {
-    ($($operator:ident::$method:ident = $f:expr;)*) => {$(
-        impl $operator for Portable {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                let f: fn(u32, u32) -> u32 = $f;
-                Self(array::from_fn(|lane| f(self.0[lane], other.0[lane])))
-            }
-        }
-    )*};
-}
-
 operators! {
-    BitAnd::bitand = |a, b| a & b;
-    BitOr::bitor = |a, b| a | b;
-    Add::add = u32::wrapping_add;
-    Sub::sub = u32::wrapping_sub;
+    Portable:
+    BitAnd::bitand(a, b) = array::from_fn(|at| a[at] & b[at]);
+    BitOr::bitor(a, b) = array::from_fn(|at| a[at] | b[at]);
+    Add::add(a, b) = array::from_fn(|at| a[at].wrapping_add(b[at]));
+    Sub::sub(a, b) = array::from_fn(|at| a[at].wrapping_sub(b[at]));
 }
 
 impl Not for Portable {

@@ -13,8 +13,6 @@ pub struct Grade(u8);
 const PACE: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
 impl Grade {
-    /// The slowest: a step in two seconds.
-    pub const SLOWEST: Self = Self(0);
     /// The grade of normal speed.
     pub const NORMAL: Self = Self(3);
     /// A step for every frame.

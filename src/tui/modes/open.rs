@@ -142,7 +142,7 @@ pub(in crate::tui) fn moved(
 
 /// Copies the puzzle in the format of this name.
 pub(super) fn copy_as(app: &mut App, slug: &str) -> Vec<Task> {
-    let Some(format) = formats::PRINTED.iter().find(|format| format.slug == slug) else {
+    let Some(format) = formats::Format::by_slug(slug) else {
         let names: Vec<&str> = formats::PRINTED.iter().map(|format| format.slug).collect();
         let text = format!(
             "No format is called {slug}; there are {}.",

@@ -5,7 +5,7 @@ use super::super::app::{App, Marking, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
 use super::{export, note, open, save, steps, strategies, symbols, theme};
-use crate::formats::PRINTED;
+use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
 
 /// Opens it.
@@ -42,10 +42,7 @@ impl Entry {
             (Command::Theme, Some(word)) => app.themes.about(word),
             (Command::Strategy, Some(word)) => summary(word),
             (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
-            (Command::CopyAs, Some(word)) => {
-                let format = PRINTED.iter().find(|format| format.slug == word);
-                format.map(|format| format.about)
-            }
+            (Command::CopyAs, Some(word)) => Format::by_slug(word).map(|format| format.about),
             _ => None,
         };
         found.unwrap_or_default().to_owned()

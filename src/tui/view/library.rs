@@ -7,7 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::overlay::{first_row, more, popup, typed};
+use super::list::first_row;
+use super::overlay::{more, popup, typed};
 use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, list, pane};
 use crate::tui::app::App;

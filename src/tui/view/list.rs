@@ -28,8 +28,7 @@ pub(super) fn draw(
 ) {
     let inside = pane::titled(title, area, app.theme, buffer);
     let height = usize::from(inside.height);
-    let first = (app.selected + 1).saturating_sub(height.div_ceil(2));
-    let first = first.min(rows.len().saturating_sub(height));
+    let first = first_row(app.selected, rows.len(), height);
     for (y, (i, text)) in (inside.y..inside.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let row = Rect::new(inside.x, y, inside.width, 1);
         let chosen = if i == app.selected {
@@ -41,4 +40,11 @@ pub(super) fn draw(
         buffer.set_string(row.x, y, cut(text, row.width), app.theme.ink(chosen));
         drawn.areas.push((row, Target::Row(i)));
     }
+}
+
+/// The first row to show so that the chosen one is among them.
+pub(super) fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
+    (chosen + 1)
+        .saturating_sub(height.div_ceil(2))
+        .min(rows.saturating_sub(height))
 }

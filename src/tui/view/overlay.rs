@@ -165,7 +165,7 @@ fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let is_chosen = |row: &HelpRow| row.1 == Some(app.selected);
     let chosen = rows.iter().position(is_chosen).unwrap_or(0);
     let height = usize::from(below.height);
-    let from = first_row(chosen, rows.len(), height);
+    let from = list::first_row(chosen, rows.len(), height);
     for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
         let row = Rect::new(below.x, y, below.width, 1);
         if let Some(number) = *number {
@@ -214,13 +214,6 @@ fn help_rows(app: &App, width: u16) -> Vec<HelpRow> {
     rows
 }
 
-/// The first row to show so that the chosen one is among them.
-pub(super) fn first_row(chosen: usize, rows: usize, height: usize) -> usize {
-    (chosen + 1)
-        .saturating_sub(height.div_ceil(2))
-        .min(rows.saturating_sub(height))
-}
-
 fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let inside = popup(
         app,
@@ -231,7 +224,7 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let below = typed(app, (": ", inside), drawn, buffer);
     let entries = palette::entries(app);
     let height = usize::from(below.height);
-    let first = first_row(app.selected, entries.len(), height);
+    let first = list::first_row(app.selected, entries.len(), height);
     let rows = entries.iter().enumerate().skip(first);
     for (y, (i, entry)) in (below.top()..below.bottom()).zip(rows) {
         let row = Rect::new(below.x, y, below.width, 1);

@@ -130,7 +130,7 @@ pub(super) fn list(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         .iter()
         .position(|&cell| cell >= app.cursor)
         .unwrap_or(0);
-    let first = super::overlay::first_row(at, cells.len(), usize::from(inside.height));
+    let first = super::list::first_row(at, cells.len(), usize::from(inside.height));
     for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
         let row = Rect::new(inside.x, y, inside.width, 1);
         let ink = if cell == app.cursor {

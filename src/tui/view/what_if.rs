@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::overlay::{first_row, popup};
+use super::list::first_row;
+use super::overlay::popup;
 use super::path;
 use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, pane};

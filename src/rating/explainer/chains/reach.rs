@@ -20,7 +20,8 @@ pub(in super::super) struct Reach {
 
 impl Reach {
     pub(super) fn of(links: &Links) -> Self {
-        let words = links.len().div_ceil(64);
+        // At least one, even where no cell has a candidate left.
+        let words = links.len().div_ceil(64).max(1);
         let mut reach = Self {
             words,
             weak: vec![0; words * links.len()],

@@ -1,0 +1,201 @@
+//! The work itself: what a task is answered with.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::export::{Form, Walk};
+use crate::formats::Format;
+use crate::generator::{GenerateError, Made, Order, Recipe, generate};
+use crate::grid::Breach;
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+use crate::size::Size;
+use crate::solver::{Done, Next, Plan, Solver};
+use crate::tui::app::{Answer, Found, Uniqueness};
+use crate::tui::library::{self, Recalled};
+use crate::tui::study::Learnt;
+use crate::tui::task::Task;
+use crate::tui::{file, record};
+use crate::with_size;
+
+/// How long the search may look for a second solution before it says that it does not know.
+const MOST_NODES: u64 = 20_000_000;
+/// How many moves may be made to find out where a puzzle breaks.
+const MOST_MOVES: usize = 5_000;
+/// How often long work says how far it is, in milliseconds.
+const BETWEEN_REPORTS: u64 = 100;
+/// How long a scene stays in a recording.
+const PAUSE: Duration = Duration::from_secs(2);
+/// How large a file may be that is read as a puzzle.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// Does a task; nothing if it is not one to think about, or to make, read or write something.
+pub(in crate::tui) fn answer(
+    task: &Task,
+    stop: &AtomicBool,
+    tell: &(impl Fn(Answer) + Sync),
+) -> Option<Answer> {
+    let stopped = || stop.load(Ordering::Relaxed);
+    let (version, found) = match task {
+        Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
+        Task::Steps { version, situation } => {
+            let version = *version;
+            let report = now_and_then(|tried| tell(Found::Tried(tried as usize).about(version)));
+            let steps = situation.all_steps(false, &|tried| {
+                report(tried as u64);
+                !stopped()
+            });
+            (version, Found::Steps(steps))
+        }
+        Task::Reason { version, argument } => {
+            let reason = argument.cut(&stopped).map(Box::new);
+            (*version, Found::Reason(reason))
+        }
+        Task::Count { version, puzzle } => {
+            (*version, Found::Solutions(solutions(puzzle, &stopped)))
+        }
+        Task::Make {
+            version,
+            recipe,
+            seed,
+        } => {
+            let version = *version;
+            let report = now_and_then(|tries| tell(Found::Tries(tries).about(version)));
+            let made = make((recipe, *seed), &stopped, &report);
+            (version, Found::Made(made))
+        }
+        Task::Study { version, study } => {
+            let version = *version;
+            let progress = |far| tell(Found::Learnt(Learnt::Progress(far)).about(version));
+            let learnt = study.answer(&stopped, &now_and_then(progress));
+            (version, Found::Learnt(learnt))
+        }
+        Task::Record(note) => (0, Found::Record(record::keep(note))),
+        Task::List => (0, Found::Library(library::list(&stopped))),
+        Task::Recall(file) => (
+            0,
+            Found::Recalled {
+                file: file.clone(),
+                recalled: Recalled::from_library(file),
+            },
+        ),
+        Task::Print { slug, puzzle } => {
+            let text = print(slug, puzzle);
+            (0, Found::Printed { slug, text })
+        }
+        Task::Save { name, slug, puzzle } => {
+            let text = print(slug, puzzle);
+            let written = text.and_then(|text| write_new(name, &format!("{text}\n")));
+            let (name, moves) = (name.clone(), written.map(|()| 0));
+            (0, Found::Written { name, moves })
+        }
+        Task::Move { file, back } => {
+            let (file, back) = (file.clone(), *back);
+            let moved = library::relocate(&file, back);
+            (0, Found::Moved { file, back, moved })
+        }
+        Task::Read(name) => (
+            0,
+            Found::File {
+                name: name.clone(),
+                text: read(name),
+            },
+        ),
+        Task::Write { name, walk, form } => (
+            0,
+            Found::Written {
+                name: name.clone(),
+                moves: write(name, walk, *form),
+            },
+        ),
+        Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
+    };
+    Some(found.about(version))
+}
+
+/// Says how far something is, but not too often.
+fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
+    let began = Instant::now();
+    let due = AtomicU64::new(BETWEEN_REPORTS);
+    move |far| {
+        let now = began.elapsed().as_millis() as u64;
+        if now >= due.load(Ordering::Relaxed) {
+            due.store(now + BETWEEN_REPORTS, Ordering::Relaxed);
+            tell(far);
+        }
+    }
+}
+
+/// Makes a puzzle and says how many tries it took so far.
+fn make(
+    (recipe, seed): (&Recipe, u64),
+    stopped: &(dyn Fn() -> bool + Sync),
+    report: &(dyn Fn(u64) + Sync),
+) -> Result<Made, GenerateError> {
+    let keep_on = |tries| {
+        report(tries);
+        !stopped()
+    };
+    let order = Order {
+        keep_on: &keep_on,
+        ..Order::patient(recipe.shape())
+    };
+    generate(recipe, seed, &order)
+}
+
+fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
+    match erased::verdict(puzzle, Limits::nodes(MOST_NODES).until(stop)) {
+        Verdict::Impossible => {
+            let breach = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
+            Uniqueness::None(breach)
+        }
+        Verdict::Unique(solution) => Uniqueness::One(solution),
+        Verdict::Several(..) => Uniqueness::Several,
+        Verdict::Unknown(_) => Uniqueness::Unknown,
+    }
+}
+
+/// The contradiction that the techniques, and guesses where they end, come upon.
+fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Breach> {
+    let mut solver = Solver::<S>::new(puzzle, Plan::default());
+    for _ in 0..MOST_MOVES {
+        match solver.next(false, stop) {
+            Next::Done(Done::Impossible(breach)) => return Some(breach),
+            Next::Done(_) => return None,
+            next => solver.take(next),
+        }
+    }
+    None
+}
+
+fn read(name: &str) -> Result<String, String> {
+    let sentence = |error: std::io::Error| error.to_string();
+    let size = std::fs::metadata(name).map_err(sentence)?.len();
+    if size > MOST_BYTES {
+        return Err(format!("{size} bytes are too many for a puzzle"));
+    }
+    let bytes = std::fs::read(name).map_err(sentence)?;
+    String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
+}
+
+/// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
+/// it has.
+fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
+    write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
+}
+
+/// Writes a text to a file that does not exist yet.
+fn write_new(name: &str, text: &str) -> Result<(), String> {
+    let path = Path::new(name);
+    if path.exists() {
+        return Err("there is such a file already".to_owned());
+    }
+    file::write(path, text).map_err(|error| error.why().to_string())
+}
+
+/// A puzzle in a format.
+fn print(slug: &str, puzzle: &Puzzle) -> Result<String, String> {
+    let format = Format::by_slug(slug).ok_or_else(|| format!("no format is called {slug}"))?;
+    format.print(puzzle).map_err(|error| error.to_string())
+}

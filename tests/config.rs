@@ -1,0 +1,85 @@
+//! `stepdoku config`: what holds and who says so, and files to begin with.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::commands::said;
+
+/// `stepdoku config` in a folder of settings of its own.
+fn config(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        .arg("config")
+        .args(arguments)
+        .env("XDG_CONFIG_HOME", folder)
+        .env("XDG_STATE_HOME", folder)
+        .env("TERM", "xterm-256color")
+        .env_remove("COLORTERM")
+        .env_remove("NO_COLOR")
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn config_says_what_holds_and_who_says_so() {
+    let name = format!("config-{}", std::process::id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let ours = folder.join("stepdoku");
+    fs::create_dir_all(ours.join("themes")).unwrap();
+    let told = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let nothing = config(&folder, &[]);
+    assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
+    assert!(
+        told(&nothing).contains("config.toml  (not there)"),
+        "{}",
+        told(&nothing)
+    );
+    assert!(told(&nothing).contains("the terminal has 256 by TERM"));
+    let write = |name: &str, text: &str| fs::write(ours.join(name), text).unwrap();
+    write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
+    write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");
+    let right = config(&folder, &[]);
+    assert_eq!(right.status.code(), Some(0), "{}", said(&right));
+    let text = told(&right);
+    assert!(text.contains("(config.toml, line 2)"), "{text}");
+    assert!(text.contains("(config.toml, line 3)"), "{text}");
+    assert!(text.contains("mine"), "{text}");
+    write("themes/mine.toml", "[letters]\nred = 7\n");
+    write("keymap.toml", "[solve]\nfly = [\"f\"]\n");
+    let wrong = config(&folder, &[]);
+    assert_eq!(wrong.status.code(), Some(2));
+    let said = said(&wrong);
+    assert!(
+        said.contains("mine.toml, line 2: letters.red should be a colour"),
+        "{said}"
+    );
+    assert!(
+        said.contains("config.toml, line 2: theme should be one of auto"),
+        "{said}"
+    );
+    assert!(
+        said.contains("keymap.toml, line 2: the keymap names an action \"fly\""),
+        "{said}"
+    );
+    assert!(told(&wrong).contains("terminal"), "it goes on with ours");
+}
+
+#[test]
+fn what_config_prints_can_be_used_as_a_file() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (arguments, word) in [
+        (&["--default"][..], "theme = \"auto\""),
+        (&["--keymap"], "[solve]"),
+        (&["--theme", "light"], "[letters]"),
+    ] {
+        let output = config(folder, arguments);
+        assert_eq!(output.status.code(), Some(0));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            text.contains(word) && text.parse::<toml::Table>().is_ok(),
+            "{text}"
+        );
+    }
+    let unknown = config(folder, &["--theme", "nobody"]);
+    assert_eq!(unknown.status.code(), Some(2));
+}
