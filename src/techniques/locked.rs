@@ -142,7 +142,8 @@ const fn crossing<S: Size>(slots: u32, base: HouseKind, cover: HouseKind) -> u32
     if matches!(cover, HouseKind::Column) {
         // The slots of a box run along its rows, so those of one column lie a row apart.
         let all = (1 << S::SIDE) - 1;
-        return all / ((1 << run) - 1) << (first % run);
+        let first_column = all / ((1 << run) - 1);
+        return first_column << (first % run);
     }
     ((1 << run) - 1) << (first / run * run)
 }
