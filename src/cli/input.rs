@@ -12,7 +12,8 @@ use crate::grid::Shape;
 
 /// No line that means a puzzle is longer: not even 25x25 with all its candidates in an object.
 const MOST_OF_LINE: u64 = 1 << 20;
-/// No text on several lines is longer: that is tens of thousands of boards.
+/// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
+/// boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
@@ -131,13 +132,17 @@ pub(super) fn lines(argument: &str) -> Result<Arrivals<'_>, InputError> {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
     let source = BufReader::with_capacity(BUFFER, source);
-    let source = encoding::as_utf8(source).map_err(|error| InputError::File {
+    let broken = |error| InputError::File {
         path: place.to_owned(),
         error,
-    })?;
+    };
+    let mut source = encoding::as_utf8(source).map_err(broken)?;
+    let begin = source.fill_buf().map_err(broken)?;
+    let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     Ok(Arrivals {
         place,
         size: size.map(|data| data.len()),
+        is_xml: begin.trim_ascii_start().starts_with(b"<"),
         source,
         line: 0,
         read: 0,
@@ -152,6 +157,8 @@ pub(super) struct Arrivals<'a> {
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
     source: Source,
+    /// Whether it begins like XML: then its lines mean nothing.
+    is_xml: bool,
     line: usize,
     /// How much of it was read.
     read: u64,
@@ -169,13 +176,13 @@ impl<'a> Arrivals<'a> {
             return Ok(());
         };
         let number = self.line;
-        if is_puzzle(&first, number) {
+        if !self.is_xml && is_puzzle(&first, number) {
             let first = self.arrival(number - 1, Content::Line(first));
             self.waiting.push_back(Ok(first));
             return Ok(());
         }
         let mut text = "\n".repeat(number - 1) + &first + "\n";
-        if self.take_in(&mut text, LOOKED_AT)? {
+        if !self.is_xml && self.take_in(&mut text, LOOKED_AT)? {
             let list = numbered(&text).any(|(index, line)| is_puzzle(line, index + 1));
             if list {
                 let lines = numbered(&text).filter(|(_, line)| tells(line));
@@ -185,9 +192,9 @@ impl<'a> Arrivals<'a> {
                 self.waiting = lines.map(line).collect();
                 return Ok(());
             }
-            if self.take_in(&mut text, MOST_OF_TEXT)? {
-                return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
-            }
+        }
+        if self.take_in(&mut text, MOST_OF_TEXT)? {
+            return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
         }
         let all = formats::read_all(&text);
         let (count, read) = (all.len() as u64, self.read);
@@ -272,16 +279,21 @@ impl<'a> Arrivals<'a> {
             return Ok(None);
         }
         let mut line = Vec::new();
-        let mut rest = (&mut self.source).take(MOST_OF_LINE);
+        let most = if self.is_xml {
+            MOST_OF_TEXT
+        } else {
+            MOST_OF_LINE
+        };
+        let mut rest = (&mut self.source).take(most);
         let length = rest.read_until(b'\n', &mut line);
         // Who cannot be read now would say so for ever.
         self.ended = length.is_err();
         let length = length.map_err(|error| self.broken(error))? as u64;
         self.read += length;
         self.line += 1;
-        if length == MOST_OF_LINE && line.last() != Some(&b'\n') {
+        if length == most && line.last() != Some(&b'\n') {
             self.ended = true;
-            return Err(self.too_long("a line of more than 1 MB"));
+            return Err(self.too_long(&format!("a line of more than {} MB", most >> 20)));
         }
         Ok((length > 0).then(|| text_of(line)))
     }
