@@ -57,6 +57,33 @@ fn one_digit_several_digits_and_two_candidates_are_looked_at() {
 }
 
 #[test]
+fn a_key_that_stops_the_auto_solve_says_so() {
+    for (keys, said) in [
+        ("a", "Paused."),
+        ("esc", "Paused."),
+        ("u", "This is the start. The auto-solve is paused."),
+        ("right 6", "entered r1c2=6; the auto-solve is paused."),
+        (
+            "e",
+            "Givens: a digit goes on to the next cell, enter ends. The auto-solve is paused.",
+        ),
+        ("?", "Paused."),
+        ("g", "Paused."),
+        ("right 0", "r1c2 is empty. The auto-solve is paused."),
+    ] {
+        let mut person = person();
+        person.press("a");
+        assert!(person.app.play.playing);
+        person.press(keys);
+        assert!(!person.app.play.playing, "{keys}");
+        assert_eq!(person.status(), said, "{keys}");
+    }
+    let mut person = person();
+    person.press("a [ ] v right");
+    assert!(person.app.play.playing, "these do not stop it");
+}
+
+#[test]
 fn the_counters_are_always_there_and_can_be_pointed_at() {
     let sizes = [(56, 15), (80, 24), (100, 30), (120, 40), (200, 60)];
     let rooms = View::ALL
