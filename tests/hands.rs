@@ -1,9 +1,12 @@
 //! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
 
+use std::time::Duration;
+
 use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::tui::app::{App, Crayon, Marking, Mode, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
 use stepdoku::tui::view::{Density, Target};
@@ -81,6 +84,33 @@ fn a_key_that_stops_the_auto_solve_says_so() {
     let mut person = person();
     person.press("a [ ] v right");
     assert!(person.app.play.playing, "these do not stop it");
+}
+
+#[test]
+fn time_that_jumps_breaks_nothing() {
+    for view in View::ALL {
+        let mut person = person();
+        person.app.view = view;
+        person.press("] ] a");
+        for seconds in [5, 0, 90_000_000, 3, u64::from(u32::MAX), 0] {
+            person.act(Action::Tick(Duration::from_secs(seconds)));
+            person.read(120, 40);
+        }
+        assert!(person.app.play.playing, "it waits until its time comes");
+        // A place in the story is pointed at, and the line of time played, by the same clock.
+        person.press("a ,");
+        person.app.pulse = Some(Pulse {
+            exhibit: 0,
+            since: Duration::from_secs(50),
+        });
+        for seconds in [60, 0, 7_000_000_000] {
+            person.press("a");
+            person.act(Action::Tick(Duration::from_secs(seconds)));
+            person.read(120, 40);
+        }
+        person.press("esc esc");
+        assert_kept(&person.app);
+    }
 }
 
 #[test]
