@@ -8,8 +8,8 @@ const COUNTS: [fn(usize) -> String; 3] = [
     |row| row.to_string(),
     |row| char::from(b'a' + row as u8).to_string(),
 ];
-/// What may stand before the number of a row.
-const WORDS: [&str; 3] = ["row", "line", "r"];
+/// What may stand before the number of a row; mostly nothing does.
+const WORDS: [&str; 4] = ["", "row", "line", "r"];
 /// What stands between the number of a row and the row.
 const ENDS: [char; 8] = [' ', '\t', ':', ')', '.', '|', '│', '┃'];
 /// Those that belong to the row.
@@ -55,11 +55,12 @@ fn rows(
 /// What stands behind the number of a row.
 fn behind(line: &str, number: &str) -> Option<String> {
     let line = line.trim_start_matches(ENDS).to_lowercase();
-    let mut words = WORDS.iter();
-    let said = words.find_map(|word| line.strip_prefix(word));
-    let row = said.unwrap_or(&line).trim_start().strip_prefix(number)?;
-    let inner = row.strip_prefix(ENDS)?;
-    Some(if row.starts_with(BARS) { row } else { inner }.to_owned())
+    WORDS.iter().find_map(|word| {
+        let row = line.strip_prefix(word)?.trim_start();
+        let row = row.strip_prefix(number)?;
+        let inner = row.strip_prefix(ENDS)?;
+        Some(if row.starts_with(BARS) { row } else { inner }.to_owned())
+    })
 }
 
 /// What stands before the number of a row.

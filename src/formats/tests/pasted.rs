@@ -138,6 +138,21 @@ fn the_numbers_of_rows_and_columns_are_no_cells() {
 }
 
 #[test]
+fn the_letters_of_rows_are_no_cells_on_large_boards_either() {
+    let letter = |index: usize| char::from(b'A' + index as u8);
+    let row = |row: usize| -> String {
+        let cell = |column: usize| letter((row * 5 + row / 5 + column) % 25);
+        let cells = (0..25).map(|column| if column % 2 == 0 { cell(column) } else { '.' });
+        cells.collect()
+    };
+    let rows: Vec<String> = (0..25).map(row).collect();
+    let plain = read(&rows.join("\n")).unwrap();
+    let lettered = (0..25).map(|at| format!("{} | {}", letter(at), rows[at]));
+    let lettered = read(&lettered.collect::<Vec<_>>().join("\n")).unwrap();
+    assert_eq!(lettered.puzzle, plain.puzzle);
+}
+
+#[test]
 fn tables_of_markdown_and_latex_are_read() {
     let row = |row: &str| format!("|{}|", cells(row, "|", or(" ")));
     let body = each(row).join("\n");
