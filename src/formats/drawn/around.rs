@@ -2,6 +2,8 @@
 
 use crate::grid::Shape;
 
+/// No board is longer, with whatever stands around it.
+const LONGEST: usize = 1 << 16;
 /// How rows are counted.
 const COUNTS: [fn(usize) -> String; 3] = [
     |row| (row + 1).to_string(),
@@ -17,7 +19,7 @@ const BARS: [char; 3] = ['|', '│', '┃'];
 
 /// The text without each of the things that could stand around a board in it.
 pub(super) fn without(text: &str) -> Vec<String> {
-    if !text.trim().contains('\n') {
+    if text.len() > LONGEST || !text.trim().contains('\n') {
         return Vec::new();
     }
     let mut bare = below_a_head(text);
