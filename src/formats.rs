@@ -9,11 +9,13 @@ mod json;
 mod library;
 mod line;
 mod link;
+mod list;
 mod opensudoku;
 mod position;
 mod printed;
 mod sdk;
 mod shortened;
+mod signs;
 mod simple;
 mod sukaku;
 mod web;
@@ -132,7 +134,7 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
         (Ok(alone), _) => Ok(alone),
         _ if json::is(&text) => json::read(&text),
         (_, Some((_, link))) => link::read(link),
-        _ => Err(drawn),
+        _ => list::read(&text).ok_or(drawn),
     })
 }
 
@@ -173,6 +175,7 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    let line = &signs::plain(line);
     // Most lines of most files are plain.
     let plain = line::read(line, number);
     let trimmed = line.trim();
@@ -192,6 +195,7 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
             .or_else(|| library::read_susser(trimmed))
             .or_else(|| csv::read(trimmed))
             .or_else(|| drawn::read(trimmed).ok())
+            .or_else(|| list::read(trimmed))
             .or_else(|| line::read_blanks(line))
             .ok_or_else(|| match position::read(trimmed) {
                 Err(wrong) if position::is(trimmed) => wrong.on_line(number),
@@ -205,10 +209,9 @@ pub fn is_header(line: &str) -> bool {
     csv::is_header(line)
 }
 
-/// The text without a byte order mark, its lines ended in one way.
+/// The text in plain signs, its lines ended in one way.
 fn unix(text: &str) -> String {
-    let text = text.trim_start_matches('\u{feff}');
-    text.replace("\r\n", "\n").replace('\r', "\n")
+    signs::plain(text).replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// The lines that are neither empty nor remarks nor the header of a table, with their numbers.
@@ -219,9 +222,12 @@ fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim().is_empty() && !is_remark(line) && !is_header(line))
 }
 
-/// A comment, or the fence of a block of code.
+/// A comment, or the fence of a block of code with the name of its language.
 fn is_remark(line: &str) -> bool {
-    line.trim().starts_with(['#', '`'])
+    let line = line.trim();
+    let fence = line.strip_prefix("```");
+    line.starts_with('#')
+        || fence.is_some_and(|language| language.chars().all(|letter| letter.is_ascii_alphabetic()))
 }
 
 /// The text with empty lines for remarks.

@@ -1,9 +1,12 @@
 //! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
 
+use std::time::Duration;
+
 use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::tui::app::{App, Crayon, Marking, Mode, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
 use stepdoku::tui::view::{Density, Target};
@@ -54,6 +57,60 @@ fn one_digit_several_digits_and_two_candidates_are_looked_at() {
     assert!(person.app.focus.is_empty());
     person.press("/ / 3 4 esc esc");
     assert!(person.app.focus.is_empty(), "esc looks away");
+}
+
+#[test]
+fn a_key_that_stops_the_auto_solve_says_so() {
+    for (keys, said) in [
+        ("a", "Paused."),
+        ("esc", "Paused."),
+        ("u", "This is the start. The auto-solve is paused."),
+        ("right 6", "entered r1c2=6; the auto-solve is paused."),
+        (
+            "e",
+            "Givens: a digit goes on to the next cell, enter ends. The auto-solve is paused.",
+        ),
+        ("?", "Paused."),
+        ("g", "Paused."),
+        ("right 0", "r1c2 is empty. The auto-solve is paused."),
+    ] {
+        let mut person = person();
+        person.press("a");
+        assert!(person.app.play.playing);
+        person.press(keys);
+        assert!(!person.app.play.playing, "{keys}");
+        assert_eq!(person.status(), said, "{keys}");
+    }
+    let mut person = person();
+    person.press("a [ ] v right");
+    assert!(person.app.play.playing, "these do not stop it");
+}
+
+#[test]
+fn time_that_jumps_breaks_nothing() {
+    for view in View::ALL {
+        let mut person = person();
+        person.app.view = view;
+        person.press("] ] a");
+        for seconds in [5, 0, 90_000_000, 3, u64::from(u32::MAX), 0] {
+            person.act(Action::Tick(Duration::from_secs(seconds)));
+            person.read(120, 40);
+        }
+        assert!(person.app.play.playing, "it waits until its time comes");
+        // A place in the story is pointed at, and the line of time played, by the same clock.
+        person.press("a ,");
+        person.app.pulse = Some(Pulse {
+            exhibit: 0,
+            since: Duration::from_secs(50),
+        });
+        for seconds in [60, 0, 7_000_000_000] {
+            person.press("a");
+            person.act(Action::Tick(Duration::from_secs(seconds)));
+            person.read(120, 40);
+        }
+        person.press("esc esc");
+        assert_kept(&person.app);
+    }
 }
 
 #[test]

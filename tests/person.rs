@@ -30,6 +30,9 @@ use stepdoku::tui::view::{self, Drawn};
 /// How often a thought may ask whether to stop before it is told to, so that tests stay short.
 const PATIENCE: u32 = 3_000;
 
+/// After so many tries, nobody waits for a puzzle any more: small boards have no hard ones.
+const MOST_TRIES: u64 = 5_000;
+
 /// The program and what it last drew.
 pub struct Person {
     pub app: App,
@@ -125,7 +128,7 @@ impl Person {
                     // A big one would take longer than all the rest of a test.
                     let small = recipe.shape().side() <= 9;
                     let order = Order {
-                        keep_on: &|_| small,
+                        keep_on: &|tries| small && tries < MOST_TRIES,
                         ..Order::patient(recipe.shape())
                     };
                     (version, Found::Made(generate(&recipe, seed, &order)))

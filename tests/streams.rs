@@ -77,6 +77,28 @@ fn a_long_list_may_begin_with_something_else() {
     assert!(said(&output).contains("line 1"), "{}", said(&output));
 }
 
+#[test]
+fn xml_on_one_long_line_is_read() {
+    let game = format!("<game data=\"{EASY}\" note=\"https://example.org\"/>");
+    let games = |count: usize| {
+        let games = game.repeat(count);
+        format!(
+            "<?xml version=\"1.0\"?><opensudoku version=\"2\"><folder name=\"all\">{games}</folder></opensudoku>"
+        )
+    };
+    for count in [1, 10_000] {
+        let text = format!("\u{feff}\n{}", games(count));
+        let output = run(&["convert", "--to", "line", "-"], &text);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let lines = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(lines.lines().count(), count);
+    }
+    let output = run(&["convert", "--to", "line", "-"], games(300_000));
+    assert_eq!(output.status.code(), Some(2));
+    let said = said(&output);
+    assert!(said.contains("found a line of more than 32 MB"), "{said}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_gets_a_sentence() {

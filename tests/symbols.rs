@@ -4,6 +4,8 @@ use ratatui::layout::Rect;
 use stepdoku::formats::{PRINTED, print_position};
 use stepdoku::grid::{Cell, Digit, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Move, drive};
+use stepdoku::step::Step;
 use stepdoku::tui::app::App;
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
@@ -71,6 +73,44 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
                 .all(|it| it.is_ascii_digit())
         });
     assert_eq!(figures.count(), 0, "no figure is left on the board");
+}
+
+/// What the steps of a hard puzzle say, each of which was told by these symbols, in letters.
+fn in_letters(told_by: Symbols) -> Vec<String> {
+    let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
+    let mut solver = told_by
+        .used_by(|| Person::at(&puzzle(hard), "human"))
+        .app
+        .engine;
+    told_by.used_by(|| drive(solver.as_mut(), true, &mut |_| true));
+    let path = solver.path();
+    let made = path.line().into_iter().map(|node| &path.node(node).made);
+    let steps = made.filter_map(|made| match made {
+        Move::Deduced(step) => Some(step),
+        _ => None,
+    });
+    let said = |step: &Step| {
+        let chain = step.eureka().unwrap_or_default();
+        [step.line(), step.paragraph(), chain].join("\n") + &step.branches().join("\n")
+    };
+    Symbols::LETTERS.used_by(|| steps.map(said).collect())
+}
+
+#[test]
+fn what_was_told_is_read_in_the_symbols_that_are_used_then() {
+    let said = in_letters(Symbols::FROM_ONE);
+    assert!(
+        said.iter().any(|text| text.contains("-Wing: ")),
+        "{said:#?}"
+    );
+    assert_eq!(said, in_letters(Symbols::LETTERS));
+    let mut person = with_symbols("digits");
+    person.press("space");
+    let step = person.app.shown.step().expect("it is shown").clone();
+    ask(&mut person, "letters");
+    assert_eq!(person.app.shown.step(), Some(&step), "it stays shown");
+    let line = Symbols::LETTERS.used_by(|| step.line());
+    assert!(person.read(120, 40).contains(&line));
 }
 
 #[test]

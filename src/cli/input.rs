@@ -14,7 +14,8 @@ use crate::grid::Shape;
 const MOST_OF_LINE: u64 = 1 << 20;
 /// No solve on a line is longer: tens of thousands of moves with their evidence are some tens of MB.
 const MOST_OF_SOLVE: u64 = 1 << 28;
-/// No text on several lines is longer: that is tens of thousands of boards.
+/// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
+/// boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
@@ -137,13 +138,17 @@ fn lines(argument: &str, longest: u64) -> Result<Arrivals<'_>, InputError> {
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
     let source = BufReader::with_capacity(BUFFER, source);
-    let source = encoding::as_utf8(source).map_err(|error| InputError::File {
+    let broken = |error| InputError::File {
         path: place.to_owned(),
         error,
-    })?;
+    };
+    let mut source = encoding::as_utf8(source).map_err(broken)?;
+    let begin = source.fill_buf().map_err(broken)?;
+    let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     Ok(Arrivals {
         place,
         size: size.map(|data| data.len()),
+        is_xml: begin.trim_ascii_start().starts_with(b"<"),
         source,
         longest,
         line: 0,
@@ -161,6 +166,8 @@ pub(super) struct Arrivals<'a> {
     source: Source,
     /// How long a line may be, in bytes.
     longest: u64,
+    /// Whether it begins like XML: then its lines mean nothing.
+    is_xml: bool,
     line: usize,
     /// How much of it was read.
     read: u64,
@@ -178,13 +185,13 @@ impl<'a> Arrivals<'a> {
             return Ok(());
         };
         let number = self.line;
-        if is_puzzle(&first, number) {
+        if !self.is_xml && is_puzzle(&first, number) {
             let first = self.arrival(number - 1, Content::Line(first));
             self.waiting.push_back(Ok(first));
             return Ok(());
         }
         let mut text = "\n".repeat(number - 1) + &first + "\n";
-        if self.take_in(&mut text, LOOKED_AT)? {
+        if !self.is_xml && self.take_in(&mut text, LOOKED_AT)? {
             let list = numbered(&text).any(|(index, line)| is_puzzle(line, index + 1));
             if list {
                 let lines = numbered(&text).filter(|(_, line)| tells(line));
@@ -194,9 +201,9 @@ impl<'a> Arrivals<'a> {
                 self.waiting = lines.map(line).collect();
                 return Ok(());
             }
-            if self.take_in(&mut text, MOST_OF_TEXT)? {
-                return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
-            }
+        }
+        if self.take_in(&mut text, MOST_OF_TEXT)? {
+            return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
         }
         let all = formats::read_all(&text);
         let (count, read) = (all.len() as u64, self.read);
@@ -281,17 +288,21 @@ impl<'a> Arrivals<'a> {
             return Ok(None);
         }
         let mut line = Vec::new();
-        let mut rest = (&mut self.source).take(self.longest);
+        let most = if self.is_xml {
+            MOST_OF_TEXT
+        } else {
+            self.longest
+        };
+        let mut rest = (&mut self.source).take(most);
         let length = rest.read_until(b'\n', &mut line);
         // Who cannot be read now would say so for ever.
         self.ended = length.is_err();
         let length = length.map_err(|error| self.broken(error))? as u64;
         self.read += length;
         self.line += 1;
-        if length == self.longest && line.last() != Some(&b'\n') {
+        if length == most && line.last() != Some(&b'\n') {
             self.ended = true;
-            let megabytes = self.longest >> 20;
-            return Err(self.too_long(&format!("a line of more than {megabytes} MB")));
+            return Err(self.too_long(&format!("a line of more than {} MB", most >> 20)));
         }
         Ok((length > 0).then(|| text_of(line)))
     }

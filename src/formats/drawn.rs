@@ -1,6 +1,7 @@
 //! Boards drawn over several lines: a row on each line with boxes drawn around or not, the cells
 //! broken over lines in any way, numbers apart by blanks, or pencil marks.
 
+mod around;
 mod blanks;
 
 use std::iter::repeat_n;
@@ -14,9 +15,9 @@ use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// What people draw between cells.
-const SEPARATORS: &str = "|!:'\"+,;>│┃║┆┇┊┋╎╏[](){}";
+const SEPARATORS: &str = "|!:'\"`“”‘’„«»+,;>/\\&│┃║┆┇┊┋╎╏[](){}";
 /// Those between all cells, of which two with nothing between them have an empty cell there.
-const BARS: [&str; 2] = ["|│┃║┆┇┊┋╎╏", ",;"];
+const BARS: [&str; 2] = ["|│┃║┆┇┊┋╎╏", ",;&"];
 /// What they draw between rows.
 const BORDERS: &[&str] = &["---", "===", "───", "━━━", "═══", "┄┄┄", "___"];
 
@@ -46,8 +47,17 @@ impl Row<'_> {
     }
 }
 
-/// Reads a drawn board; lines that hold no cells are taken for its title.
+/// Reads a drawn board, with whatever people put around it; lines that hold no cells are taken for
+/// its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    read_bare(text).or_else(|error| {
+        let mut bare = around::without(text).into_iter();
+        bare.find_map(|text| read_bare(&text).ok()).ok_or(error)
+    })
+}
+
+/// Reads a board with nothing around it but a title.
+fn read_bare(text: &str) -> Result<Reading, ParseError> {
     let (rows, others) = rows(text);
     let (entries, format, title) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
@@ -157,7 +167,8 @@ fn is_row_of_empty_cells(line: &str) -> bool {
 /// The cells of a line; of a line with tabs, an empty field is an empty cell.
 fn without_separators(line: &str) -> String {
     let blank = |character| SEPARATORS.contains(character);
-    if line.contains('\t') && !line.contains(blank) {
+    let columns = line.split('\t').count();
+    if columns > 1 && Shape::with_side(columns).is_ok() && !line.contains(blank) {
         let field = |field: &str| match field.trim() {
             "" => ".".to_owned(),
             text => text.to_owned(),
@@ -169,7 +180,9 @@ fn without_separators(line: &str) -> String {
 
 /// The cells of a line with a bar or a comma between any two, where some have nothing in them.
 fn fields(line: &str) -> Option<String> {
-    let line = line.trim();
+    // Boxes around each cell touch, and LaTeX's package for Sudoku ends its rows with a full stop.
+    let line = line.trim().replace("][", "|");
+    let line = line.strip_suffix("|.").unwrap_or(&line);
     let inside = |bars: &'static str| {
         let is_bar = |character| bars.contains(character);
         let begun = line.strip_suffix(is_bar).unwrap_or(line);
@@ -186,8 +199,7 @@ fn fields(line: &str) -> Option<String> {
     ];
     ways.into_iter().find_map(|(bars, inner)| {
         let is_bar = |character| bars.contains(character);
-        let drawn = |character: char| character.is_whitespace() || SEPARATORS.contains(character);
-        let fields = inner.split(is_bar).map(|field| field.trim_matches(drawn));
+        let fields = inner.split(is_bar).map(field);
         let fields: Vec<&str> = fields.collect();
         Shape::with_side(fields.len()).ok()?;
         let cells = fields.contains(&"") && fields.iter().all(|field| !field.contains(' '));
@@ -197,6 +209,14 @@ fn fields(line: &str) -> Option<String> {
         };
         cells.then(|| fields.iter().map(shown).collect::<Vec<_>>().join(" "))
     })
+}
+
+/// What stands between two bars; digits are bold in some tables of Markdown.
+fn field(text: &str) -> &str {
+    let drawn = |character: char| character.is_whitespace() || SEPARATORS.contains(character);
+    let text = text.trim_matches(drawn);
+    let bold = text.strip_prefix("**").and_then(|it| it.strip_suffix("**"));
+    bold.unwrap_or(text)
 }
 
 /// As many runs of digits in each row as there are rows: pencil marks, or numbers above 9.

@@ -23,12 +23,34 @@ pub(super) enum Entry {
 /// A cell as one character says.
 pub(super) const fn symbol(character: char) -> Option<Entry> {
     match character {
-        '.' | '0' | '*' | '_' | '-' | 'x' | 'X' | '·' => Some(Entry::Empty),
+        '.' | '0' | '*' | '_' | '-' | 'x' | 'X' | '?' => Some(Entry::Empty),
+        _ if is_empty_square(character) => Some(Entry::Empty),
         _ => match Digit::from_symbol(character) {
             Some(digit) => Some(Entry::Value(digit)),
             None => None,
         },
     }
+}
+
+/// Dots, dashes, squares and circles of Unicode: ⬜, 🟦, □, ○.
+const fn is_empty_square(character: char) -> bool {
+    matches!(
+        character,
+        '·' | '•'
+            | '∙'
+            | '⋅'
+            | '・'
+            | '‐'..='—'
+            | '−'
+            | '■'..='◿'
+            | '⚪'
+            | '⚫'
+            | '⬛'
+            | '⬜'
+            | '🔲'
+            | '🔳'
+            | '🟠'..='🟫'
+    )
 }
 
 /// A cell as one character: its value, or `.`.

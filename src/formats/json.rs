@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{ParseError, Place, Reading, line, print_line, web};
+use super::{ParseError, Place, Reading, line, list, print_line, web};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::step::Effect;
@@ -15,7 +15,15 @@ use crate::step::notation::{EffectsError, parse_effects};
 struct Object {
     #[serde(default)]
     size: usize,
-    #[serde(alias = "puzzle", alias = "input")]
+    #[serde(
+        alias = "puzzle",
+        alias = "input",
+        alias = "board",
+        alias = "grid",
+        alias = "quiz",
+        alias = "clues",
+        alias = "sudoku"
+    )]
     givens: String,
     #[serde(default)]
     placed: Vec<String>,
@@ -28,8 +36,12 @@ pub(super) fn is(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
-/// Reads an object.
+/// Reads an object, or a list that another program keeps in one.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    read_object(text).or_else(|error| list::read(text).ok_or(error))
+}
+
+fn read_object(text: &str) -> Result<Reading, ParseError> {
     let wrong = |found: String| ParseError {
         place: Place::default(),
         expected: "a JSON object with givens, or one of f-puzzles or SudokuPad".into(),

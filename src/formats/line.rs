@@ -28,14 +28,17 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let choice = shape.map(|shape| (shape, Choice::of(shape, cells.chars())));
     let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
         place: place(Some(column)),
-        expected: "a digit, or one of . 0 * _ - x for an empty cell".into(),
+        expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
         found: format!("{character:?}"),
     })?;
     let Some((shape, choice)) = choice else {
         return Err(ParseError {
             place: place(None),
             expected: "16, 36, 81, 256 or 625 cells".into(),
-            found: entries.len().to_string(),
+            found: match comment.chars().next() {
+                Some(end) => format!("{} before {end:?}", entries.len()),
+                None => entries.len().to_string(),
+            },
         });
     };
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
@@ -58,7 +61,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
 }
 
 /// What stands for an empty cell in files of many puzzles.
-const EMPTY: [u8; 7] = *b".0*_-xX";
+const EMPTY: [u8; 8] = *b".0*_-xX?";
 
 /// The puzzle of 81 digits and empty cells with nothing behind them: what files of many puzzles
 /// are made of, read without a branch for each cell.
@@ -165,7 +168,7 @@ mod tests {
         let error = read(&format!("{}q", ".".repeat(80)), 1).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1, column 81: expected a digit, or one of . 0 * _ - x for an empty cell, found 'q'"
+            "line 1, column 81: expected a digit, or one of . 0 * _ - x ? for an empty cell, found 'q'"
         );
         let error = read(&".".repeat(80), 1).unwrap_err();
         assert_eq!(

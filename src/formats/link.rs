@@ -27,7 +27,9 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     };
     let (puzzle, format) = reading.ok_or_else(|| ParseError {
         place: Place::default(),
-        expected: "a link with 81 cells, or with S9B and 162 characters, like SudokuWiki's".into(),
+        expected: "a link of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or any other with \
+                   the 81 cells in it (of other pages, paste the puzzle as text)"
+            .into(),
         found: text.chars().take(60).collect(),
     })?;
     Ok(Reading {

@@ -38,7 +38,8 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
         .filter(|node| node.has_tag_name("game"));
     let games: Vec<_> = games.map(game).collect();
     if games.is_empty() {
-        return Err(wrong("a <game data=\"...\"> of OpenSudoku", "other XML"));
+        let found = format!("<{}>", document.root_element().tag_name().name());
+        return Err(wrong("a <game data=\"...\"> of OpenSudoku", &found));
     }
     Ok(games)
 }
@@ -239,7 +240,7 @@ mod tests {
         for (text, sentence) in [
             (
                 "<opensudoku/>",
-                "expected a <game data=\"...\"> of OpenSudoku, found other XML",
+                "expected a <game data=\"...\"> of OpenSudoku, found <opensudoku>",
             ),
             (
                 "<game data='version: 3\n1|0|0|'/>",

@@ -5,6 +5,7 @@ use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
 mod large;
+mod pasted;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -107,7 +108,7 @@ fn links_and_single_lines_are_read() {
     assert!(
         error
             .to_string()
-            .starts_with("expected a link with 81 cells"),
+            .starts_with("expected a link of SudokuWiki, sudoku.coach"),
         "{error}"
     );
 }
@@ -171,7 +172,7 @@ fn errors_name_the_line() {
         "line 4: expected 9 cells, as in the rows above, found 8"
     );
     let mut odd = rows();
-    odd[3] = "8...6?..3";
+    odd[3] = "8...6~..3";
     let error = read(&odd.join("\n")).unwrap_err().to_string();
     assert_eq!(
         error,
@@ -304,7 +305,7 @@ fn lines_with_more_than_the_givens_are_read() {
     let error = read_line(&format!("{LINE}5,solved"), 7).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 7: expected 16, 36, 81, 256 or 625 cells, found 82"
+        "line 7: expected 16, 36, 81, 256 or 625 cells, found 82 before ','"
     );
 }
 

@@ -6,6 +6,8 @@ use super::{Digit, Shape};
 
 /// How many digits the biggest board has.
 const MOST: usize = 25;
+/// The first of the characters that Unicode leaves to everybody's own use.
+const FIRST_OPEN: u32 = 0xE000;
 
 /// A character for each digit, from the first on.
 ///
@@ -35,6 +37,22 @@ impl Symbols {
     pub const FROM_ZERO: Self = Self::of(b"0123456789ABCDEFGHIJKLMNO");
     /// `A-Y`.
     pub const LETTERS: Self = Self::of(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
+    /// Characters that mean nothing to anybody, for a text that is kept: [`Self::filled`] puts in
+    /// their place what is used when it is read.
+    pub const OPEN: Self = {
+        let mut characters = [' '; MOST];
+        let mut at = 0;
+        while at < MOST {
+            if let Some(character) = char::from_u32(FIRST_OPEN + at as u32) {
+                characters[at] = character;
+            }
+            at += 1;
+        }
+        Self {
+            characters,
+            count: MOST,
+        }
+    };
 
     const fn of(bytes: &[u8; MOST]) -> Self {
         let mut characters = [' '; MOST];
@@ -94,6 +112,17 @@ impl Symbols {
         USED.get()
     }
 
+    /// A text that was made with [`Self::OPEN`], its digits by the symbols in use.
+    pub fn filled(text: &str) -> String {
+        let used = Self::used();
+        let filled = |character: char| {
+            let index = (character as u32).checked_sub(FIRST_OPEN);
+            let index = index.map(|index| index as usize).filter(|&it| it < MOST);
+            index.map_or(character, |index| used.of_digit(Digit::new(index)))
+        };
+        text.chars().map(filled).collect()
+    }
+
     /// Does some work for which these are in use on this thread.
     pub fn used_by<R>(self, work: impl FnOnce() -> R) -> R {
         /// Puts back what was in use before, however the work ends.
@@ -128,6 +157,19 @@ mod tests {
         assert_eq!(own.digit('w'), Some(Digit::new(0)));
         assert_eq!(own.digit('1'), None);
         assert_eq!(Symbols::used(), Symbols::FROM_ONE, "as it was before");
+    }
+
+    #[test]
+    fn what_is_left_open_is_filled_with_what_is_used_when_it_is_read() {
+        let digits = [0, 4, 24].map(Digit::new);
+        let kept = Symbols::OPEN.used_by(|| format!("é{}-{}-{}", digits[0], digits[1], digits[2]));
+        assert_eq!(Symbols::filled(&kept), "é1-5-P");
+        assert_eq!(
+            Symbols::LETTERS.used_by(|| Symbols::filled(&kept)),
+            "éA-E-Y"
+        );
+        let again = Symbols::OPEN.used_by(|| Symbols::filled(&kept));
+        assert_eq!(again, kept, "it may stand in another text that is kept");
     }
 
     #[test]

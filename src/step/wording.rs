@@ -1,7 +1,7 @@
 //! Sentences for people, as spans that know their exhibits.
 
 use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
-use crate::grid::{Breach, Cell, DigitSet, Shape};
+use crate::grid::{Breach, Cell, DigitSet, Shape, Symbols};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub(super) fn named(
     name: impl Fn(&Subject) -> String,
 ) -> Vec<Span> {
     let span = |word: &Word| match word {
-        Word::Text(text) => Span::text(text.clone()),
+        Word::Text(text) => Span::text(Symbols::filled(text)),
         Word::See(id) => {
             let exhibit = &telling.exhibits[id.index()];
             Span {

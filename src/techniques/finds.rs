@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape, Symbols};
 use crate::size::Size;
 use crate::step::{Find, Step, Telling};
 
@@ -231,7 +231,8 @@ impl<'a> Finds<'a> {
         }
         let mut telling = Telling::default();
         if self.told {
-            tell(&mut telling);
+            // It is read later, perhaps by other symbols.
+            Symbols::OPEN.used_by(|| tell(&mut telling));
         }
         if !self.all {
             self.steps.reserve_exact(1);

@@ -31,7 +31,7 @@ technique! {
     /// # Example
     ///
     ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
-    ///     Nishio Forcing Chain: in r9 => r1c4<>4
+    ///     Nishio Forcing Chain: 4r1c4 leaves no 4 in r9 => r1c4<>4
     ///
     /// # Cousins
     ///
@@ -64,7 +64,7 @@ technique! {
     /// # Example
     ///
     ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
-    ///     Cell Forcing Chain: in r1c6 => r1c1<>4
+    ///     Cell Forcing Chain: each of 46 in r1c6 => r1c1<>4
     ///
     /// # Cousins
     ///
@@ -97,7 +97,7 @@ technique! {
     /// # Example
     ///
     ///     1........+827.54..3...73..2.67......8.1.....454..9........82...6..5......+9...7.832
-    ///     Region Forcing Chain: in r2 => r1c7<>9
+    ///     Region Forcing Chain: each of 9r2c78 => r1c7<>9
     ///
     /// # Cousins
     ///
@@ -132,7 +132,7 @@ technique! {
     /// # Example
     ///
     ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
-    ///     Forcing Chain Contradiction: in r1 => r1c1<>4
+    ///     Forcing Chain Contradiction: 4r1c1 leaves no 1 in r1 => r1c1<>4
     ///
     /// # Cousins
     ///
@@ -165,7 +165,7 @@ technique! {
     /// # Example
     ///
     ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
-    ///     Forcing Net Contradiction: in r1 => r1c1<>4
+    ///     Forcing Net Contradiction: 4r1c1 leaves no 1 in r1 => r1c1<>4
     ///
     /// # Cousins
     ///
@@ -199,7 +199,7 @@ technique! {
     /// # Example
     ///
     ///     .25.9.7...8......1.....1.3..+57.1..939+3......7.64..3..........4......5...31..28..6
-    ///     Forcing Net Verity: in r1c6 => r1c1<>4
+    ///     Forcing Net Verity: each of 46 in r1c6 => r1c1<>4
     ///
     /// # Cousins
     ///
@@ -234,7 +234,7 @@ technique! {
     /// # Example
     ///
     ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
-    ///     Dynamic Forcing Chain Plus: in r3 => r1c1<>6
+    ///     Dynamic Forcing Chain Plus: 6r1c1 leaves no 6 in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -268,7 +268,7 @@ technique! {
     /// # Example
     ///
     ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
-    ///     Nested Forcing Chain (chains): in r3 => r1c1<>6
+    ///     Nested Forcing Chain (chains): 6r1c1 leaves no 6 in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -303,7 +303,7 @@ technique! {
     /// # Example
     ///
     ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
-    ///     Nested Forcing Chain (forcing chains): in r3 => r1c1<>6
+    ///     Nested Forcing Chain (forcing chains): 6r1c1 leaves no 6 in r3 => r1c1<>6
     ///
     /// # Cousins
     ///
@@ -338,7 +338,7 @@ technique! {
     /// # Example
     ///
     ///     ...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3
-    ///     Nested Forcing Chain (nets): in r3 => r1c1<>6
+    ///     Nested Forcing Chain (nets): 6r1c1 leaves no 6 in r3 => r1c1<>6
     ///
     /// # Cousins
     ///

@@ -19,7 +19,6 @@ impl App {
     pub(super) fn toggle_play(&mut self) -> Vec<Task> {
         if self.play.playing {
             self.pause();
-            self.say(Tone::Plain, "Paused.");
             return Vec::new();
         }
         self.play.playing = true;
@@ -46,6 +45,18 @@ impl App {
         self.play.due = None;
         if self.shown == Shown::Thinking(Asked::Play) {
             self.shown = Shown::Thinking(Asked::Show);
+        }
+    }
+
+    /// Says that a key has stopped the auto-solve, behind what else that key had to say; that is
+    /// nothing if the line still says the same.
+    pub(super) fn say_stopped(&mut self, said: &str) {
+        if self.status.text.is_empty() || self.status.text == said {
+            self.say(Tone::Plain, "Paused.");
+        } else {
+            let ended = self.status.text.ends_with(['.', '?', '!', ':']);
+            let joint = if ended { " The" } else { "; the" };
+            self.status.text.extend([joint, " auto-solve is paused."]);
         }
     }
 

@@ -18,7 +18,13 @@ pub fn begin(app: &mut App) -> Vec<Task> {
 
 /// Does an action.
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
-    app.symbols().used_by(|| act(app, action))
+    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
+    let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
+    let tasks = app.symbols().used_by(|| act(app, action));
+    if let Some(said) = played.filter(|_| !app.play.playing) {
+        app.say_stopped(&said);
+    }
+    tasks
 }
 
 fn act(app: &mut App, action: Action) -> Vec<Task> {
@@ -170,7 +176,6 @@ fn cancel(app: &mut App) -> Vec<Task> {
         app.go_home();
     } else if app.play.playing {
         app.pause();
-        app.say(Tone::Plain, "Paused.");
     } else if matches!(app.shown, Shown::Thinking(_)) {
         app.shown = Shown::Nothing;
         app.waiting = false;

@@ -38,6 +38,7 @@ mod story;
 mod techniques;
 pub(crate) mod text;
 mod time;
+mod told;
 mod tree;
 mod tried;
 mod tutor;

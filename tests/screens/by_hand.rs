@@ -40,6 +40,23 @@ fn what_is_done_by_hand() {
     picture("ascii", &person.look(80, 24), Ground::Dark);
 }
 
+#[test]
+fn moments_with_names() {
+    let mut person = at_work(KNOWN, "enter enter enter enter enter enter right");
+    for (name, keys) in [
+        ("sure so far", "g 3 enter enter"),
+        ("if r1c2 is 3", "U g 5 enter enter enter"),
+        ("if it is 5", "u '"),
+    ] {
+        person.press("S");
+        person.type_text(name);
+        person.press("enter");
+        person.press(keys);
+    }
+    check("saved_80x24", &person.app, (80, 24));
+    picture("saved", &person.look(100, 30), Ground::Dark);
+}
+
 /// Our puzzle with so many cells.
 fn line(cells: usize) -> &'static str {
     let mut lines = include_str!("../puzzles/sizes.txt").lines();

@@ -2,9 +2,10 @@
 
 use stepdoku::solver::Next;
 use stepdoku::techniques::Family;
+use stepdoku::tui::app::App;
 use stepdoku::tui::theme::Ground;
 
-use super::{HARD, app, check, is, picture, puzzle, screen, show_first, theme};
+use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
 use crate::person::Person;
 
 /// Rated 8.2 by Sudoku Explainer.
@@ -51,4 +52,25 @@ fn a_key_unfolds_the_branches() {
     assert!(!person.read(120, 60).contains("more branch"));
     person.press("b");
     assert!(person.read(120, 60).contains("more branch"));
+}
+
+#[test]
+fn the_board_shows_only_the_branch_that_is_told() {
+    let mut app = app(&puzzle(HARD), "human");
+    show_first(&mut app, is("cell-forcing-chain"));
+    let marked = |app: &App| {
+        let text = layers(&screen(app, 120, 40));
+        // Of the board alone; the signs stand before pencil marks.
+        let rows: Vec<String> = text
+            .lines()
+            .take(38)
+            .map(|row| row.chars().take(74).collect())
+            .collect();
+        let signs = |row: &String| row.matches(['+', '-']).count();
+        rows.iter().map(signs).sum::<usize>()
+    };
+    let told = marked(&app);
+    app.unfolded = true;
+    assert!(told < marked(&app), "{told} signs of one branch");
+    assert_eq!(told, 1, "8 in r9c6; the 8 in r9c8 goes");
 }

@@ -1,7 +1,8 @@
 //! What was done is there again: after a kill, beside other puzzles, from older programs.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use super::program::{Program, state_folder};
 use crate::common::KNOWN;
@@ -180,4 +181,29 @@ pub fn edit_a_given(environment: &[(&str, &str)]) {
     program.wait_for("24 givens");
     program.press("\x03");
     program.ends(true);
+}
+
+#[test]
+fn journals_from_a_wrong_clock_are_listed_and_gone_on_with() {
+    let folder = state_folder();
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.take_a_single();
+    program.press("q");
+    program.ends(true);
+    let decade = Duration::from_secs(10 * 365 * 24 * 60 * 60);
+    let before = SystemTime::UNIX_EPOCH - decade;
+    let after = SystemTime::now() + decade;
+    for (time, told) in [(before, "days ago"), (after, "just now")] {
+        let journal = File::options().append(true).open(&journals(&folder)[0]);
+        journal.unwrap().set_modified(time).unwrap();
+        let mut again = Program::start(&[], &home);
+        again.wait_for("Back where you were");
+        again.press("o");
+        again.wait_for(told);
+        again.press("\x03");
+        again.ends(true);
+    }
+    assert_eq!(journals(&folder).len(), 1);
 }

@@ -4,18 +4,23 @@ use super::super::entry::{Entry, symbol};
 use super::{BARS, Read};
 use crate::grid::Shape;
 
-/// As many lines as a row is long at most, with a blank for an empty cell.
+/// As many lines as a row is long at most, with a blank for an empty cell, and one between any two
+/// cells or none.
 pub(super) fn read(text: &str) -> Read {
     let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
     let side = Shape::with_side(lines.len()).ok()?.side();
-    let mut entries = Vec::new();
-    for line in lines {
-        let characters = line.chars().chain(std::iter::repeat(' ')).take(side);
-        entries.extend(characters.map(cell).collect::<Option<Vec<_>>>()?);
-        if line.chars().count() > side {
+    let row = |line: &&str, apart: usize| -> Option<Vec<Entry>> {
+        let characters: Vec<char> = line.chars().collect();
+        let mut between = (0..characters.len()).filter(|at| at % apart != 0);
+        if characters.len() > side * apart || !between.all(|at| characters[at] == ' ') {
             return None;
         }
-    }
+        let at = |column| characters.get(column * apart).copied().unwrap_or(' ');
+        (0..side).map(at).map(cell).collect()
+    };
+    let rows =
+        |apart| -> Option<Vec<Vec<Entry>>> { lines.iter().map(|line| row(line, apart)).collect() };
+    let entries = rows(1).or_else(|| rows(2))?.concat();
     Some((entries, "# lines, blanks for empty cells".into()))
 }
 

@@ -30,7 +30,12 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
         None => (field("cells", "ce")?, true),
     };
     let rows: Option<Vec<&Vec<Value>>> = cells.as_array()?.iter().map(Value::as_array).collect();
-    let puzzle = read_cells(&rows?, own).and_then(|puzzle| {
+    let rows = rows?;
+    // Other programs have lists of numbers under the same name.
+    if !rows.iter().copied().flatten().all(Value::is_object) {
+        return None;
+    }
+    let puzzle = read_cells(&rows, own).and_then(|puzzle| {
         let regular = match field("regions", "re") {
             Some(regions) => regions
                 .as_array()

@@ -20,7 +20,7 @@ technique! {
     /// # Why it works
     ///
     /// Each of the two rows has the digit once, and no two of them in the same column, so the two
-    /// columns have it in these rows, all two of them. No other cell of the columns can have it.
+    /// columns have it in these rows, both of them. No other cell of the columns can have it.
     ///
     /// # Example
     ///

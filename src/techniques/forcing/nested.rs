@@ -163,14 +163,12 @@ impl<'b, S: Size> Proof<'b, S> {
             _ => None,
         });
         let (placed, gone): (Vec<&Event>, Vec<&Event>) = of_step.partition(|event| event.holds);
-        for (events, role, is) in [
-            (placed, Role::On, " is true"),
-            (gone, Role::Off, " is false"),
-        ] {
+        for (events, role, truth) in [(placed, Role::On, "true"), (gone, Role::Off, "false")] {
             if !events.is_empty() {
+                let is = if events.len() == 1 { "is" } else { "are" };
                 let candidates = events.into_iter().map(|event| event.candidate);
                 let noun = telling.candidates(role, candidates);
-                let by = format!("{is} ({}).", step.profile().name);
+                let by = format!(" {is} {truth} ({}).", step.profile().name);
                 telling.see.extend(words![" Then ", noun, by]);
             }
         }

@@ -26,15 +26,19 @@ pub(super) fn verdict(telling: &mut Telling, (assumed, holds): (Candidate, bool)
     let noun = noun(telling, assumed, holds);
     let opposite = if holds { " is false." } else { " is true." };
     let empty = of_need(telling, need);
-    telling.why = match need {
-        Need::Cell(_) => words![empty, " has no candidate left then, so ", noun, opposite],
+    telling.line = words![if holds { "" } else { "no " }, noun, " leaves "];
+    match need {
+        Need::Cell(_) => {
+            telling.why = words![empty, " has no candidate left then, so ", noun, opposite];
+            telling.line.extend(words!["nothing in ", empty]);
+        }
         Need::Place(_, digit) => {
             let digit = telling.digit(Role::Digit, digit);
             let (no_place, so) = (" has no place left in ", " then, so ");
-            words![digit, no_place, empty, so, noun, opposite]
+            telling.why = words![digit, no_place, empty, so, noun, opposite];
+            telling.line.extend(words!["no ", digit, " in ", empty]);
         }
-    };
-    telling.line = words!["in ", empty];
+    }
 }
 
 /// Tells that a claim follows from every candidate of a need.
@@ -63,11 +67,13 @@ pub(super) fn verity<S: Size>(
     telling.see = match links.needs()[need] {
         Need::Cell(cell) => {
             let digits = telling.digits(Role::Digit, position.candidates(cell));
+            telling.line = words!["each of ", digits, " in ", need_word];
             words![need_word, " holds one of ", digits, "."]
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
             let places = telling.digit_in(Role::On, digit, places);
+            telling.line = words!["each of ", places];
             words!["In ", need_word, " one of these is true: ", places, "."]
         }
     };
@@ -78,7 +84,6 @@ pub(super) fn verity<S: Size>(
         " is false."
     };
     telling.why = words!["Each of them leads to the same: ", noun, verdict];
-    telling.line = words!["in ", need_word];
     lean(telling, position, net, need);
 }
 

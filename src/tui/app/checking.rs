@@ -36,12 +36,12 @@ impl Checking {
         }
     }
 
-    /// Its name.
-    pub const fn name(self) -> &'static str {
+    /// What is marked, as a sentence.
+    pub const fn told(self) -> &'static str {
         match self {
-            Self::Off => "off",
-            Self::Rules => "rule conflicts",
-            Self::Solution => "against the solution",
+            Self::Off => "Nothing is marked as a mistake.",
+            Self::Rules => "Marked as mistakes: digits that stand twice in a row, column or box.",
+            Self::Solution => "Marked as mistakes: digits that differ from the solution.",
         }
     }
 }

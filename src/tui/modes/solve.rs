@@ -145,8 +145,7 @@ fn path(app: &mut App, command: Command) -> Option<Vec<Task>> {
 /// Checks what is entered in another way.
 fn check(app: &mut App) {
     app.checking = app.checking.next();
-    let text = format!("Mistakes are checked: {}.", app.checking.name());
-    app.say(Tone::Plain, text);
+    app.say(Tone::Plain, app.checking.told());
 }
 
 /// Another of the modes that the board is in.

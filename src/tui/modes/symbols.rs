@@ -1,6 +1,6 @@
 //! The symbols of the digits are changed: the next, or those that are named or written.
 
-use super::super::app::{App, Shown, Tone};
+use super::super::app::{App, Tone};
 use super::super::symbols::{self, EXPECTED, NAMED};
 use super::super::task::Task;
 use crate::grid::Symbols;
@@ -9,20 +9,22 @@ use crate::grid::Symbols;
 pub(super) fn next(app: &mut App) -> Vec<Task> {
     let used = NAMED.iter().position(|(_, it)| *it == app.chosen_symbols);
     let (_, symbols) = NAMED[used.map_or(0, |at| (at + 1) % NAMED.len())];
-    show(app, symbols)
+    show(app, symbols);
+    Vec::new()
 }
 
 /// Changes to the symbols of this name, or to these.
 pub(super) fn choose(app: &mut App, words: &str) -> Vec<Task> {
     if let Some(symbols) = symbols::read(words) {
-        return show(app, symbols);
+        show(app, symbols);
+    } else {
+        let text = format!("Symbols are {EXPECTED}; found {words}.");
+        app.say(Tone::Bad, text);
     }
-    let text = format!("Symbols are {EXPECTED}; found {words}.");
-    app.say(Tone::Bad, text);
     Vec::new()
 }
 
-fn show(app: &mut App, symbols: Symbols) -> Vec<Task> {
+fn show(app: &mut App, symbols: Symbols) {
     app.chosen_symbols = symbols;
     let used = app.symbols();
     let range = symbols::span(used, app.shape());
@@ -32,10 +34,4 @@ fn show(app: &mut App, symbols: Symbols) -> Vec<Task> {
         format!("This board stays with {range}: it has more digits, or the terminal fewer signs.")
     };
     app.say(Tone::Good, text);
-    if app.shown.step().is_none() {
-        return Vec::new();
-    }
-    // Its machine line was told in the others.
-    app.shown = Shown::Nothing;
-    used.used_by(|| app.step())
 }

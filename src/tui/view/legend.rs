@@ -1,9 +1,9 @@
 //! The markers on the board, explained.
 
 use super::board::{Density, links};
-use super::nouns;
 use super::text::Piece;
-use crate::step::{Effect, Role, Step, Strength, Subject, Telling};
+use super::{nouns, told};
+use crate::step::{Effect, Role, Step, Strength, Subject};
 use crate::tui::app::{App, Mode};
 use crate::tui::theme::{Ink, marker};
 
@@ -29,39 +29,30 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         pieces.push((marker(role).to_owned(), app.theme.role(role)));
         pieces.push(words(role.title(&roles)));
     }
-    for (strength, name) in [
+    let linked = [
         (Strength::Strong, "if not, then"),
         (Strength::Weak, "if, then not"),
-    ] {
-        if links::fit(density) && has_links(step, strength, app.unfolded) {
-            let sign = links::signs(strength)[0].repeat(2);
-            pieces.push((sign, links::style(strength, app.theme)));
-            pieces.push(words(name));
-        }
+    ];
+    let linked = linked
+        .into_iter()
+        .filter(|&(strength, _)| has_links(step, strength, app.unfolded));
+    if !links::fit(density) {
+        // Where cells touch, a link would cover pencil marks.
+        let missing = linked.take(1).map(|_| words("no room for links"));
+        pieces.extend(missing);
+        return pieces;
+    }
+    for (strength, name) in linked {
+        let sign = links::signs(strength)[0].repeat(2);
+        pieces.push((sign, links::style(strength, app.theme)));
+        pieces.push(words(name));
     }
     pieces
 }
 
-/// What is told of a step: itself, and its first branch or all of them.
-fn told(step: &Step, all: bool) -> Vec<&Telling> {
-    let mut told = vec![&step.telling];
-    let mut at = 0;
-    while let Some(&telling) = told.get(at) {
-        let branches = telling.branches.iter();
-        if all {
-            told.extend(branches);
-        } else if at == 0 {
-            told.extend(branches.take(1));
-        }
-        at += 1;
-    }
-    told
-}
-
 /// The roles that have markers on the board, each once.
 fn roles(step: &Step, all: bool) -> Vec<Role> {
-    let told = told(step, all).into_iter();
-    let told = told.flat_map(|telling| &telling.exhibits);
+    let told = told::exhibits(step, all).into_iter();
     let told = told.map(|exhibit| exhibit.role);
     let effects = step.find.effects.iter().map(|effect| match effect {
         Effect::Place(_) => Role::Placed,
@@ -77,9 +68,7 @@ fn roles(step: &Step, all: bool) -> Vec<Role> {
 }
 
 fn has_links(step: &Step, wanted: Strength, all: bool) -> bool {
-    let told = told(step, all).into_iter();
-    let mut exhibits = told.flat_map(|telling| &telling.exhibits);
-    exhibits.any(
+    told::exhibits(step, all).iter().any(
         |exhibit| matches!(exhibit.subject, Subject::Link { strength, .. } if strength == wanted),
     )
 }

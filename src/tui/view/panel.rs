@@ -271,14 +271,20 @@ fn compared(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     }
 }
 
-/// The moments that have a name.
+/// Beyond this, a name has its move right behind it.
+const LONGEST_NAME: usize = 24;
+
+/// The moments that have a name, each with the number of its move.
 fn saved(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let path = app.engine.path();
+    let saved = path.saved();
+    let width = saved.iter().map(|(_, name)| name.chars().count()).max();
+    let width = width.unwrap_or(0).min(LONGEST_NAME);
     let row = |(node, name): (NodeId, &str)| {
         let node = path.node(node);
         let made = path::short(&node.made, app.shape());
-        format!("{name}  {} {made}", node.level)
+        format!("{name:width$} {:>3} {made}", node.level)
     };
-    let rows: Vec<String> = path.saved().into_iter().map(row).collect();
+    let rows: Vec<String> = saved.into_iter().map(row).collect();
     list::draw(app, ("Saved", &rows), (area, drawn), buffer);
 }

@@ -13,7 +13,7 @@ use crate::step::Effect;
 use crate::step::{Role, notation};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Solutions};
-use crate::tui::theme::Ink;
+use crate::tui::theme::{Ink, marker};
 
 /// What there is to say of them.
 pub(super) fn story(app: &App) -> Option<Story> {
@@ -37,9 +37,12 @@ pub(super) fn story(app: &App) -> Option<Story> {
     let text = match several.at {
         0 => format!(
             "On the board, the more solutions have a digit, the stronger it is drawn; where there \
-             is room, with their tenths. {next}: the first solution."
+             is room, with its tenths of them. {next}: the first solution."
         ),
-        _ => format!("{next} and {previous} walk through them."),
+        _ => format!(
+            "{next} and {previous} walk through them. {} marks the cells that differ.",
+            marker(Role::SetA)
+        ),
     };
     paragraphs.push(vec![(text, app.theme.ink(Ink::Faint))]);
     Some(Story::new(title(several), paragraphs))
@@ -90,7 +93,7 @@ fn here(app: &App, atlas: &Atlas) -> String {
 
 fn percent(times: u64, atlas: &Atlas) -> String {
     match times * 100 / atlas.count.max(1) {
-        0 => "under 1%".to_owned(),
+        0 => "<1%".to_owned(),
         percent => format!("{percent}%"),
     }
 }
@@ -147,9 +150,9 @@ pub(super) fn list(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 
 fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
-    let shares = shares.map(|(digit, times)| format!("{digit} {}", percent(times, atlas)));
+    let shares = shares.map(|(digit, times)| format!("{digit}:{}", percent(times, atlas)));
     let shares: Vec<String> = shares.collect();
-    format!("{:<6}{}", cell.name(app.shape()), shares.join("  "))
+    format!("{:<6}{}", cell.name(app.shape()), shares.join(" "))
 }
 
 /// Of all together the givens that are missing, of one the cells that differ.

@@ -116,7 +116,7 @@ impl Teller<'_, '_> {
         ];
         let opposite = if start.on { " is false." } else { " is true." };
         telling.why = words!["That cannot be, so ", start_noun, opposite];
-        telling.line = words![start_noun];
+        telling.line = words![start_noun, " makes ", end_noun, " true and false"];
         telling
     }
 
@@ -133,7 +133,7 @@ impl Teller<'_, '_> {
         let Some(end) = branches.first().and_then(|branch| branch.first()) else {
             return telling;
         };
-        let (see, source) = match self.chains.origin {
+        let (see, line) = match self.chains.origin {
             Origin::House(house) => {
                 let source = telling.house(Role::Base, house);
                 let places = telling.candidates(Role::On, starts.iter().copied());
@@ -141,7 +141,7 @@ impl Teller<'_, '_> {
                     self.lean_on_place(&mut telling, house, digit);
                 }
                 let see = words!["In ", source, " one of these is true: ", places, "."];
-                (see, source)
+                (see, words!["each of ", places])
             }
             Origin::Cell(cell) => self.one_of(&mut telling, cell, &starts),
             Origin::Candidate => return telling,
@@ -150,7 +150,7 @@ impl Teller<'_, '_> {
         let end_noun = node(&mut telling, end);
         let same = "Each of them leads to the same: ";
         telling.why = words![same, end_noun, verdict(end), "."];
-        telling.line = words!["in ", source];
+        telling.line = line;
         telling
     }
 
@@ -159,13 +159,13 @@ impl Teller<'_, '_> {
         telling: &mut Telling,
         cell: Cell,
         starts: &[Candidate],
-    ) -> (Vec<Word>, ExhibitId) {
+    ) -> (Vec<Word>, Vec<Word>) {
         let digits: DigitSet = starts.iter().map(|start| start.digit).collect();
         let cell_noun = telling.cell(Role::Base, cell);
         let digits_noun = telling.digits(Role::Digit, digits);
         telling.needs_cell(cell, self.position.candidates(cell));
         let see = words![cell_noun, " holds one of ", digits_noun, "."];
-        (see, cell_noun)
+        (see, words!["each of ", digits_noun, " in ", cell_noun])
     }
 
     /// Adds branches, shortest first, with all that they show and lean on.

@@ -148,7 +148,10 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
         };
         buffer[(x, y)].set_char(digit.shown()).set_style(style);
-        if let Some(figure) = tenths.filter(|_| scene.lattice.density == Density::Full) {
+        // Where there are many candidates, most have less than a tenth: their figures would hide
+        // the others'.
+        let figure = tenths.filter(|&it| it > 0 && scene.lattice.density == Density::Full);
+        if let Some(figure) = figure {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
         }

@@ -6,6 +6,7 @@ use super::links::Link;
 use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Effect, Exhibit, Role, Step, Subject, Telling};
+use crate::tui::view::told;
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,14 +23,8 @@ impl Lights {
     /// change.
     pub(in crate::tui::view) fn step(step: &Step, all: bool) -> Self {
         let mut lights = Self::default();
-        if all {
-            lights.telling(&step.telling);
-        } else {
-            let first = step.telling.branches.first();
-            let told = std::iter::once(&step.telling).chain(first);
-            for exhibit in told.flat_map(|telling| &telling.exhibits) {
-                lights.show(exhibit);
-            }
+        for exhibit in told::exhibits(step, all) {
+            lights.show(exhibit);
         }
         for effect in &step.find.effects {
             let role = match effect {
@@ -44,7 +39,9 @@ impl Lights {
     /// Everything that a telling shows.
     pub(in crate::tui::view) fn told(telling: &Telling) -> Self {
         let mut lights = Self::default();
-        lights.telling(telling);
+        for exhibit in told::everything(telling) {
+            lights.show(exhibit);
+        }
         lights
     }
 
@@ -156,15 +153,6 @@ impl Lights {
                     self.links.push(Link { from, to, strength });
                 }
             }
-        }
-    }
-
-    fn telling(&mut self, telling: &Telling) {
-        for exhibit in &telling.exhibits {
-            self.show(exhibit);
-        }
-        for branch in &telling.branches {
-            self.telling(branch);
         }
     }
 

@@ -1,0 +1,95 @@
+//! What people put around a board: coordinates, the head of a table, the margin of a block of code.
+
+use crate::grid::Shape;
+
+/// No board is longer, with whatever stands around it.
+const LONGEST: usize = 1 << 16;
+/// How rows are counted.
+const COUNTS: [fn(usize) -> String; 3] = [
+    |row| (row + 1).to_string(),
+    |row| row.to_string(),
+    |row| char::from(b'a' + row as u8).to_string(),
+];
+/// What may stand before the number of a row; mostly nothing does.
+const WORDS: [&str; 4] = ["", "row", "line", "r"];
+/// What stands between the number of a row and the row.
+const ENDS: [char; 8] = [' ', '\t', ':', ')', '.', '|', '│', '┃'];
+/// Those that belong to the row.
+const BARS: [char; 3] = ['|', '│', '┃'];
+
+/// The text without each of the things that could stand around a board in it.
+pub(super) fn without(text: &str) -> Vec<String> {
+    if text.len() > LONGEST || !text.trim().contains('\n') {
+        return Vec::new();
+    }
+    let mut bare = below_a_head(text);
+    bare.extend(without_margin(text));
+    for shape in Shape::ALL {
+        for count in COUNTS {
+            bare.extend(rows(text, shape, |line, row| behind(line, &count(row))));
+            bare.extend(rows(text, shape, |line, row| before(line, &count(row))));
+        }
+    }
+    bare
+}
+
+/// The rows of a board, each found by its number; other lines are none, and what seemed to be the
+/// first row was the numbers of the columns if another follows it.
+fn rows(
+    text: &str,
+    shape: Shape,
+    numbered: impl Fn(&str, usize) -> Option<String>,
+) -> Option<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if rows.len() == shape.side() {
+            break;
+        }
+        if let Some(next) = numbered(line, rows.len()) {
+            rows.push(next);
+        } else if let Some(first) = numbered(line, 0) {
+            rows = vec![first];
+        }
+    }
+    (rows.len() == shape.side()).then(|| rows.join("\n"))
+}
+
+/// What stands behind the number of a row.
+fn behind(line: &str, number: &str) -> Option<String> {
+    let line = line.trim_start_matches(ENDS).to_lowercase();
+    WORDS.iter().find_map(|word| {
+        let row = line.strip_prefix(word)?.trim_start();
+        let row = row.strip_prefix(number)?;
+        let inner = row.strip_prefix(ENDS)?;
+        Some(if row.starts_with(BARS) { row } else { inner }.to_owned())
+    })
+}
+
+/// What stands before the number of a row.
+fn before(line: &str, number: &str) -> Option<String> {
+    let line = line.trim_end_matches(ENDS).to_lowercase();
+    let row = line.strip_suffix(number)?;
+    row.ends_with(ENDS).then(|| row.to_owned())
+}
+
+/// The body of a table in Markdown, with its head for the first row and without.
+fn below_a_head(text: &str) -> Vec<String> {
+    let is_rule = |line: &&str| {
+        line.contains('|') && line.contains('-') && line.chars().all(|sign| "|-: ".contains(sign))
+    };
+    let Some(rule) = text.lines().find(is_rule) else {
+        return Vec::new();
+    };
+    let (head, body) = text.split_once(rule).unwrap_or_default();
+    vec![[head, body].concat(), body.to_owned()]
+}
+
+/// The text without the four blanks or the tab before each line of a block of code.
+fn without_margin(text: &str) -> Option<String> {
+    let lines = text.trim_end().lines().map(|line| {
+        let inner = line.strip_prefix("    ").or(line.strip_prefix('\t'));
+        inner.or(line.trim().is_empty().then_some(""))
+    });
+    let lines: Vec<&str> = lines.collect::<Option<_>>()?;
+    Some(lines.join("\n"))
+}

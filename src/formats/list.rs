@@ -1,0 +1,68 @@
+//! Lists as programs print them: `[[5, 3, 0, ..], ..]`, with the brackets of any language. `None`,
+//! `null` or a text with nothing in it is an empty cell.
+
+use super::entry::{numbers, puzzle_of};
+use super::{Reading, line};
+use crate::grid::Shape;
+
+/// No list that means a board is longer.
+const LONGEST: usize = 1 << 16;
+/// How many brackets are tried: before the list may stand `int grid[9][9] =` or `{"puzzle":`.
+const TRIED: usize = 16;
+/// What programs print for nothing.
+const NOTHING: [&str; 6] = ["", "None", "null", "nil", "NaN", "undefined"];
+
+/// Reads the first list that has as many items as a board has cells.
+pub(super) fn read(text: &str) -> Option<Reading> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let mut begins = text.match_indices(['[', '{', '(']).take(TRIED);
+    begins.find_map(|(at, _)| board(&items(&text[at..])))
+}
+
+/// The items of the list that a text begins with and of the lists in it.
+fn items(text: &str) -> Vec<&str> {
+    let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
+    for (at, sign) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
+        let (item, closes) = (text[begin..at].trim(), matches!(sign, "]" | "}" | ")"));
+        begin = at + 1;
+        if matches!(sign, "[" | "{" | "(") {
+            depth += 1;
+            behind_list = false;
+            continue;
+        }
+        // Between the last comma of a list and its end there need be nothing.
+        if !(behind_list || closes && item.is_empty()) {
+            items.push(item);
+        }
+        behind_list = closes;
+        depth -= usize::from(closes);
+        if depth == 0 {
+            break;
+        }
+    }
+    items
+}
+
+/// The board with these cells.
+fn board(items: &[&str]) -> Option<Reading> {
+    let shape = Shape::with_cells(items.len())?;
+    let quote = |sign: char| matches!(sign, '"' | '\'' | '`') || sign.is_whitespace();
+    let cell = |item: &&str| match item.trim_matches(quote) {
+        nothing if NOTHING.contains(&nothing) => ".".to_owned(),
+        cell => cell.to_owned(),
+    };
+    let cells: Vec<String> = items.iter().map(cell).collect();
+    let puzzle = if cells.iter().all(|cell| cell.chars().count() == 1) {
+        line::read(&cells.concat(), 1).ok()?.puzzle
+    } else {
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        puzzle_of(shape, &numbers(shape, &cells)?).ok()?
+    };
+    Some(Reading {
+        puzzle,
+        format: format!("list of {} cells", shape.cells()).into(),
+        comment: None,
+    })
+}

@@ -1,0 +1,81 @@
+//! What phones, spreadsheets and web pages put in the place of plain signs: other blanks, digits in
+//! circles and in other scripts, and marks that nobody sees.
+
+use std::borrow::Cow;
+
+/// The zeros of scripts and typefaces that have ten digits in a row: Arabic, Persian, Devanagari,
+/// Bengali, small ones below the line, and those of mathematics.
+const ZEROS: [u32; 10] = [
+    0x660, 0x6F0, 0x966, 0x9E6, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6,
+];
+/// The ones of nine digits in a row, in circles and in parentheses.
+const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
+
+/// The text with plain signs for others that mean the same.
+pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars().filter(|&sign| !is_unseen(sign)) {
+        match sign {
+            // Three dots, as word processors join them.
+            '…' => plain += "...",
+            _ => plain.push(plain_sign(sign)),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// Whether a sign has no width, or only frames the one before it, as in 1️⃣.
+const fn is_unseen(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{20e3}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+    )
+}
+
+fn plain_sign(sign: char) -> char {
+    match sign {
+        '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
+        // A pattern of braille without dots.
+        '\u{2800}' => ' ',
+        _ if sign.is_whitespace() && !sign.is_ascii() => ' ',
+        // As wide as the letters of Chinese, which ASCII follows in its order.
+        '！'..='～' => char::from((sign as u32 - '！' as u32) as u8 + b'!'),
+        _ => digit(sign).unwrap_or(sign),
+    }
+}
+
+fn digit(sign: char) -> Option<char> {
+    let within = |first: u32, count| (sign as u32).checked_sub(first).filter(|&it| it < count);
+    let ten = ZEROS.iter().find_map(|&zero| within(zero, 10));
+    let nine = || ONES.iter().find_map(|&one| within(one, 9)).map(|it| it + 1);
+    ten.or_else(nine).and_then(|it| char::from_digit(it, 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_that_mean_the_same_become_plain() {
+        for (text, same) in [
+            ("plain\ttext\r\n", "plain\ttext\r\n"),
+            ("1️⃣0️⃣⬜", "10⬜"),
+            ("\u{feff}5\u{a0}3\u{2003}.\u{3000}7\u{200b}8", "5 3 . 78"),
+            ("５３．｜？", "53.|?"),
+            ("①⑨❶❾⓵⑴", "191911"),
+            ("٠٩۰۹०९₁𝟎𝟗𝟙𝟿", "09090910919"),
+            ("5…\u{2028}3", "5...\n3"),
+        ] {
+            assert_eq!(plain(text), same, "{text}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! What people paste from phones, forums, spreadsheets and programs.
+
+use super::{LINE, reads, rows};
+use crate::formats::{print_line, read, read_all};
+
+/// The rows, each changed in a way.
+fn each(row: impl Fn(&str) -> String) -> Vec<String> {
+    rows().into_iter().map(row).collect()
+}
+
+/// A line for each row, made of its number from 1 and its cells.
+fn numbered(line: impl Fn(usize, &str) -> String) -> String {
+    let rows = rows().into_iter().enumerate();
+    let lines: Vec<String> = rows.map(|(at, row)| line(at + 1, row)).collect();
+    lines.join("\n") + "\n"
+}
+
+/// The cells of a row, each changed in a way.
+fn cells(row: &str, between: &str, cell: impl Fn(char) -> String) -> String {
+    row.chars().map(cell).collect::<Vec<_>>().join(between)
+}
+
+/// The digit, or this for an empty cell.
+fn or(empty: &str) -> impl Fn(char) -> String {
+    move |cell| match cell {
+        '.' => empty.to_owned(),
+        digit => digit.to_string(),
+    }
+}
+
+#[test]
+fn signs_for_empty_cells_of_all_kinds_are_read() {
+    for empty in [
+        "?",
+        "⬜",
+        "⬛",
+        "🟦",
+        "⬛\u{fe0f}",
+        "□",
+        "▫",
+        "○",
+        "—",
+        "–",
+        "•",
+        "０",
+        "．",
+        "\u{200b}.",
+    ] {
+        let row = |row: &str| cells(row, "", or(empty));
+        reads(&row(LINE));
+        reads(&each(row).join("\n"));
+        reads(&each(|row| cells(row, " ", or(empty))).join("\n"));
+    }
+    for blank in ["\u{a0}", "\u{2003}", "\u{3000}"] {
+        reads(&LINE.replace('.', blank));
+        reads(&rows().join("\n").replace('.', blank));
+        reads(&each(|row| cells(row, blank, String::from)).join("\n"));
+    }
+    reads(&LINE.replace("...", "…"));
+    reads(&each(|row| cells(row, " ", or(" "))).join("\n"));
+    reads(&each(|row| cells(row, "", |cell| format!("[{}]", or(" ")(cell)))).join("\n"));
+}
+
+#[test]
+fn digits_of_phones_and_other_scripts_are_read() {
+    let keycap = |cell: char| match cell {
+        '.' => "⬜".to_owned(),
+        digit => format!("{digit}\u{fe0f}\u{20e3}"),
+    };
+    reads(&each(|row| cells(row, "", keycap)).join("\n"));
+    reads(&cells(LINE, "", keycap));
+    for zero in ['０', '٠', '𝟎'] {
+        let digit = |cell: char| match cell.to_digit(10) {
+            Some(digit) => char::from_u32(zero as u32 + digit).map(String::from),
+            None => Some(zero.to_string()),
+        };
+        reads(&each(|row| cells(row, "", |cell| digit(cell).unwrap())).join("\n"));
+    }
+}
+
+#[test]
+fn rows_apart_by_any_sign_are_read() {
+    for sign in ["/", ";", ",", "|", "\\"] {
+        for between in [sign.to_owned(), format!("{sign} "), format!(" {sign} ")] {
+            reads(&rows().join(&between));
+            reads(&rows().join(&between).replace('.', "0"));
+            reads(&(rows().join(&between) + sign));
+        }
+    }
+}
+
+#[test]
+fn quotes_margins_and_fences_are_seen_past() {
+    for margin in ["> ", "    ", "\t"] {
+        reads(&each(|row| format!("{margin}{row}")).join("\n"));
+    }
+    for margin in ["    ", "\t"] {
+        reads(&each(|row| format!("{margin}{}", row.replace('.', " "))).join("\n"));
+    }
+    reads(&format!("```{}```", rows().join("\n")));
+    reads(&format!("```text\n{}\n```", rows().join("\n")));
+    reads(&each(|row| format!("`{row}`")).join("\n"));
+    for quoted in [
+        format!("`{LINE}`"),
+        format!("“{LINE}”"),
+        format!("'{LINE}'"),
+    ] {
+        reads(&quoted);
+    }
+    reads(&each(|row| format!("\"{row}\"")).join(",\n"));
+    reads(&each(|row| format!("'{row}'")).join(" +\n"));
+}
+
+#[test]
+fn the_numbers_of_rows_and_columns_are_no_cells() {
+    let letter = |row: usize| char::from(b'A' + row as u8 - 1);
+    let spaced = |row: &str| cells(row, " ", String::from);
+    for text in [
+        numbered(|at, row| format!("{row}  {at}")),
+        numbered(|at, row| format!("{at}  {row}")),
+        numbered(|at, row| format!("{}  {row}", at - 1)),
+        numbered(|at, row| format!("{at}. {row}")),
+        numbered(|at, row| format!("r{at}: {row}")),
+        numbered(|at, row| format!("Row {at}: {row}")),
+        numbered(|at, row| format!("{} {}", letter(at), spaced(row))),
+    ] {
+        reads(&text);
+        reads(&format!("  1 2 3 4 5 6 7 8 9\n{text}"));
+    }
+    reads(&format!(
+        "    1 2 3   4 5 6   7 8 9\n  +-------+-------+-------+\n{}",
+        numbered(|at, row| format!("{at} | {}\n", spaced(row)))
+    ));
+    // Ten cells in each row remain what they are.
+    let eleven = numbered(|at, row| format!("{}{row}", at + 1));
+    let error = read(&eleven).unwrap_err().to_string();
+    assert!(error.ends_with("found 91 cells on 9 lines"), "{error}");
+}
+
+#[test]
+fn the_letters_of_rows_are_no_cells_on_large_boards_either() {
+    let letter = |index: usize| char::from(b'A' + index as u8);
+    let row = |row: usize| -> String {
+        let cell = |column: usize| letter((row * 5 + row / 5 + column) % 25);
+        let cells = (0..25).map(|column| if column % 2 == 0 { cell(column) } else { '.' });
+        cells.collect()
+    };
+    let rows: Vec<String> = (0..25).map(row).collect();
+    let plain = read(&rows.join("\n")).unwrap();
+    let lettered = (0..25).map(|at| format!("{} | {}", letter(at), rows[at]));
+    let lettered = read(&lettered.collect::<Vec<_>>().join("\n")).unwrap();
+    assert_eq!(lettered.puzzle, plain.puzzle);
+}
+
+#[test]
+fn tables_of_markdown_and_latex_are_read() {
+    let row = |row: &str| format!("|{}|", cells(row, "|", or(" ")));
+    let body = each(row).join("\n");
+    let rule = "|:-:".repeat(9) + "|";
+    reads(&format!("|1|2|3|4|5|6|7|8|9|\n{rule}\n{body}"));
+    reads(&format!("{}\n{rule}\n{body}", "| ".repeat(9) + "|"));
+    reads(&body.replacen('\n', &format!("\n{rule}\n"), 1));
+    let labelled = numbered(|at, cells| format!("|r{at}{}", row(cells)));
+    reads(&format!(
+        "| |c1|c2|c3|c4|c5|c6|c7|c8|c9|\n|-{rule}\n{labelled}"
+    ));
+    let bold = |cell: char| match cell {
+        '.' => " ".to_owned(),
+        digit => format!("**{digit}**"),
+    };
+    reads(&each(|row| format!("|{}|", cells(row, "|", bold))).join("\n"));
+    reads(&each(|row| cells(row, " & ", or(" ")) + " \\\\").join("\n"));
+    let package = each(row).join(".\n");
+    reads(&format!("\\begin{{sudoku}}\n{package}.\n\\end{{sudoku}}"));
+}
+
+#[test]
+fn lists_of_programs_are_read() {
+    let list = |between: &str, cell: &dyn Fn(char) -> String| {
+        let rows = each(|row| format!("[{}]", cells(row, ", ", cell)));
+        format!("[{}]", rows.join(between))
+    };
+    let quoted = |empty: &'static str| move |cell| format!("\"{}\"", or(empty)(cell));
+    for between in [", ", ",\n "] {
+        for list in [
+            list(between, &or("0")),
+            list(between, &or("None")),
+            list(between, &or("null")),
+            list(between, &quoted(".")),
+            list(between, &quoted("")),
+            list(between, &quoted(" ")),
+        ] {
+            reads(&list);
+            reads(&format!("grid = {list};"));
+            reads(&format!(
+                "int board[9][9] = {}",
+                list.replace('[', "{").replace(']', "}")
+            ));
+            reads(&format!("array({list})"));
+            reads(&format!(
+                "{{\"size\": 9, \"grid\": {list}, \"level\": [1]}}"
+            ));
+            reads(&list.replace("],", ",],"));
+        }
+    }
+    let flat = cells(LINE, ",", or("0"));
+    assert_eq!(
+        reads(&format!("let b = vec![{flat}];")).format,
+        "list of 81 cells"
+    );
+    reads(&format!("{{\"board\": \"{LINE}\"}}"));
+    reads(&format!("[{}]", each(|row| format!("\"{row}\"")).join(",")));
+    let row = |row: usize| {
+        let number = |column: usize| (row * 4 + row / 4 + column) % 16 + 1;
+        let cells: Vec<String> = (0..16).map(|column| number(column).to_string()).collect();
+        format!("[{}]", cells.join(", ").replace("16", "None"))
+    };
+    let sixteen: Vec<String> = (0..16).map(row).collect();
+    let reading = read(&format!("[{}]", sixteen.join(", "))).unwrap();
+    assert_eq!(reading.puzzle.given_count(), 240);
+    assert_eq!(reading.format, "list of 256 cells");
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_a_sentence() {
+    for (text, sentence) in [
+        (
+            LINE.replace('.', "#"),
+            "line 1: expected 16, 36, 81, 256 or 625 cells, found 2 before '#'",
+        ),
+        (
+            "53b7d/6b195c/a98d6a".to_owned(),
+            "line 1, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '/'",
+        ),
+        (
+            "<table><tr><td>5</td></tr></table>".to_owned(),
+            "expected a <game data=\"...\"> of OpenSudoku, found <table>",
+        ),
+        (
+            "https://goodsudoku.example/p/AbCd".to_owned(),
+            "expected a link of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or any other \
+             with the 81 cells in it (of other pages, paste the puzzle as text), found \
+             https://goodsudoku.example/p/AbCd",
+        ),
+    ] {
+        assert_eq!(read(&text).unwrap_err().to_string(), sentence);
+    }
+    // A list that has not as many items as a board has cells, in whatever brackets.
+    for text in ["[[1,2],[3,4]]", "[[[[[[", "(((1,", "]]]", "[1,2,3]]]]]"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn several_pasted_boards_stay_apart() {
+    let numbered = numbered(|at, row| format!("{at}: {row}"));
+    let all = read_all(&format!("{numbered}\n{numbered}"));
+    assert_eq!(all.len(), 2);
+    for reading in all {
+        assert_eq!(print_line(&reading.unwrap().puzzle), LINE);
+    }
+    let rows = rows().join("/");
+    assert_eq!(read_all(&format!("{rows}\n{rows}\n{rows}\n")).len(), 3);
+}
