@@ -233,6 +233,8 @@ impl Person {
 fn patience_of(study: &Study, big: bool) -> impl Fn() -> bool + Sync {
     let most = match study {
         Study::Explainer(_) => PATIENCE / 10,
+        // Of some techniques hardly any puzzle has a position.
+        Study::Exercise(..) => 100 * PATIENCE,
         // There a search may take years, which a person breaks off with Esc.
         _ if big => PATIENCE,
         _ => u32::MAX,
