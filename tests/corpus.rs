@@ -44,7 +44,7 @@ type Accounts = Mutex<BTreeMap<&'static str, Account>>;
 
 /// With `SAMPLE=10`, only every tenth puzzle; with `ALL=1`, also what is off by default.
 #[test]
-#[ignore = "takes long: cargo test --release --test suite corpus:: -- --ignored --nocapture"]
+#[ignore = "takes long: cargo test --profile bench --test suite corpus:: -- --ignored --nocapture"]
 fn every_step_is_right_and_proved_by_its_premises() {
     let number = |name| std::env::var(name).ok().and_then(|it| it.parse().ok());
     let accounts = Accounts::default();

@@ -310,7 +310,7 @@ fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
 
 /// How many puzzles are tried for an exercise of each technique, and how long that takes.
 #[test]
-#[ignore = "prints figures: cargo test --release --test suite learning:: -- --ignored --nocapture"]
+#[ignore = "prints figures: cargo test --profile bench --test suite learning:: -- --ignored --nocapture"]
 fn how_long_exercises_take() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
         let (began, tries) = (

@@ -84,7 +84,7 @@ fn solves_of_puzzles_without_one_solution_hold() {
 }
 
 #[test]
-#[ignore = "takes long: cargo test --release --test suite proof:: -- --ignored"]
+#[ignore = "takes long: cargo test --profile bench --test suite proof:: -- --ignored"]
 fn solves_of_the_shared_corpus_hold() {
     for file in [
         "newspaper",
@@ -107,7 +107,7 @@ fn solves_of_the_shared_corpus_hold() {
 }
 
 #[test]
-#[ignore = "takes long: cargo test --release --test suite proof:: -- --ignored"]
+#[ignore = "takes long: cargo test --profile bench --test suite proof:: -- --ignored"]
 fn solves_of_generated_puzzles_hold() {
     for order in [
         &["--size", "4"][..],

@@ -139,7 +139,7 @@ fn a_hundred_thousand_random_actions_break_nothing() {
     act_at_random(SESSIONS);
 }
 
-/// `cargo test --release --test suite random:: -- --ignored`
+/// `cargo test --profile bench --test suite random:: -- --ignored`
 #[test]
 #[ignore = "takes minutes"]
 fn a_million_random_actions_break_nothing() {

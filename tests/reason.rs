@@ -218,7 +218,7 @@ fn the_reasons_for_a_hundred_digits_are_proofs_that_cannot_be_cut() {
 }
 
 #[test]
-#[ignore = "takes long: cargo test --release --test suite reason:: -- --ignored"]
+#[ignore = "takes long: cargo test --profile bench --test suite reason:: -- --ignored"]
 fn the_reasons_in_some_shared_puzzles_are_proofs_that_cannot_be_cut() {
     for file in ["expert", "sudocue", "top1465", "hardest"] {
         let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
@@ -325,7 +325,7 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
 
 /// A hundred cells of hard puzzles: how much is cut, and how long it takes.
 #[test]
-#[ignore = "prints figures: cargo test --release --test suite reason::figures -- --ignored --nocapture"]
+#[ignore = "prints figures: cargo test --profile bench --test suite reason::figures -- --ignored --nocapture"]
 fn figures_of_a_hundred_reasons() {
     let mut all = Vec::new();
     for (file, every) in [("top1465", 76), ("hardest", 17), ("sudocue", 200)] {

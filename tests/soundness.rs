@@ -25,7 +25,7 @@ fn every_step_on_our_own_puzzles_is_sound_and_proved_by_its_premises() {
 }
 
 #[test]
-#[ignore = "takes long: cargo test --release --test suite soundness:: -- --ignored"]
+#[ignore = "takes long: cargo test --profile bench --test suite soundness:: -- --ignored"]
 fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
     for file in ["expert", "sudocue", "top1465", "hardest"] {
         let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
