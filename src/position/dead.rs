@@ -4,6 +4,7 @@
 //! stacks: 27 patterns, a bit each, whatever the rows. Three patterns make a template if in every
 //! stack they take different columns, so the third one follows from the other two.
 
+use super::rows::bits;
 use crate::grid::{Board, CellSet, Digit, DigitMap, HouseKind};
 use crate::size::Size;
 
@@ -41,12 +42,17 @@ impl<S: Size> Dead<S> {
 /// times that of the middle one, and that of the right one.
 type Patterns = u32;
 
+/// The column that a pattern takes in each stack.
+const fn columns(pattern: usize) -> [usize; 3] {
+    [pattern / 9, pattern / 3 % 3, pattern % 3]
+}
+
 /// For each stack and each choice of its three columns, the patterns that take one of them.
 const TAKING: [[Patterns; 8]; 3] = {
     let mut taking = [[0; 8]; 3];
     let mut pattern = 0;
     while pattern < 27 {
-        let columns = [pattern / 9, pattern / 3 % 3, pattern % 3];
+        let columns = columns(pattern);
         let mut stack = 0;
         while stack < 3 {
             let mut choice = 0;
@@ -66,7 +72,7 @@ const APART: [Patterns; 27] = {
     let mut apart = [0; 27];
     let mut pattern = 0;
     while pattern < 27 {
-        let columns = [pattern / 9, pattern / 3 % 3, pattern % 3];
+        let columns = columns(pattern);
         apart[pattern] = TAKING[0][7 ^ 1 << columns[0]]
             & TAKING[1][7 ^ 1 << columns[1]]
             & TAKING[2][7 ^ 1 << columns[2]];
@@ -123,12 +129,11 @@ fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
     for (open, &row) in open.iter_mut().zip(rows) {
         *open = board.slots(row, digit).bits() as usize;
         if board.placed(row).contains(digit) {
-            let mut cells = S::geometry().slots(row).iter();
-            let column = cells.position(|&cell| board.value(cell) == Some(digit))?;
             if *open != 0 {
                 return None;
             }
-            *open = 1 << column;
+            let mut cells = S::geometry().slots(row).iter();
+            *open = 1 << cells.position(|&cell| board.value(cell) == Some(digit))?;
         }
     }
     Some(open)
@@ -143,8 +148,8 @@ fn patterns(open: &[usize; 3], rows: &[usize; 3]) -> Patterns {
 /// Those of the patterns of each band that are in some template.
 fn in_templates([top, middle, bottom]: [Patterns; 3]) -> [Patterns; 3] {
     let mut used = [0; 3];
-    for first in bits(top) {
-        for second in bits(middle & APART[first]) {
+    for first in bits(0, top.into()) {
+        for second in bits(0, (middle & APART[first]).into()) {
             let third = SUM - first - second;
             if bottom >> third & 1 == 1 {
                 used[0] |= 1 << first;
@@ -156,14 +161,6 @@ fn in_templates([top, middle, bottom]: [Patterns; 3]) -> [Patterns; 3] {
     used
 }
 
-fn bits(mut patterns: Patterns) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = patterns.trailing_zeros() as usize;
-        patterns = patterns.checked_sub(1)? & patterns;
-        Some(lowest)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,7 +168,7 @@ mod tests {
     use crate::grid::{Cell, Shape};
     use crate::size::Nine;
 
-    /// Whether the digit can be placed in all rows from this one on, column by column.
+    /// Whether the digit can be placed in all rows from this one on, row by row.
     fn completes(board: &Board<Nine>, digit: Digit, row: usize, places: CellSet<Nine>) -> bool {
         let geometry = Nine::geometry();
         let Some(&house) = geometry.houses_of_kind(HouseKind::Row).get(row) else {

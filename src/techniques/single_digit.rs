@@ -103,7 +103,7 @@ fn pairs<S: Size>(
     (form, digits): (Form, DigitSet),
     visit: &mut dyn FnMut(&Pair<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in digits {
+    for digit in position.vulnerable(digits) {
         let links = position.bilocals(digit);
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[i + 1..] {

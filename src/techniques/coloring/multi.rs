@@ -42,7 +42,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, position.vulnerable(finds.digits()), &mut |[first, second]| {
+    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
         let mut gone = crate::grid::CellSet::EMPTY;
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if first.seen[i].intersects(second.colours[j]) {
@@ -95,7 +95,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, position.vulnerable(finds.digits()), &mut |[first, second]| {
+    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
         for colour in [0, 1] {
             let gone = first.colours[colour];
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
@@ -119,7 +119,7 @@ fn pairs<S: Size>(
     digits: DigitSet,
     visit: &mut dyn FnMut([&Cluster<S>; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let clusters = position.clusters(digits);
+    let clusters = position.clusters(position.vulnerable(digits));
     for (i, first) in clusters.clone().enumerate() {
         for (j, second) in clusters.clone().enumerate() {
             if i != j && first.digit == second.digit {

@@ -42,7 +42,7 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| each(position, position.vulnerable(finds.digits()), &mut |found| {
+    |position, finds| each(position, finds.digits(), &mut |found| {
         // With two places in the box it is a turbot fish, and told as one unless asked for.
         let places = position.places_in(found.block, found.link.digit);
         if places.len() == 2 && !finds.wants_wider() {
@@ -105,7 +105,7 @@ fn each<S: Size>(
     visit: &mut dyn FnMut(&Cross<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for digit in digits {
+    for digit in position.vulnerable(digits) {
         if position.bilocals(digit).is_empty() {
             continue;
         }
@@ -174,42 +174,38 @@ fn pointed_at<S: Size>(
 
 fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut known: Vec<Cross<S>> = Vec::new();
-    each(
-        position,
-        position.vulnerable(finds.digits()),
-        &mut |cross| {
-            let digit = cross.link.digit;
-            let two_places = position.places_in(cross.block, digit).len() == 2;
-            if !two_places && !finds.wants_wider() {
-                return ControlFlow::Continue(());
+    each(position, finds.digits(), &mut |cross| {
+        let digit = cross.link.digit;
+        let two_places = position.places_in(cross.block, digit).len() == 2;
+        if !two_places && !finds.wants_wider() {
+            return ControlFlow::Continue(());
+        }
+        for other in &known {
+            let same_box = other.block == cross.block && other.link.digit == digit;
+            if !same_box || other.gone == cross.gone {
+                continue;
             }
-            for other in &known {
-                let same_box = other.block == cross.block && other.link.digit == digit;
-                if !same_box || other.gone == cross.gone {
-                    continue;
+            let gone = other.gone | cross.gone;
+            let find = Find::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
+            finds.offer(find, |telling| {
+                tell(telling, position, other);
+                let first = telling.clone();
+                tell(telling, position, cross);
+                for (words, before) in
+                    [(&mut telling.see, first.see), (&mut telling.why, first.why)]
+                {
+                    let second = std::mem::replace(words, before);
+                    words.push(" The other one: ".into());
+                    words.extend(second);
                 }
-                let gone = other.gone | cross.gone;
-                let find = Find::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
-                finds.offer(find, |telling| {
-                    tell(telling, position, other);
-                    let first = telling.clone();
-                    tell(telling, position, cross);
-                    for (words, before) in
-                        [(&mut telling.see, first.see), (&mut telling.why, first.why)]
-                    {
-                        let second = std::mem::replace(words, before);
-                        words.push(" The other one: ".into());
-                        words.extend(second);
-                    }
-                    let second = std::mem::replace(&mut telling.line, first.line);
-                    telling.line.push(" + ".into());
-                    telling.line.extend(second);
-                })?;
-            }
-            known.push(*cross);
-            ControlFlow::Continue(())
-        },
-    )
+                let second = std::mem::replace(&mut telling.line, first.line);
+                telling.line.push(" + ".into());
+                telling.line.extend(second);
+            })?;
+        }
+        known.push(*cross);
+        ControlFlow::Continue(())
+    })
 }
 
 fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cross<S>) {

@@ -41,7 +41,7 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Kite, position.vulnerable(finds.digits())), &mut |pair| {
+    |position, finds| pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
         let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
         finds.offer(find, |telling| tell(telling, pair))
     })
@@ -82,37 +82,33 @@ technique! {
 
 fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut known: Vec<Pair<S>> = Vec::new();
-    pairs(
-        position,
-        (Form::Kite, position.vulnerable(finds.digits())),
-        &mut |pair| {
-            let [a, b] = pair.near;
-            for other in &known {
-                let one_knot = other.near == [a, b] || other.near == [b, a];
-                if other.digit != pair.digit || !one_knot || other.gone == pair.gone {
-                    continue;
-                }
-                let gone = other.gone | pair.gone;
-                let find = Find::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
-                finds.offer(find, |telling| {
-                    tell(telling, other);
-                    let (see, line) = (telling.see.clone(), telling.line.clone());
-                    tell(telling, pair);
-                    let second = std::mem::replace(&mut telling.see, see);
-                    telling.see.push(" The other kite: ".into());
-                    telling.see.extend(second);
-                    let second = std::mem::replace(&mut telling.line, line);
-                    telling.line.push(" + ".into());
-                    telling.line.extend(second);
-                    telling
-                        .why
-                        .push(" The same holds for the other kite.".into());
-                })?;
+    pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
+        let [a, b] = pair.near;
+        for other in &known {
+            let one_knot = other.near == [a, b] || other.near == [b, a];
+            if other.digit != pair.digit || !one_knot || other.gone == pair.gone {
+                continue;
             }
-            known.push(*pair);
-            ControlFlow::Continue(())
-        },
-    )
+            let gone = other.gone | pair.gone;
+            let find = Find::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
+            finds.offer(find, |telling| {
+                tell(telling, other);
+                let (see, line) = (telling.see.clone(), telling.line.clone());
+                tell(telling, pair);
+                let second = std::mem::replace(&mut telling.see, see);
+                telling.see.push(" The other kite: ".into());
+                telling.see.extend(second);
+                let second = std::mem::replace(&mut telling.line, line);
+                telling.line.push(" + ".into());
+                telling.line.extend(second);
+                telling
+                    .why
+                    .push(" The same holds for the other kite.".into());
+            })?;
+        }
+        known.push(*pair);
+        ControlFlow::Continue(())
+    })
 }
 
 fn tell<S: Size>(telling: &mut Telling, pair: &Pair<S>) {

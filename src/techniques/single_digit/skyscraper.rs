@@ -37,7 +37,7 @@ technique! {
         score: 130,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Skyscraper, position.vulnerable(finds.digits())), &mut |pair| {
+    |position, finds| pairs(position, (Form::Skyscraper, finds.digits()), &mut |pair| {
         let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
         finds.offer(find, |telling| {
             let digit = telling.digit(Role::Digit, pair.digit);

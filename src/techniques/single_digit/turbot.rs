@@ -37,7 +37,7 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Turbot, position.vulnerable(finds.digits())), &mut |pair| {
+    |position, finds| pairs(position, (Form::Turbot, finds.digits()), &mut |pair| {
         let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
         finds.offer(find, |telling| {
             let digit = telling.digit(Role::Digit, pair.digit);
