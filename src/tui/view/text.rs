@@ -26,8 +26,8 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
 /// A place where a line may be broken, though no blank stands there.
 pub(super) const BREAK: char = '\u{200b}';
 
-/// Breaks text at spaces and at [`BREAK`] into lines of at most this width, but not at no-break
-/// spaces; what has neither is broken anywhere.
+/// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
+/// what is longer than a line; what has none of these is broken anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines {
@@ -37,7 +37,7 @@ pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
         used: 0,
     };
     for word in words(pieces) {
-        lines.word(word);
+        lines.word(&word);
     }
     lines.end()
 }
@@ -76,7 +76,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn word(&mut self, word: Word) {
+    fn word(&mut self, word: &Word) {
         let gap = usize::from(self.used > 0 && word.space.is_some());
         let fits = self.used + gap + word.letters.len() <= self.width;
         if !fits {
@@ -84,12 +84,18 @@ impl Lines {
         } else if let Some(style) = word.space.filter(|_| self.used > 0) {
             self.push(' ', style);
         }
-        for (letter, style) in word.letters {
-            if self.used == self.width {
-                self.next_line();
-            }
-            self.push(letter, style);
+        let mut letters = &word.letters[..];
+        while letters.len() > self.width - self.used {
+            let blank = |&(letter, _): &(char, Style)| letter == '\u{a0}';
+            let at = letters[..=self.width].iter().rposition(blank);
+            let (now, rest) = letters.split_at(at.unwrap_or(self.width));
+            self.line.extend(now);
+            self.used += now.len();
+            self.next_line();
+            letters = &rest[usize::from(at.is_some())..];
         }
+        self.line.extend(letters);
+        self.used += letters.len();
     }
 
     fn push(&mut self, letter: char, style: Style) {
@@ -164,6 +170,16 @@ mod tests {
         let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["a", "r1c1,r", "2c2,r3", "c3"]);
+    }
+
+    #[test]
+    fn names_longer_than_the_line_are_broken_between_their_words() {
+        let lines = wrap(
+            &plain("One\u{a0}2  Dynamic\u{a0}Chain\u{a0}Plus\u{a0}3"),
+            15,
+        );
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["One 2 ", "Dynamic Chain", "Plus 3"]);
     }
 
     #[test]
