@@ -40,7 +40,7 @@ pub struct Position<'b, S: Size> {
     single_solution: bool,
     kept: Option<&'b Kept<S>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
-    restricted: [OnceCell<RestrictedCommons<S>>; 2],
+    restricted: [OnceCell<RestrictedCommons>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
@@ -202,7 +202,7 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// The restricted commons between almost locked sets.
-    pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons<S> {
+    pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
             .get_or_init(|| RestrictedCommons::with(self.almost_locked_sets(), overlap, |_| true))
     }

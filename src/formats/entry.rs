@@ -6,8 +6,9 @@ use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::with_size;
 
-/// A cell without candidates among pencil marks: no run of digits could say it.
-pub(super) const NOTHING_LEFT: &str = "-";
+/// A cell without candidates among pencil marks: no run of digits could say it, and `-` alone is an
+/// empty cell where no other cell has several.
+pub(super) const NOTHING_LEFT: &str = "--";
 
 /// What a text says of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +88,7 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
         if matches!(*token, "." | "0") {
             return Some(DigitSet::first_n(shape.side()));
         }
-        if *token == NOTHING_LEFT {
+        if matches!(*token, NOTHING_LEFT | "-") {
             return Some(DigitSet::EMPTY);
         }
         let digit =

@@ -27,6 +27,10 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .chunks(shape.side())
         .map(cell)
         .collect::<Option<_>>()?;
+    // Without any candidate it is a row of empty cells, of a size that there is not.
+    if characters.iter().all(|sign| matches!(sign, '.' | '0')) {
+        return None;
+    }
     Some(Reading {
         puzzle: puzzle_of(shape, &entries).ok()?,
         format: format!("{}-character sukaku", characters.len()).into(),

@@ -241,6 +241,22 @@ fn what_is_printed_is_read_back() {
 }
 
 /// The puzzle as SudoCue draws it: blanks between cells, dots in the corners.
+#[test]
+fn cells_without_candidates_are_told_from_empty_ones() {
+    for side in [4, 6, 9] {
+        let text = format!("1{}", ".".repeat(side * side * side - 1));
+        let puzzle = read(&text).unwrap().puzzle;
+        for slug in ["marks", "sukaku"] {
+            let format = super::Format::by_slug(slug).unwrap();
+            let printed = format.print(&puzzle).unwrap();
+            let back = read(&printed).unwrap().puzzle;
+            assert_eq!(format.print(&back), Ok(printed), "{slug}");
+        }
+    }
+    // Eight rows of eight empty cells are no board of four whose candidates are all gone.
+    assert!(read(&"0".repeat(64)).is_err());
+}
+
 fn sudocue() -> String {
     let spaced = |cells: &str| {
         let cells: Vec<String> = cells.chars().map(String::from).collect();

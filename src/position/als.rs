@@ -14,7 +14,8 @@ pub struct Als<S: Size> {
     pub cells: CellSet<S>,
     /// Their candidates, one more than cells.
     pub digits: DigitSet,
-    first_holding: u32,
+    /// The index of what it holds of its lowest digit.
+    pub(super) first_holding: u32,
 }
 
 impl<S: Size> Als<S> {
@@ -66,9 +67,13 @@ impl<S: Size> AlmostLockedSets<S> {
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
             sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
         };
+        let each = houses.each.iter();
+        let mut unread: Vec<_> = each
+            .map(|house| (house, house.sets.iter().peekable()))
+            .collect();
         for digits in 2..=Self::LARGEST + 1 {
-            for house in &houses.each {
-                for als in of_digits(&house.sets, digits) {
+            for (house, sets) in &mut unread {
+                while let Some(als) = sets.next_if(|als| als.digits.len() == digits) {
                     let sights = &house.sights[als.first_holding as usize..][..digits];
                     almost.add(*als, sights, board);
                 }
@@ -81,18 +86,15 @@ impl<S: Size> AlmostLockedSets<S> {
     /// set is of no use to anybody.
     fn add(&mut self, mut als: Als<S>, sights: &[Sight<S>], board: &Board<S>) {
         let first = self.holdings.len();
-        let mut hits = 0;
-        for (digit, sight) in als.digits.iter().zip(sights) {
-            let seen = sight.sees & board.places(digit);
-            hits += usize::from(!seen.is_empty());
-            self.holdings.push(Holding {
-                set: self.sets.len() as u32,
-                digit,
-                places: sight.places,
-                seen,
-            });
-        }
-        if hits > 1 {
+        let set = self.sets.len() as u32;
+        self.holdings.extend(sights.iter().map(|sight| Holding {
+            set,
+            digit: sight.digit,
+            places: sight.places,
+            seen: sight.sees & board.places(sight.digit),
+        }));
+        let seen = |holding: &&Holding<S>| !holding.seen.is_empty();
+        if self.holdings[first..].iter().filter(seen).count() > 1 {
             als.first_holding = first as u32;
             self.sets.push(als);
         } else {
@@ -138,6 +140,7 @@ fn of_digits<S: Size>(sets: &[Als<S>], count: usize) -> &[Als<S>] {
 /// Where a set holds a digit, and the cells that see all these places.
 #[derive(Clone, Copy, Debug)]
 struct Sight<S: Size> {
+    digit: Digit,
     places: CellSet<S>,
     sees: CellSet<S>,
 }
@@ -224,7 +227,11 @@ impl<S: Size> Search<S> {
             sights.extend(als.digits.iter().map(|digit| {
                 let places = board.places(digit) & als.cells;
                 let sees = S::geometry().seen_by_all(places.iter());
-                Sight { places, sees }
+                Sight {
+                    digit,
+                    places,
+                    sees,
+                }
             }));
         }
         SetsOfHouse { sets, sights }

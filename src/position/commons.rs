@@ -1,7 +1,6 @@
 //! Restricted commons: digits that only one of two almost locked sets can have.
 
 use super::{AlmostLockedSets, Als, Holding};
-use crate::grid::CellSet;
 use crate::size::Size;
 
 /// Which almost locked sets have restricted commons with which.
@@ -9,19 +8,20 @@ use crate::size::Size;
 /// A restricted common of two sets is a digit of both that can stand in only one of them, as each
 /// of its places in the one sees each of its places in the other.
 #[derive(Clone, Debug)]
-pub struct RestrictedCommons<S: Size> {
+pub struct RestrictedCommons {
     overlap: Overlap,
     /// For each digit what the sets hold of it, in the order of the sets; what sees nothing ties no
     /// sets together.
-    ends: Vec<Vec<End<S>>>,
+    ends: Vec<Ends>,
 }
 
-/// What a set holds of a digit.
-#[derive(Clone, Copy, Debug)]
-struct End<S: Size> {
-    places: CellSet<S>,
-    cells: CellSet<S>,
-    set: u32,
+/// What sets hold of one digit.
+#[derive(Clone, Debug)]
+struct Ends {
+    /// Their indices among the holdings of all sets.
+    holdings: Vec<u32>,
+    /// The places of each, [folded](crate::grid::CellSet::folded): most are rejected by that alone.
+    folded: Vec<u64>,
 }
 
 /// Whether two almost locked sets may share cells.
@@ -33,63 +33,88 @@ pub enum Overlap {
     Forbidden,
 }
 
-impl<S: Size> RestrictedCommons<S> {
-    /// The restricted commons with those sets that are as wanted; both may share cells or not.
-    pub fn with(
+impl RestrictedCommons {
+    /// The restricted commons with none of these sets yet.
+    pub fn none<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
+        let ends = || Ends {
+            holdings: Vec::with_capacity(almost.sets().len()),
+            folded: Vec::with_capacity(almost.sets().len()),
+        };
+        let ends = std::iter::repeat_with(ends).take(S::SIDE).collect();
+        Self { overlap, ends }
+    }
+
+    /// The restricted commons with those sets that are as wanted.
+    pub fn with<S: Size>(
         almost: &AlmostLockedSets<S>,
         overlap: Overlap,
         wanted: impl Fn(&Als<S>) -> bool,
     ) -> Self {
-        let mut ends = vec![Vec::with_capacity(almost.sets().len()); S::SIDE];
-        for (set, als) in almost
-            .sets()
-            .iter()
-            .enumerate()
-            .filter(|(_, als)| wanted(als))
-        {
-            for holding in almost.holdings_of(als) {
-                if !holding.seen.is_empty() {
-                    ends[holding.digit.index()].push(End {
-                        places: holding.places,
-                        cells: als.cells,
-                        set: set as u32,
-                    });
-                }
+        let mut commons = Self::none(almost, overlap);
+        for als in almost.sets().iter().filter(|als| wanted(als)) {
+            commons.add(almost, als);
+        }
+        commons
+    }
+
+    /// Adds those with one more set, behind the sets there are.
+    pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
+        for (number, holding) in (als.first_holding..).zip(almost.holdings_of(als)) {
+            if !holding.seen.is_empty() {
+                let ends = &mut self.ends[holding.digit.index()];
+                ends.holdings.push(number);
+                ends.folded.push(holding.places.folded());
             }
         }
-        Self { overlap, ends }
     }
 
     /// The sets, ascending, that share the digit of this holding of this set as a restricted
     /// common with it.
     #[inline]
-    pub fn partners(&self, als: &Als<S>, holding: &Holding<S>) -> impl Iterator<Item = usize> {
-        self.among(&self.ends[holding.digit.index()], als, holding)
+    pub fn partners<S: Size>(
+        &self,
+        almost: &AlmostLockedSets<S>,
+        als: &Als<S>,
+        holding: &Holding<S>,
+    ) -> impl Iterator<Item = usize> {
+        self.among(almost, als, holding, |ends| ends.holdings.len())
     }
 
     /// Those of them that come before the set.
     #[inline]
-    pub fn earlier_partners(
+    pub fn earlier_partners<S: Size>(
         &self,
+        almost: &AlmostLockedSets<S>,
         als: &Als<S>,
         holding: &Holding<S>,
     ) -> impl Iterator<Item = usize> {
-        let ends = &self.ends[holding.digit.index()];
-        let before = ends.partition_point(|end| end.set < holding.set);
-        self.among(&ends[..before], als, holding)
+        self.among(almost, als, holding, |ends| {
+            let is_earlier = |&number: &u32| number < als.first_holding;
+            ends.holdings.partition_point(is_earlier)
+        })
     }
 
-    fn among(
+    /// Those among so many of the ends.
+    #[inline]
+    fn among<S: Size>(
         &self,
-        ends: &[End<S>],
+        almost: &AlmostLockedSets<S>,
         als: &Als<S>,
         holding: &Holding<S>,
+        count: impl Fn(&Ends) -> usize,
     ) -> impl Iterator<Item = usize> {
         let (cells, seen) = (als.cells, holding.seen);
+        let ends = &self.ends[holding.digit.index()];
+        let count = if seen.is_empty() { 0 } else { count(ends) };
+        let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
-        let ends = ends.iter().filter(move |end| {
-            end.places.is_subset(seen) && (may_share || !end.cells.intersects(cells))
-        });
-        ends.map(|end| end.set as usize)
+        let likely = ends.holdings[..count].iter().zip(&ends.folded[..count]);
+        let likely = likely.filter(move |&(_, folded)| folded & outside == 0);
+        likely.filter_map(move |(&number, _)| {
+            let end = &almost.holdings()[number as usize];
+            let set = end.set as usize;
+            let apart = || may_share || !almost.sets()[set].cells.intersects(cells);
+            (end.places.is_subset(seen) && apart()).then_some(set)
+        })
     }
 }

@@ -83,10 +83,10 @@ fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
 }
 
 /// For each holding, a bit for each set that its digit ties its set to.
-fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommons<S>) -> Rows {
+fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommons) -> Rows {
     let mut all = Rows::new(almost.holdings().len(), almost.sets().len());
     for (number, holding) in almost.holdings().iter().enumerate() {
-        for partner in commons.partners(&almost.sets()[holding.set as usize], holding) {
+        for partner in commons.partners(almost, &almost.sets()[holding.set as usize], holding) {
             all.set(number, partner);
         }
     }

@@ -55,14 +55,15 @@ technique! {
         for tie in almost.sets() {
             finds.check()?;
             let holdings = almost.holdings_of(tie).iter();
-            let mut meets_fresh = holdings.clone().map(|holding| fresh.partners(tie, holding));
+            let mut meets_fresh = holdings.clone().map(|holding| fresh.partners(almost, tie, holding));
             if !is_fresh(tie) && meets_fresh.all(|mut partners| partners.next().is_none()) {
                 continue;
             }
             for holding in holdings {
                 let partners = &mut partners[holding.digit.index()];
                 partners.clear();
-                partners.extend(commons.partners(tie, holding));
+                let these = commons.partners(almost, tie, holding);
+                these.for_each(|partner| partners.push(partner));
             }
             if let Some(hits) = hits(almost, tie, &partners) {
                 wings(position, (tie, &partners), hits, finds)?;

@@ -58,16 +58,24 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
     // Of two sets that are as they were nothing can be new.
     let changed = finds.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
-    let fresh = &RestrictedCommons::with(almost, overlap(finds), is_fresh);
+    let mut fresh = RestrictedCommons::none(almost, overlap(finds));
+    // The smaller set is A: the list has small ones first.
     for b in almost.sets() {
         finds.check()?;
-        let commons = if is_fresh(b) { all } else { fresh };
         for holding in almost.holdings_of(b) {
-            // The smaller set is A: the list has small ones first.
-            for a in commons.earlier_partners(b, holding) {
-                let a = &almost.sets()[a];
-                pair(position, [a, b], DigitSet::only(holding.digit), finds)?;
+            let mut with = |a: usize| {
+                let sets = [&almost.sets()[a], b];
+                pair(position, sets, DigitSet::only(holding.digit), finds)
+            };
+            if is_fresh(b) {
+                all.earlier_partners(almost, b, holding)
+                    .try_for_each(&mut with)?;
+            } else {
+                fresh.partners(almost, b, holding).try_for_each(&mut with)?;
             }
+        }
+        if is_fresh(b) {
+            fresh.add(almost, b);
         }
     }
     ControlFlow::Continue(())
