@@ -46,6 +46,7 @@ mod rooms;
 mod schema;
 mod screens;
 mod search;
+mod seeds;
 mod shared;
 mod solving;
 mod sound_strategies;

@@ -312,10 +312,10 @@ impl<'a> Arrivals<'a> {
         if self.ended {
             return None;
         }
-        let mut line = Vec::new();
-        let mut buffer = self.source.buffer();
+        let buffer = self.source.buffer();
         // There is nothing in a buffer that could fail.
-        let length = buffer.read_until(b'\n', &mut line).ok()?;
+        let length = (&mut &*buffer).skip_until(b'\n').ok()?;
+        let line = buffer[..length].to_vec();
         if line.last() != Some(&b'\n') {
             return None;
         }

@@ -1,14 +1,8 @@
-//! Any text is a file of settings or gets sentences, each with a line of the text.
+//! Tries the check of `config` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::tui::Settings;
+#[path = "../../checks/config.rs"]
+mod config;
 
-fuzz_target!(|text: &str| {
-    let (_, problems) = Settings::read(text);
-    for problem in problems {
-        assert!((1..=text.split('\n').count()).contains(&problem.line));
-        assert!(!problem.to_string().is_empty());
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| config::check(text));

@@ -1,25 +1,8 @@
-//! Any text is a puzzle or gets a sentence, and what is printed of a puzzle is read back.
+//! Tries the check of `formats` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::formats::{PRINTED, read, read_all, read_line};
+#[path = "../../checks/formats.rs"]
+mod formats;
 
-fuzz_target!(|text: &str| {
-    let _ = read_line(text, 1);
-    let _ = read_all(text);
-    let Ok(reading) = read(text) else {
-        return;
-    };
-    for format in PRINTED {
-        // These two search for a solution, which is no matter of formats.
-        if ["csv", "solution"].contains(&format.slug) {
-            continue;
-        }
-        if let Ok(printed) = format.print(&reading.puzzle) {
-            let back = read(&printed).unwrap_or_else(|error| panic!("{}: {error}", format.slug));
-            let again = format.print(&back.puzzle).ok();
-            assert_eq!(again.as_ref(), Some(&printed), "{}", format.slug);
-        }
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| formats::check(text));

@@ -1,18 +1,8 @@
-//! Any text is a journal up to a line, what is read of it is written back, and the app takes up
-//! what fits.
+//! Tries the check of `journal` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::tui::app::App;
-use stepdoku::tui::journal::{line, read};
+#[path = "../../checks/journal.rs"]
+mod journal;
 
-fuzz_target!(|text: &str| {
-    let entries = read(text);
-    let written: String = entries.iter().map(line).collect();
-    assert_eq!(read(&written), entries);
-    if let Ok((app, count)) = App::replayed(&entries) {
-        assert!(count <= entries.len());
-        assert!(!app.journal().is_empty());
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| journal::check(text));

@@ -1,28 +1,8 @@
-//! Any text is a keymap or gets sentences; the names of keys are read back, and what a key does in
-//! a mode names that key among its own.
+//! Tries the check of `keymap` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::tui::app::Mode;
-use stepdoku::tui::chord::Chord;
-use stepdoku::tui::keymap::Keymap;
+#[path = "../../checks/keymap.rs"]
+mod keymap;
 
-fuzz_target!(|text: &str| {
-    let (keymap, problems) = Keymap::with_user(text);
-    for problem in problems {
-        assert!(!problem.to_string().is_empty());
-    }
-    for word in text.split_whitespace() {
-        let Ok(chord) = word.parse::<Chord>() else {
-            continue;
-        };
-        let name = chord.to_string();
-        assert_eq!(name.parse(), Ok(chord), "{word}");
-        for mode in Mode::ALL {
-            if let Some(command) = keymap.command(mode, chord) {
-                assert!(keymap.keys_for(mode, command).contains(&name), "{word}");
-            }
-        }
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| keymap::check(text));

@@ -1,15 +1,8 @@
-//! Any text is a solve or gets a sentence, and any solve is proved, wrong or undecided.
+//! Tries the check of `proof` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::proof::{check, read};
-use stepdoku::search::Limits;
+#[path = "../../checks/proof.rs"]
+mod proof;
 
-fuzz_target!(|text: &str| match read(text) {
-    Ok(solve) => match check(&solve, Limits::nodes(1_000)) {
-        Ok(proof) => assert_eq!(proof.moves, solve.moves.len()),
-        Err(flaw) => assert!(flaw.at.is_none_or(|at| at < solve.moves.len())),
-    },
-    Err(error) => assert!(error.to_string().contains("expected")),
-});
+libfuzzer_sys::fuzz_target!(|text: &str| proof::check(text));

@@ -1,21 +1,8 @@
-//! Any text is a theme or gets a sentence with its line, and a theme can be drawn with.
+//! Tries the check of `theme` on texts of the fuzzer.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use stepdoku::step::Role;
-use stepdoku::tui::theme::{Named, Sensed, Themes};
+#[path = "../../checks/theme.rs"]
+mod theme;
 
-fuzz_target!(|text: &str| {
-    match Named::own("own", text) {
-        Ok(named) => {
-            let mut themes = Themes::new(Sensed::default(), vec![named]);
-            assert!(themes.choose("own"));
-            let theme = themes.theme();
-            for role in Role::ALL {
-                let _ = theme.role(role);
-            }
-        }
-        Err(error) => assert!(error.line >= 1 && !error.to_string().is_empty()),
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| theme::check(text));

@@ -1,0 +1,16 @@
+//! Any text is a journal up to a line, what is read of it is written back, and the app takes up
+//! what fits.
+
+use stepdoku::tui::app::App;
+use stepdoku::tui::journal::{line, read};
+
+/// Panics if it does not hold of this text.
+pub fn check(text: &str) {
+    let entries = read(text);
+    let written: String = entries.iter().map(line).collect();
+    assert_eq!(read(&written), entries);
+    if let Ok((app, count)) = App::replayed(&entries) {
+        assert!(count <= entries.len());
+        assert!(!app.journal().is_empty());
+    }
+}

@@ -1,0 +1,46 @@
+//! What the fuzzer found interesting, tried again without it.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "checks/actions.rs"]
+mod actions;
+#[path = "checks/config.rs"]
+mod config;
+#[path = "checks/formats.rs"]
+mod formats;
+#[path = "checks/journal.rs"]
+mod journal;
+#[path = "checks/keymap.rs"]
+mod keymap;
+#[path = "checks/proof.rs"]
+mod proof;
+#[path = "checks/theme.rs"]
+mod theme;
+
+/// Panics if something does not hold of a text.
+type Check = fn(&str);
+
+#[test]
+fn what_the_fuzzer_found_interesting_is_taken_well() {
+    let checks: [(&str, Check); 7] = [
+        ("actions", actions::check),
+        ("config", config::check),
+        ("formats", formats::check),
+        ("journal", journal::check),
+        ("keymap", keymap::check),
+        ("proof", proof::check),
+        ("theme", theme::check),
+    ];
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/seeds");
+    for (target, check) in checks {
+        let files = fs::read_dir(seeds.join(target)).unwrap();
+        let texts: Vec<Vec<u8>> = files
+            .map(|it| fs::read(it.unwrap().path()).unwrap())
+            .collect();
+        assert!(texts.len() > 9, "{target}");
+        for text in texts {
+            check(&String::from_utf8_lossy(&text));
+        }
+    }
+}
