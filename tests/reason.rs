@@ -303,9 +303,9 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     assert!(person.status().contains("W: the shortest reason"));
     person.press("W");
     assert_eq!(person.app.mode, Mode::Reason);
-    let proof = person.app.proof().expect("it was found at once");
-    let (count, second) = (proof.len(), proof.get(1).map(|made| made.node));
-    assert!(count > 1 && count < proof.reason.of, "{count}");
+    let reasons = person.app.reasons().expect("it was found at once");
+    let (count, second) = (reasons.len(), reasons.get(1).map(|made| made.node));
+    assert!(count > 1 && count < reasons.reason.of, "{count}");
     let screen = person.read(120, 40);
     assert!(screen.contains(&format!("{count} of ")), "{screen}");
     assert!(screen.contains("1 of "), "{screen}");

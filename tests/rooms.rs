@@ -6,7 +6,7 @@ use stepdoku::grid::Cell;
 use stepdoku::solver::{Move, NodeId};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Answer, Found};
-use stepdoku::tui::app::{Grade, Kind, Mode, Pace, Play, Shown, StepList, View};
+use stepdoku::tui::app::{Kind, Mode, Pace, Play, Shown, Speed, StepList, View};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
@@ -189,7 +189,7 @@ fn all_steps_say_how_many_techniques_were_tried() {
 #[test]
 fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
     let mut play = Play::default();
-    assert_eq!(play.grade, Grade::NORMAL);
+    assert_eq!(play.speed, Speed::NORMAL);
     let person = solved(WINGS, "human");
     let path = person.app.engine.path();
     let of = |slug: &str| {
@@ -205,8 +205,8 @@ fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
     assert!(play.stay_of(&single) < play.stay_of(&wing), "as it begins");
     play.pace.set(Kind::Singles, 500);
     play.pace.set(Kind::Patterns, 10);
-    assert_eq!(play.stay_of(&single), Grade::NORMAL.base() * 5);
-    assert_eq!(play.stay_of(&wing), Grade::NORMAL.base() / 10);
+    assert_eq!(play.stay_of(&single), Speed::NORMAL.base() * 5);
+    assert_eq!(play.stay_of(&wing), Speed::NORMAL.base() / 10);
     play.pace.set(Kind::Chains, u32::MAX);
     assert_eq!(play.pace.of(Kind::Chains), Pace::MOST);
     assert!(play.stay_of(&Move::Opened) > Duration::ZERO);

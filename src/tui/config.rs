@@ -148,7 +148,7 @@ impl Config {
             app.play.motion = motion.value;
         }
         if let Some(speed) = self.settings.speed {
-            app.play.grade = speed.value;
+            app.play.speed = speed.value;
         }
         for (kind, set) in Kind::ALL.into_iter().zip(self.settings.pace) {
             if let Some(percent) = set {

@@ -1,7 +1,7 @@
 //! What the mouse does. It is an addition: everything has a key, too.
 
 use super::action::Command;
-use super::app::{App, Mode, Proof, StepList, Tone};
+use super::app::{App, Mode, ReasonList, StepList, Tone};
 use super::modes::{colour, compare, generate, note, open, pencil, time};
 use super::task::Task;
 use super::update::{MOST_ROWS, look_at, run};
@@ -104,7 +104,7 @@ pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<T
     let listed = match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
         (Mode::Open, _) => open::rows(app),
-        _ => app.proof().map_or(0, Proof::len),
+        _ => app.reasons().map_or(0, ReasonList::len),
     };
     let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
     if listed > 0 {

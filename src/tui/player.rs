@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::app::{App, Asked, Grade, Mode, Motion, Shown, StepList, Tone, Uniqueness, View};
+use super::app::{App, Asked, Mode, Motion, Shown, Speed, StepList, Tone, Uniqueness, View};
 use super::modes::time;
 use super::task::Task;
 use crate::solver::{Because, Next, Record};
@@ -125,12 +125,12 @@ impl App {
     }
 
     fn watches_waves(&self) -> bool {
-        let seen = self.play.motion == Motion::Full && self.play.grade < Grade::EVERY_FRAME;
+        let seen = self.play.motion == Motion::Full && self.play.speed < Speed::EVERY_FRAME;
         self.view == View::Waves && seen
     }
 
     fn wave_pace(&self) -> Duration {
-        self.play.grade.base() / 3
+        self.play.speed.base() / 3
     }
 
     /// The number of the last wave of the move that was made last.
@@ -140,13 +140,13 @@ impl App {
     }
 
     /// Another speed.
-    pub(super) fn set_grade(&mut self, grade: Grade) {
-        self.play.grade = grade;
+    pub(super) fn set_speed(&mut self, speed: Speed) {
+        self.play.speed = speed;
         if self.play.due.is_some() {
             // The new speed holds from this move on.
-            self.play.due = Some(self.now + grade.base());
+            self.play.due = Some(self.now + speed.base());
         }
-        let text = format!("Speed {} of 9: {}.", grade.number(), grade.name());
+        let text = format!("Speed {} of 9: {}.", speed.number(), speed.name());
         self.say(Tone::Plain, text);
     }
 
@@ -179,7 +179,7 @@ impl App {
     pub fn frame_gap(&self) -> Duration {
         match (self.play.playing, self.play.motion) {
             (true, Motion::Reduced) => BETWEEN_REPORTS,
-            (true, Motion::Full) if self.play.grade == Grade::FLAT_OUT => BETWEEN_FRAMES,
+            (true, Motion::Full) if self.play.speed == Speed::FLAT_OUT => BETWEEN_FRAMES,
             _ => Duration::ZERO,
         }
     }

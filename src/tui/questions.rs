@@ -1,7 +1,7 @@
 //! Questions to the worker and what becomes of its answers.
 
 use super::app::{
-    Answer, App, Asked, Found, Listing, Mode, Proof, Shown, Sought, StepList, Tone, Uniqueness,
+    Answer, App, Asked, Found, Listing, Mode, ReasonList, Shown, Sought, StepList, Tone, Uniqueness,
 };
 use super::modes::{export, generate, hint, open, techniques};
 use super::task::Task;
@@ -171,7 +171,7 @@ impl App {
             );
         };
         let verdict = reason.verdict(self.engine.path(), self.shape());
-        self.sought = Some(Sought::Found(Proof::new(*reason)));
+        self.sought = Some(Sought::Found(ReasonList::new(*reason)));
         self.say(Tone::Plain, verdict);
     }
 

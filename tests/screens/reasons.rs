@@ -3,7 +3,7 @@
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, Next, compare};
 use stepdoku::step::Step;
-use stepdoku::tui::app::{Mode, Proof, Shown, Sought, View};
+use stepdoku::tui::app::{Mode, ReasonList, Shown, Sought, View};
 
 use stepdoku::tui::theme::Ground;
 
@@ -29,7 +29,7 @@ fn the_reason_for_a_digit() {
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app.engine.argument(app.cursor).expect("it was deduced");
     let reason = argument.cut(&|| false).expect("it has a reason");
-    app.sought = Some(Sought::Found(Proof::new(reason)));
+    app.sought = Some(Sought::Found(ReasonList::new(reason)));
     check("reason_80x24", &app, (80, 24));
     app.selected = 1;
     check("reason_120x40", &app, (120, 40));

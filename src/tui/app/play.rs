@@ -7,26 +7,26 @@ use crate::solver::{Move, Next};
 
 /// How fast the auto-solve plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Grade(u8);
+pub struct Speed(u8);
 
-/// How long an ordinary step stays at each grade, in milliseconds.
+/// How long an ordinary step stays at each speed, in milliseconds.
 const PACE: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
-impl Grade {
-    /// The grade of normal speed.
+impl Speed {
+    /// The ordinary one.
     pub const NORMAL: Self = Self(3);
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
     /// As many steps as there is time for; only some are seen.
     pub const FLAT_OUT: Self = Self(8);
 
-    /// One grade slower.
+    /// One slower.
     #[must_use]
     pub const fn slower(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 
-    /// One grade faster.
+    /// One faster.
     #[must_use]
     pub fn faster(self) -> Self {
         Self(self.0 + 1).min(Self::FLAT_OUT)
@@ -37,10 +37,10 @@ impl Grade {
         self.0 + 1
     }
 
-    /// The grade with this number.
+    /// The speed with this number.
     pub fn with_number(number: u8) -> Option<Self> {
-        let grade = Self(number.checked_sub(1)?);
-        (grade <= Self::FLAT_OUT).then_some(grade)
+        let speed = Self(number.checked_sub(1)?);
+        (speed <= Self::FLAT_OUT).then_some(speed)
     }
 
     /// Its name for the header: `0.2x`, `1.0x`, `every frame`.
@@ -48,8 +48,8 @@ impl Grade {
         match self {
             Self::EVERY_FRAME => "every frame".to_owned(),
             Self::FLAT_OUT => "flat out".to_owned(),
-            Self(grade) => {
-                let tenths = PACE[usize::from(Self::NORMAL.0)] * 10 / PACE[usize::from(grade)];
+            Self(speed) => {
+                let tenths = PACE[usize::from(Self::NORMAL.0)] * 10 / PACE[usize::from(speed)];
                 format!("{}.{}x", tenths / 10, tenths % 10)
             }
         }
@@ -87,7 +87,7 @@ pub struct Play {
     /// Whether it plays.
     pub playing: bool,
     /// How fast.
-    pub grade: Grade,
+    pub speed: Speed,
     /// How long each kind of move stays.
     pub pace: Pace,
     /// Whether things move.
@@ -102,7 +102,7 @@ impl Default for Play {
     fn default() -> Self {
         Self {
             playing: false,
-            grade: Grade::NORMAL,
+            speed: Speed::NORMAL,
             pace: Pace::default(),
             motion: Motion::Full,
             left: None,
@@ -114,11 +114,11 @@ impl Default for Play {
 impl Play {
     /// How long a move stays before it is taken.
     pub fn stay(&self, next: &Next) -> Duration {
-        self.grade.base() * self.pace.of_next(next) / 100
+        self.speed.base() * self.pace.of_next(next) / 100
     }
 
     /// The same for a move that was made.
     pub fn stay_of(&self, made: &Move) -> Duration {
-        self.grade.base() * self.pace.of_move(made) / 100
+        self.speed.base() * self.pace.of_move(made) / 100
     }
 }

@@ -93,7 +93,7 @@ fn settings(config: &Config, text: &mut String) {
         ("motion", motion.name()),
         &origin(set.motion.as_ref()),
     );
-    let speed = set.speed.map_or(play.grade, |set| set.value);
+    let speed = set.speed.map_or(play.speed, |set| set.value);
     let speed = speed.number().to_string();
     setting(text, ("speed", &speed), &origin(set.speed.as_ref()));
     for (kind, set) in Kind::ALL.into_iter().zip(&set.pace) {

@@ -5,7 +5,7 @@ use toml::de::DeValue;
 
 use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
-use crate::tui::app::{Grade, Kind, Motion, Pace};
+use crate::tui::app::{Kind, Motion, Pace, Speed};
 use crate::tui::settings_file::{self, OnLine, line_of, source};
 use crate::tui::symbols;
 use crate::tui::theme::Glyphs;
@@ -44,7 +44,7 @@ pub struct Settings {
     /// Whether things move.
     pub(super) motion: Option<Set<Motion>>,
     /// How fast the auto-solve plays.
-    pub(super) speed: Option<Set<Grade>>,
+    pub(super) speed: Option<Set<Speed>>,
     /// How long each kind of move stays, by its place in [`Kind::ALL`].
     pub(super) pace: [Option<Set<u32>>; Kind::ALL.len()],
 }
@@ -142,8 +142,8 @@ impl Settings {
                 self.motion = Some(Set { value, line });
             }
             "speed" => {
-                let grade = found.parse().ok().and_then(Grade::with_number);
-                let value = grade.ok_or_else(|| wrong("a number from 1 to 9"))?;
+                let speed = found.parse().ok().and_then(Speed::with_number);
+                let value = speed.ok_or_else(|| wrong("a number from 1 to 9"))?;
                 self.speed = Some(Set { value, line });
             }
             _ => {
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(strategy, Some("human"));
         let play = crate::tui::app::Play::default();
         assert_eq!(settings.motion.map(|set| set.value), Some(play.motion));
-        assert_eq!(settings.speed.map(|set| set.value), Some(play.grade));
+        assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
         for kind in Kind::ALL {
             let set = settings.pace[kind as usize].map(|set| set.value);
             assert_eq!(set, Some(play.pace.of(kind)), "{}", kind.name());

@@ -1,7 +1,7 @@
 //! The shortest reason for a digit: its moves are walked through, gone to, copied, written.
 
 use super::super::action::Command;
-use super::super::app::{App, Mode, Proof, Sought, Tone};
+use super::super::app::{App, Mode, ReasonList, Sought, Tone};
 use super::super::task::Task;
 use super::{open, steps};
 use crate::export::Walk;
@@ -20,7 +20,7 @@ pub(super) fn ask(app: &mut App) -> Vec<Task> {
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    let count = app.proof().map_or(0, Proof::len);
+    let count = app.reasons().map_or(0, ReasonList::len);
     match command {
         Command::Cancel | Command::Reason => {
             app.go_home();
@@ -35,7 +35,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 
 /// Goes to the chosen move on the path.
 fn go(app: &mut App) -> Vec<Task> {
-    let chosen = app.proof().and_then(|proof| proof.get(app.selected));
+    let chosen = app.reasons().and_then(|reasons| reasons.get(app.selected));
     let Some(node) = chosen.map(|made| made.node) else {
         return Vec::new();
     };
@@ -44,11 +44,11 @@ fn go(app: &mut App) -> Vec<Task> {
 }
 
 fn copy(app: &mut App) -> Vec<Task> {
-    let Some(proof) = app.proof() else {
+    let Some(reasons) = app.reasons() else {
         return Vec::new();
     };
-    let walk = Walk::proof(app.engine.as_ref(), &app.title, &proof.reason);
-    let text = format!("Copied the reason: {} lines.", proof.len() + 2);
+    let walk = Walk::proof(app.engine.as_ref(), &app.title, &reasons.reason);
+    let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
     app.say(Tone::Good, text);
     vec![Task::Copy(walk.outline())]
 }
@@ -56,19 +56,19 @@ fn copy(app: &mut App) -> Vec<Task> {
 /// Asks for the name of a file to write the reason to.
 fn name_file(app: &mut App) -> Vec<Task> {
     let row = app.selected;
-    let Some(Sought::Found(proof)) = &mut app.sought else {
+    let Some(Sought::Found(reasons)) = &mut app.sought else {
         return Vec::new();
     };
-    proof.row = row;
+    reasons.row = row;
     open::open(app, Mode::Export)
 }
 
 /// Comes back from the naming of a file; false if there is no reason to come back to.
 pub(super) fn come_back(app: &mut App) -> bool {
-    let Some(Sought::Found(proof)) = &app.sought else {
+    let Some(Sought::Found(reasons)) = &app.sought else {
         return false;
     };
-    app.selected = proof.row;
+    app.selected = reasons.row;
     app.mode = Mode::Reason;
     true
 }

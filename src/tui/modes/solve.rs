@@ -102,8 +102,8 @@ fn only(app: &mut App) -> Vec<Task> {
 fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
     match command {
         Command::Play => return Some(app.toggle_play()),
-        Command::Slower => app.set_grade(app.play.grade.slower()),
-        Command::Faster => app.set_grade(app.play.grade.faster()),
+        Command::Slower => app.set_speed(app.play.speed.slower()),
+        Command::Faster => app.set_speed(app.play.speed.faster()),
         Command::Motion => app.toggle_motion(),
         Command::View => look_at(app, next_view(app.view)),
         Command::Zoom if app.view == View::Zoom => look_at(app, View::Story),

@@ -164,7 +164,7 @@ fn pace(app: &App, at: usize) -> Duration {
     };
     let pace = match app.play.motion {
         Motion::Full => app.play.stay_of(&app.engine.path().node(node).made),
-        Motion::Reduced => app.play.grade.base(),
+        Motion::Reduced => app.play.speed.base(),
     };
     pace.max(SHORTEST)
 }

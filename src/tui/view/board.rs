@@ -19,7 +19,7 @@ use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::{Role, Step};
-use crate::tui::app::{App, Checking, Mode, Proof};
+use crate::tui::app::{App, Checking, Mode, ReasonList};
 use crate::tui::theme::{Ink, Theme};
 
 /// Everything that a cell is drawn from.
@@ -68,9 +68,9 @@ impl<'a> Scene<'a> {
             lights,
             marks: app.marks(),
             board: other_board(app),
-            origins: app.proof().map_or_else(
+            origins: app.reasons().map_or_else(
                 || origins(app, shape),
-                |proof| proof_origins(proof, app.selected),
+                |reasons| reason_origins(reasons, app.selected),
             ),
             conflicts: conflicts.collect(),
         }
@@ -227,8 +227,10 @@ impl Placed {
 
 /// What is drawn instead of the board that is: a moment of a reason, or a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    let proof = app.proof().and_then(|proof| proof.board(app.selected));
-    proof.or_else(|| app.several().map(|several| &several.board))
+    let reasoned = app
+        .reasons()
+        .and_then(|reasons| reasons.board(app.selected));
+    reasoned.or_else(|| app.several().map(|several| &several.board))
 }
 
 /// How each cell came by its digit, read off the line of the path.
@@ -255,14 +257,14 @@ fn origins(app: &App, shape: Shape) -> Vec<Origin> {
 }
 
 /// The same on the board of a reason: what was not there before its first open guess is assumed.
-fn proof_origins(proof: &Proof, row: usize) -> Vec<Origin> {
-    let Some((made, board)) = proof.get(row).zip(proof.board(row)) else {
+fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
+    let Some((made, board)) = reasons.get(row).zip(reasons.board(row)) else {
         return Vec::new();
     };
     let is_open = |square| matches!(square, Square::Open(_));
     let origin = |(cell, square)| {
         let new = |proved: &Diagram| is_open(proved.square(cell)) && !is_open(square);
-        if !proof.proved(row).is_some_and(new) {
+        if !reasons.proved(row).is_some_and(new) {
             Origin::Proved
         } else if made.under.iter().any(|guess| guess.cell == cell) {
             Origin::Guessed
@@ -291,7 +293,7 @@ pub(super) fn lights(app: &App) -> Lights {
         return Lights::step(step, app.unfolded);
     }
     let path = app.engine.path();
-    if let Some(reasoned) = app.proof().and_then(|proof| proof.get(app.selected)) {
+    if let Some(reasoned) = app.reasons().and_then(|reasons| reasons.get(app.selected)) {
         return made(app, &path.node(reasoned.node).made);
     }
     if matches!(app.mode, Mode::Time | Mode::Tree) {

@@ -110,7 +110,7 @@ fn state(app: &App) -> Line<'static> {
         ("‖", Ink::Faint)
     };
     let speed = match app.play.motion {
-        Motion::Full => app.play.grade.name(),
+        Motion::Full => app.play.speed.name(),
         Motion::Reduced => "no motion".to_owned(),
     };
     let mut line = Line::default();

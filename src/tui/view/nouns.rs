@@ -20,7 +20,7 @@ pub(super) fn step(app: &App) -> Option<&Step> {
     };
     match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.get(app.selected),
-        (Mode::Reason, _) => taken(app.proof()?.get(app.selected)?.node),
+        (Mode::Reason, _) => taken(app.reasons()?.get(app.selected)?.node),
         (Mode::Compare | Mode::Colour, _) => None,
         _ => match &app.shown {
             Shown::Nothing => taken(path.cursor()),

@@ -244,13 +244,13 @@ fn looking(app: &App) -> String {
 
 /// The moves of the reason that is walked through.
 fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let Some(proof) = app.proof() else {
+    let Some(reasons) = app.reasons() else {
         let inside = pane::titled("The shortest reason", area, app.theme, buffer);
         let text = "Leaving out move after move…";
         pane::lines(&wrap(&plain(text), area.width), inside, buffer);
         return;
     };
-    let (path, reason) = (app.engine.path(), &proof.reason);
+    let (path, reason) = (app.engine.path(), &reasons.reason);
     let row = |(number, reasoned): (usize, &Reasoned)| {
         let indent = "│".repeat(reasoned.under.len());
         let made = path::short(&path.node(reasoned.node).made, app.shape());

@@ -4,27 +4,27 @@ use super::super::text::plain;
 use super::{Story, deduction, faint, noun, word};
 use crate::solver::{Because, Move, Reasoned};
 use crate::step::{Effect, Role, wording};
-use crate::tui::app::{App, Proof};
+use crate::tui::app::{App, ReasonList};
 
 /// The move that is chosen.
 pub(super) fn story(app: &App) -> Story {
-    let chosen = app.proof().and_then(|proof| {
-        let reasoned = proof.get(app.selected)?;
-        Some((proof, reasoned))
+    let chosen = app.reasons().and_then(|reasons| {
+        let reasoned = reasons.get(app.selected)?;
+        Some((reasons, reasoned))
     });
-    let Some((proof, reasoned)) = chosen else {
+    let Some((reasons, reasoned)) = chosen else {
         return Story::new("The shortest reason", Vec::new());
     };
-    let mut story = reasoned_move(app, proof, reasoned);
+    let mut story = reasoned_move(app, reasons, reasoned);
     if !reasoned.under.is_empty() {
         let under = reasoned.under.iter();
         let under: Vec<String> = under.map(|guess| guess.placed(app.shape())).collect();
         let text = format!("As long as this stands: {}.", under.join(", "));
         story.paragraphs.push(faint(app, text));
     }
-    let verdict = proof.reason.verdict(app.engine.path(), app.shape());
+    let verdict = reasons.reason.verdict(app.engine.path(), app.shape());
     story.paragraphs.push(faint(app, verdict));
-    if let Effect::Eliminate(_) = proof.reason.proved {
+    if let Effect::Eliminate(_) = reasons.reason.proved {
         story.paragraphs.push(faint(app, same(app)));
     }
     story
@@ -44,13 +44,13 @@ fn same(app: &App) -> String {
     }
 }
 
-fn reasoned_move(app: &App, proof: &Proof, reasoned: &Reasoned) -> Story {
+fn reasoned_move(app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> Story {
     let shape = app.shape();
-    let at = format!("{} of {}: ", app.selected + 1, proof.len());
+    let at = format!("{} of {}: ", app.selected + 1, reasons.len());
     match &app.engine.path().node(reasoned.node).made {
         Move::Deduced(step) => deduction(app, step, &at),
         Move::Guessed { candidate, .. } => {
-            let text = if proof.reason.assumed.contains(&reasoned.node) {
+            let text = if reasons.reason.assumed.contains(&reasoned.node) {
                 "A guess, no deduction: what follows holds only with it."
             } else {
                 "Suppose that it is so, to see what breaks."

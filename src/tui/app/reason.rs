@@ -10,12 +10,12 @@ pub enum Sought {
     /// The worker is at it.
     Looking,
     /// This is it.
-    Found(Proof),
+    Found(ReasonList),
 }
 
 /// A reason with its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct ReasonList {
     /// Its moves and what they prove.
     pub reason: Reason,
     /// The row to come back to from the naming of a file.
@@ -23,7 +23,7 @@ pub struct Proof {
     boards: Vec<Diagram>,
 }
 
-impl Proof {
+impl ReasonList {
     /// The walk through a reason.
     pub fn new(reason: Reason) -> Self {
         let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
@@ -66,9 +66,9 @@ impl Proof {
 
 impl App {
     /// The reason that is walked through.
-    pub fn proof(&self) -> Option<&Proof> {
+    pub fn reasons(&self) -> Option<&ReasonList> {
         match (self.mode, &self.sought) {
-            (Mode::Reason, Some(Sought::Found(proof))) => Some(proof),
+            (Mode::Reason, Some(Sought::Found(reasons))) => Some(reasons),
             _ => None,
         }
     }
