@@ -1,11 +1,11 @@
 //! What people paste, and what is printed, is read.
 
 use super::{PRINTED, Reading, print_line, print_position, read, read_all, read_line};
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::puzzle::Puzzle;
+use crate::grid::{Digit, Shape};
 
 mod large;
 mod pasted;
+mod printed;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -185,78 +185,7 @@ fn errors_name_the_line() {
     );
 }
 
-/// A board of this shape with givens, placed digits and eliminations that are plain to see.
-fn example(shape: Shape) -> Puzzle {
-    let side = shape.side();
-    let mut puzzle = Puzzle::empty(shape);
-    for index in 0..side {
-        puzzle.givens[index] = (index % 3 != 1).then_some(Digit::new(index));
-    }
-    puzzle.placed[side * side - 1] = Some(Digit::new(0));
-    let candidates = (2 * side..shape.cells() - 2).step_by(3);
-    puzzle.eliminated = candidates
-        .map(|index| Candidate::new(Cell::new(index), Digit::new(side - 2)))
-        .filter(|gone| gone.cell.column(shape) % 3 == 1)
-        .collect();
-    // One cell has nothing left.
-    let empty = Cell::new(2 * side);
-    let all = (0..side).map(|index| Candidate::new(empty, Digit::new(index)));
-    puzzle.eliminated.extend(all);
-    puzzle.eliminated.sort_unstable();
-    puzzle.eliminated.dedup();
-    puzzle
-}
-
-#[test]
-fn what_is_printed_is_read_back() {
-    for shape in Shape::ALL {
-        let puzzle = example(shape);
-        for format in PRINTED {
-            let Ok(text) = format.print(&puzzle) else {
-                let open = format.slug == "solution";
-                assert!(open || shape != Shape::Nine, "{}", format.slug);
-                continue;
-            };
-            let back =
-                read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.slug));
-            let back = back.puzzle;
-            match format.slug {
-                "line" | "rows" | "boxed" | "sudokuwiki" | "csv" | "markdown" => {
-                    assert_eq!(back.givens, puzzle.givens, "{} {shape}", format.slug);
-                }
-                "sdk" | "f-puzzles" | "opensudoku" => assert_eq!(
-                    (&back.givens, &back.placed),
-                    (&puzzle.givens, &puzzle.placed)
-                ),
-                "position" | "hodoku" | "json" => {
-                    assert_eq!(print_position(&back), print_position(&puzzle), "{shape}");
-                }
-                _ => {
-                    let again = format.print(&back).unwrap();
-                    assert_eq!(again, text, "{} {shape}", format.slug);
-                }
-            }
-        }
-    }
-}
-
 /// The puzzle as SudoCue draws it: blanks between cells, dots in the corners.
-#[test]
-fn cells_without_candidates_are_told_from_empty_ones() {
-    for side in [4, 6, 9] {
-        let text = format!("1{}", ".".repeat(side * side * side - 1));
-        let puzzle = read(&text).unwrap().puzzle;
-        for slug in ["marks", "sukaku"] {
-            let format = super::Format::by_slug(slug).unwrap();
-            let printed = format.print(&puzzle).unwrap();
-            let back = read(&printed).unwrap().puzzle;
-            assert_eq!(format.print(&back), Ok(printed), "{slug}");
-        }
-    }
-    // Eight rows of eight empty cells are no board of four whose candidates are all gone.
-    assert!(read(&"0".repeat(64)).is_err());
-}
-
 fn sudocue() -> String {
     let spaced = |cells: &str| {
         let cells: Vec<String> = cells.chars().map(String::from).collect();
