@@ -5,6 +5,7 @@ mod alphabet;
 mod csv;
 mod drawn;
 mod entry;
+mod html;
 mod json;
 mod library;
 mod line;
@@ -104,6 +105,9 @@ impl fmt::Display for Place {
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
     let text = unix(text);
+    if html::is(&text) {
+        return html::read(&text);
+    }
     if opensudoku::is(&text) {
         return opensudoku::read(&text);
     }
@@ -142,6 +146,9 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// or the one that all lines make.
 pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let text = unix(text);
+    if html::is(&text) {
+        return vec![html::read(&text)];
+    }
     if opensudoku::is(&text) {
         return opensudoku::read_all(&text).unwrap_or_else(|error| vec![Err(error)]);
     }

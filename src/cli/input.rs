@@ -392,7 +392,7 @@ fn looks_like_a_path(argument: &str) -> bool {
     if Path::new(argument).exists() {
         return true;
     }
-    if argument.contains("://") || argument.contains('\n') || argument.starts_with('{') {
+    if argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<']) {
         return false;
     }
     // A line of letters and dots may end like a name.

@@ -4,6 +4,7 @@
 use super::entry::{numbers, puzzle_of};
 use super::{Reading, line};
 use crate::grid::Shape;
+use crate::puzzle::Puzzle;
 
 /// No list that means a board is longer.
 const LONGEST: usize = 1 << 16;
@@ -18,7 +19,12 @@ pub(super) fn read(text: &str) -> Option<Reading> {
         return None;
     }
     let mut begins = text.match_indices(['[', '{', '(']).take(TRIED);
-    begins.find_map(|(at, _)| board(&items(&text[at..])))
+    let puzzle = begins.find_map(|(at, _)| board(&items(&text[at..])))?;
+    Some(Reading {
+        format: format!("list of {} cells", puzzle.shape.cells()).into(),
+        puzzle,
+        comment: None,
+    })
 }
 
 /// The items of the list that a text begins with and of the lists in it.
@@ -46,7 +52,7 @@ fn items(text: &str) -> Vec<&str> {
 }
 
 /// The board with these cells.
-fn board(items: &[&str]) -> Option<Reading> {
+pub(super) fn board(items: &[&str]) -> Option<Puzzle> {
     let shape = Shape::with_cells(items.len())?;
     let quote = |sign: char| matches!(sign, '"' | '\'' | '`') || sign.is_whitespace();
     let cell = |item: &&str| match item.trim_matches(quote) {
@@ -54,15 +60,9 @@ fn board(items: &[&str]) -> Option<Reading> {
         cell => cell.to_owned(),
     };
     let cells: Vec<String> = items.iter().map(cell).collect();
-    let puzzle = if cells.iter().all(|cell| cell.chars().count() == 1) {
-        line::read(&cells.concat(), 1).ok()?.puzzle
-    } else {
-        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
-        puzzle_of(shape, &numbers(shape, &cells)?).ok()?
-    };
-    Some(Reading {
-        puzzle,
-        format: format!("list of {} cells", shape.cells()).into(),
-        comment: None,
-    })
+    if cells.iter().all(|cell| cell.chars().count() == 1) {
+        return Some(line::read(&cells.concat(), 1).ok()?.puzzle);
+    }
+    let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+    puzzle_of(shape, &numbers(shape, &cells)?).ok()
 }

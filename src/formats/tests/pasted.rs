@@ -175,6 +175,48 @@ fn tables_of_markdown_and_latex_are_read() {
 }
 
 #[test]
+fn tables_of_web_pages_are_read() {
+    let table = |cell: &dyn Fn(&str) -> String| {
+        let row = |row: &&str| {
+            let cells = row.chars().map(|sign| match sign {
+                '.' => cell(""),
+                digit => cell(&digit.to_string()),
+            });
+            format!("<tr><th>A</th>{}</tr>\n", cells.collect::<String>())
+        };
+        let rows: String = rows().iter().map(row).collect();
+        format!("<html><table><td>menu</td></table>\n<table>\n{rows}</table></html>")
+    };
+    let cells: [&dyn Fn(&str) -> String; 5] = [
+        &|digit| format!("<td>{digit}</td>"),
+        &|digit| format!("<TD class='a'>{digit}\n"),
+        &|digit| format!("<td id=\"c\"><b> {digit} </b></td> "),
+        &|digit| format!("<td><input size=1 value=\"{digit}\"></td>"),
+        &|digit| {
+            format!(
+                "<td>{}</td>",
+                if digit.is_empty() { "&nbsp;" } else { digit }
+            )
+        },
+    ];
+    for cell in cells {
+        let reading = reads(&table(cell));
+        assert_eq!(reading.receipt(), "table of a web page: 30 givens");
+        assert_eq!(read_all(&table(cell)).len(), 1);
+    }
+    for (text, found) in [
+        ("<table><td>5</td><td></td></table>", "found one of 2"),
+        (
+            &table(&|_| "<td>12</td>".into()),
+            "found one of 81 with something else",
+        ),
+    ] {
+        let error = read(text).unwrap_err().to_string();
+        assert!(error.ends_with(found), "{error}");
+    }
+}
+
+#[test]
 fn lists_of_programs_are_read() {
     let list = |between: &str, cell: &dyn Fn(char) -> String| {
         let rows = each(|row| format!("[{}]", cells(row, ", ", cell)));
@@ -234,7 +276,7 @@ fn what_is_no_board_is_refused_with_a_sentence() {
         ),
         (
             "<table><tr><td>5</td></tr></table>".to_owned(),
-            "expected a <game data=\"...\"> of OpenSudoku, found <table>",
+            "expected a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each, found one of 1",
         ),
         (
             "https://goodsudoku.example/p/AbCd".to_owned(),

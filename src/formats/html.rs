@@ -1,0 +1,61 @@
+//! The source of a web page with a board in it: a table with an element for each cell, whose text or
+//! whose field to type in has the digit.
+
+use super::{ParseError, Place, Reading, list};
+use crate::grid::Shape;
+
+/// What ends a cell; its own end may be left out.
+const ENDS: [&str; 4] = ["</td", "</tr", "<tr", "<th"];
+
+/// Whether a text has elements for cells.
+pub(super) fn is(text: &str) -> bool {
+    text.contains("<td") || text.contains("<TD")
+}
+
+/// Reads the first table that has as many cells as a board.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let text = text.to_ascii_lowercase();
+    let tables: Vec<Vec<&str>> = text
+        .split_inclusive("</table>")
+        .map(|table| cells(table).map(content).collect())
+        .collect();
+    let sizes = tables.iter().map(Vec::len).filter(|&count| count > 0);
+    let puzzle = tables.iter().find_map(|cells| list::board(cells));
+    let puzzle = puzzle.ok_or_else(|| ParseError {
+        place: Place::default(),
+        expected: "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each".into(),
+        found: match sizes.max() {
+            Some(count) if Shape::with_cells(count).is_some() => {
+                format!("one of {count} with something else")
+            }
+            Some(count) => format!("one of {count}"),
+            None => "none".into(),
+        },
+    })?;
+    Ok(Reading {
+        puzzle,
+        format: "table of a web page".into(),
+        comment: None,
+    })
+}
+
+/// What stands between the begin and the end of each cell, with the rest of the tag that begins it.
+fn cells(text: &str) -> impl Iterator<Item = &str> {
+    let begins = |tag: &str| tag.starts_with(|next: char| next == '>' || next.is_whitespace());
+    text.split("<td")
+        .skip(1)
+        .filter(move |cell| begins(cell))
+        .map(|cell| {
+            let ends = ENDS.iter().filter_map(|end| cell.find(end));
+            &cell[..ends.min().unwrap_or(cell.len())]
+        })
+}
+
+/// The text in a cell outside all tags; if there is none, what a field in it holds.
+fn content(cell: &str) -> &str {
+    let shown = cell.split('<').filter_map(|tag| tag.split_once('>'));
+    let mut shown = shown.map(|(_, text)| text.trim());
+    let is_text = |text: &&str| !["", "&nbsp;", "&#160;", "&#xa0;"].contains(text);
+    let field = || cell.split_once("value=")?.1.split(['>', ' ', '/']).next();
+    shown.find(is_text).or_else(field).unwrap_or_default()
+}
