@@ -37,6 +37,13 @@ impl Puzzle {
         Self::new(shape, vec![None; shape.cells()])
     }
 
+    /// Takes these candidates away too, in whatever order they come.
+    pub fn eliminate(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
+        self.eliminated.extend(candidates);
+        self.eliminated.sort_unstable();
+        self.eliminated.dedup();
+    }
+
     /// The puzzle that a board shows: what is given, placed and taken away on it.
     pub fn of_board<S: Size>(board: &Board<S>) -> Self {
         let cells = || (0..S::CELLS).map(Cell::new);

@@ -3,11 +3,11 @@
 use std::process::Command;
 
 use proptest::prelude::*;
-use stepdoku::formats::{PRINTED, print_position, read, read_all, read_line};
+use stepdoku::formats::{PRINTED, print_position, read};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::with_size;
 
+use crate::checks;
 use crate::common::{self, KNOWN};
 
 /// Texts that look a little like puzzles.
@@ -116,30 +116,13 @@ proptest! {
 
     #[test]
     fn any_text_is_a_puzzle_or_gets_a_sentence(text in text()) {
-        is_puzzle_or_sentence(&text)?;
+        checks::formats::check(&text);
     }
 
     #[test]
     fn damaged_puzzles_are_puzzles_or_get_a_sentence(text in damaged()) {
-        is_puzzle_or_sentence(&text)?;
+        checks::formats::check(&text);
     }
-}
-
-fn is_puzzle_or_sentence(text: &str) -> Result<(), TestCaseError> {
-    let lines = text.lines().enumerate();
-    let lines = lines.map(|(index, line)| read_line(line, index + 1));
-    for reading in [read(text)].into_iter().chain(read_all(text)).chain(lines) {
-        match reading {
-            Ok(reading) => {
-                prop_assert!(!reading.receipt().is_empty());
-                // Whatever was read can be put on a board.
-                let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
-                prop_assert_eq!(givens, reading.puzzle.given_count());
-            }
-            Err(error) => prop_assert!(error.to_string().contains("expected")),
-        }
-    }
-    Ok(())
 }
 
 proptest! {

@@ -16,6 +16,7 @@
 mod browser;
 mod busy;
 mod cases;
+mod checks;
 mod commands;
 mod common;
 mod compare;
@@ -46,7 +47,6 @@ mod rooms;
 mod schema;
 mod screens;
 mod search;
-mod seeds;
 mod shared;
 mod solving;
 mod sound_strategies;

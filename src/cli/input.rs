@@ -313,12 +313,14 @@ impl<'a> Arrivals<'a> {
             return None;
         }
         let buffer = self.source.buffer();
+        let mut rest = buffer;
         // There is nothing in a buffer that could fail.
-        let length = (&mut &*buffer).skip_until(b'\n').ok()?;
-        let line = buffer[..length].to_vec();
+        let length = rest.skip_until(b'\n').ok()?;
+        let line = &buffer[..length];
         if line.last() != Some(&b'\n') {
             return None;
         }
+        let line = line.to_vec();
         self.source.consume(length);
         self.read += length as u64;
         self.line += 1;

@@ -143,8 +143,7 @@ pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
                 gone.extend(lost.iter().map(|digit| Candidate::new(cell, digit)));
             }
         }
-        puzzle.eliminated.extend(gone);
-        puzzle.eliminated.sort_unstable();
+        puzzle.eliminate(gone);
     });
 }
 

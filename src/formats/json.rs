@@ -63,8 +63,7 @@ fn read_object(text: &str) -> Result<Reading, ParseError> {
             puzzle.placed[cell.index()] = Some(digit);
         }
     }
-    puzzle.eliminated = eliminated.into_iter().map(Effect::candidate).collect();
-    puzzle.eliminated.sort_unstable();
+    puzzle.eliminate(eliminated.into_iter().map(Effect::candidate));
     Ok(Reading {
         puzzle,
         format: "JSON object".into(),

@@ -26,18 +26,15 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         let found = format!("{} cells", values.0.len());
         return Err(wrong("81 cells behind the third colon", &found));
     }
-    let puzzle = puzzle_with_placed(Shape::Nine, values)?;
+    let mut puzzle = puzzle_with_placed(Shape::Nine, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
-    let mut eliminated = eliminated
+    let eliminated = eliminated
         .ok_or_else(|| wrong("deleted candidates like 364: digit, row, column", deleted))?;
-    eliminated.sort_unstable();
+    puzzle.eliminate(eliminated);
     let name = fields.get(1).copied().unwrap_or_default();
     Ok(Reading {
-        puzzle: Puzzle {
-            eliminated,
-            ..puzzle
-        },
+        puzzle,
         format: "HoDoKu library line".into(),
         comment: (!name.is_empty()).then(|| name.to_owned()),
     })
@@ -48,17 +45,14 @@ pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let (cells, deleted) = line.split_once(':')?;
     let values = cells_with_placed(cells).ok()?;
     let deleted = deleted.trim_end_matches(':').split_whitespace();
-    let mut eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
-    eliminated.sort_unstable();
+    let eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
     if values.0.len() != Shape::Nine.cells() {
         return None;
     }
-    let puzzle = puzzle_with_placed(Shape::Nine, values).ok()?;
+    let mut puzzle = puzzle_with_placed(Shape::Nine, values).ok()?;
+    puzzle.eliminate(eliminated);
     Some(Reading {
-        puzzle: Puzzle {
-            eliminated,
-            ..puzzle
-        },
+        puzzle,
         format: "Susser line".into(),
         comment: None,
     })

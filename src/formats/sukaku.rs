@@ -28,7 +28,8 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .map(cell)
         .collect::<Option<_>>()?;
     // Without any candidate it is a row of empty cells, of a size that there is not.
-    if characters.iter().all(|sign| matches!(sign, '.' | '0')) {
+    let nothing = Entry::Marks(DigitSet::EMPTY);
+    if entries.iter().all(|&entry| entry == nothing) {
         return None;
     }
     Some(Reading {

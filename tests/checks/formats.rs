@@ -1,11 +1,24 @@
 //! Any text is a puzzle or gets a sentence, and what is printed of a puzzle is read back.
 
 use stepdoku::formats::{PRINTED, read, read_all, read_line};
+use stepdoku::with_size;
 
 /// Panics if it does not hold of this text.
 pub fn check(text: &str) {
-    let _ = read_line(text, 1);
-    let _ = read_all(text);
+    let lines = text.lines().enumerate();
+    let lines = lines.map(|(index, line)| read_line(line, index + 1));
+    let whole = [read_line(text, 1), read(text)];
+    for reading in whole.into_iter().chain(read_all(text)).chain(lines) {
+        match reading {
+            Ok(reading) => {
+                assert!(!reading.receipt().is_empty());
+                // Whatever was read can be put on a board.
+                let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
+                assert_eq!(givens, reading.puzzle.given_count());
+            }
+            Err(error) => assert!(error.to_string().contains("expected")),
+        }
+    }
     let Ok(reading) = read(text) else {
         return;
     };
