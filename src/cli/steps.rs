@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use serde_json::Value;
+use serde::Serialize;
 
 use super::batch::{Item, Stream};
 use super::input;
@@ -120,8 +120,18 @@ fn line(style: Style, pen: Pen, (number, step): (usize, &Step)) -> String {
     style.of(step, pen, [&[first], &[under]])
 }
 
+/// A step of one of many puzzles, told to other programs.
+#[derive(Serialize)]
+struct Object {
+    puzzle: usize,
+    #[serde(flatten)]
+    step: json::StepObject,
+}
+
 fn object(item: &Item, step: &Step) -> String {
-    let mut fields = json::step(step);
-    fields.insert("puzzle".to_owned(), item.line.into());
-    Value::Object(fields).to_string()
+    let object = Object {
+        puzzle: item.line,
+        step: json::step(step),
+    };
+    serde_json::to_string(&object).expect("texts and numbers have a JSON form")
 }

@@ -1,6 +1,6 @@
 //! What goes into a cell.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::Symbols;
 
@@ -52,6 +52,6 @@ impl Digit {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.shown())
+        f.write_char(self.shown())
     }
 }

@@ -8,6 +8,8 @@ use super::{Digit, Shape};
 const MOST: usize = 25;
 /// The first of the characters that Unicode leaves to everybody's own use.
 const FIRST_OPEN: u32 = 0xE000;
+/// What each of them begins with as UTF-8.
+const FIRST_BYTE: u8 = 0xEE;
 
 /// A character for each digit, from the first on.
 ///
@@ -114,6 +116,10 @@ impl Symbols {
 
     /// A text that was made with [`Self::OPEN`], its digits by the symbols in use.
     pub fn filled(text: &str) -> String {
+        // Most texts have no such character, and they are told by the thousand.
+        if !text.as_bytes().contains(&FIRST_BYTE) {
+            return text.to_owned();
+        }
         let used = Self::used();
         let filled = |character: char| {
             let index = (character as u32).checked_sub(FIRST_OPEN);

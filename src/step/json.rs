@@ -3,120 +3,234 @@
 
 pub mod read;
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
-use super::{Exhibit, Premise, Step, Strength, Subject, Telling, Word, notation, wording};
+use super::{Exhibit, Premise, Role, Step, Strength, Subject, Telling, Word, notation, wording};
 use crate::grid::{Breach, Candidate, Cell, Shape};
 
-/// A step: `technique`, `name`, `se`, `score`, `placements`, `eliminations`, `notation`, for chains
-/// `eureka`, `text`, `evidence`.
-pub fn step(step: &Step) -> Map<String, Value> {
-    let (profile, shape) = (step.profile(), step.shape);
-    let mut fields = Map::new();
-    let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
-    put("technique", profile.slug.into());
-    put("name", profile.name.into());
-    put("se", rating(step.rating().as_tenths()));
-    put("score", profile.score.into());
-    let placed = step.placements().map(|candidate| candidate.placed(shape));
-    put("placements", placed.collect());
-    let gone = step.eliminations();
-    let gone = gone.map(|candidate| candidate.eliminated(shape));
-    put("eliminations", gone.collect());
-    put("notation", step.line().into());
-    if let Some(eureka) = step.eureka() {
-        put("eureka", eureka.into());
-    }
-    put("text", step.paragraph().into());
-    put("evidence", telling(&step.telling, shape));
-    fields
-}
-
-/// A rating as a number with one decimal.
-pub fn rating(tenths: u16) -> Value {
-    (f64::from(tenths) / 10.0).into()
+/// A step, told to other programs.
+#[derive(Debug, Serialize)]
+pub struct StepObject {
+    technique: &'static str,
+    name: &'static str,
+    se: f64,
+    score: u32,
+    placements: Vec<String>,
+    eliminations: Vec<String>,
+    notation: String,
+    /// Chains only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eureka: Option<String>,
+    text: String,
+    evidence: TellingObject,
 }
 
 /// Exhibits and premises, and the branches of a net told in the same way.
-fn telling(telling: &Telling, shape: Shape) -> Value {
-    let exhibits = telling.exhibits.iter();
-    let premises = telling.premises.iter();
-    let branch = |branch: &Telling| {
-        let words = |words: &[Word]| wording::plain(&wording::spans(branch, words, shape));
-        let mut told = self::telling(branch, shape);
-        told["text"] = format!("{} {}", words(&branch.see), words(&branch.why))
-            .trim()
-            .into();
-        told
-    };
-    json!({
-        "exhibits": exhibits.map(|one| exhibit(one, shape)).collect::<Value>(),
-        "premises": premises.map(|one| premise(one, shape)).collect::<Value>(),
-        "branches": telling.branches.iter().map(branch).collect::<Value>(),
-    })
+#[derive(Debug, Serialize)]
+struct TellingObject {
+    exhibits: Vec<ExhibitObject>,
+    premises: Vec<PremiseObject>,
+    branches: Vec<BranchObject>,
+}
+
+/// A branch of a net.
+#[derive(Debug, Serialize)]
+struct BranchObject {
+    text: String,
+    #[serde(flatten)]
+    told: TellingObject,
 }
 
 /// A role, and under the name of its kind what plays it.
-fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> Value {
-    match subject {
-        Subject::Cells(list) => json!({ "role": role, "cells": cells(list, shape) }),
-        Subject::House(house) => json!({ "role": role, "house": house.name() }),
-        Subject::Digits(digits) => json!({ "role": role, "digits": digits.to_string() }),
-        Subject::Candidates(list) => json!({ "role": role, "candidates": node(list, shape) }),
-        Subject::Link { from, to, strength } => json!({
-            "role": role,
-            "link": match strength {
-                Strength::Strong => "strong",
-                Strength::Weak => "weak",
-            },
-            "from": node(from, shape),
-            "to": node(to, shape),
-            "text": notation::subject(subject, shape),
-        }),
-    }
+#[derive(Debug, Serialize)]
+struct ExhibitObject {
+    role: Role,
+    #[serde(flatten)]
+    subject: SubjectObject,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum SubjectObject {
+    Cells(Vec<String>),
+    House(String),
+    Digits(String),
+    Candidates(Vec<String>),
+    #[serde(untagged)]
+    Link {
+        link: &'static str,
+        from: Vec<String>,
+        to: Vec<String>,
+        text: String,
+    },
 }
 
 /// A fact: a `cell` or a `digit` in a `house` with what is left (`only`), a candidate that is
 /// `absent` or `filled`, or that there is a `single_solution`.
-fn premise(premise: &Premise, shape: Shape) -> Value {
-    match premise {
-        Premise::CellOnly { cell, digits } => {
-            json!({ "cell": cell.name(shape), "only": digits.to_string() })
-        }
-        Premise::HouseOnly {
-            house,
-            digit,
-            cells: list,
-        } => {
-            json!({ "house": house.name(), "digit": digit.to_string(), "only": cells(list, shape) })
-        }
-        Premise::Absent(candidate) => json!({ "absent": candidate.eliminated(shape) }),
-        Premise::Filled(candidate) => json!({ "filled": candidate.placed(shape) }),
-        Premise::SingleSolution => json!({ "single_solution": true }),
-    }
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum PremiseObject {
+    Cell {
+        cell: String,
+        only: String,
+    },
+    House {
+        house: String,
+        digit: String,
+        only: Vec<String>,
+    },
+    Absent {
+        absent: String,
+    },
+    Filled {
+        filled: String,
+    },
+    SingleSolution {
+        single_solution: bool,
+    },
 }
 
 /// What is broken: a `cell` without candidates, a `digit` without a place in a `house`, or twice in
 /// it, in two `cells`.
-pub fn breach(breach: &Breach, shape: Shape) -> Value {
-    match breach {
-        Breach::NoCandidate(cell) => json!({ "cell": cell.name(shape) }),
-        Breach::NoPlace(digit, house) => {
-            json!({ "digit": digit.to_string(), "house": house.name() })
-        }
-        Breach::Twice(digit, house, twice) => json!({
-            "digit": digit.to_string(),
-            "house": house.name(),
-            "cells": cells(twice, shape),
-        }),
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum BreachObject {
+    /// A cell without candidates.
+    Cell {
+        /// Its name.
+        cell: String,
+    },
+    /// A digit without a place, or twice.
+    Digit {
+        /// Its symbol.
+        digit: String,
+        /// The name of the house.
+        house: String,
+        /// Where it stands, if it stands there twice.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        cells: Vec<String>,
+    },
+}
+
+/// A step: `technique`, `name`, `se`, `score`, `placements`, `eliminations`, `notation`, for chains
+/// `eureka`, `text`, `evidence`.
+pub fn step(step: &Step) -> StepObject {
+    let (profile, shape) = (step.profile(), step.shape);
+    let placed = step.placements().map(|candidate| candidate.placed(shape));
+    let gone = step.eliminations();
+    let gone = gone.map(|candidate| candidate.eliminated(shape));
+    StepObject {
+        technique: profile.slug,
+        name: profile.name,
+        se: rating(step.rating().as_tenths()),
+        score: profile.score,
+        placements: placed.collect(),
+        eliminations: gone.collect(),
+        notation: step.line(),
+        eureka: step.eureka(),
+        text: step.paragraph(),
+        evidence: telling(&step.telling, shape),
     }
 }
 
-fn cells(cells: &[Cell], shape: Shape) -> Value {
+/// A rating as a number with one decimal.
+pub fn rating(tenths: u16) -> f64 {
+    f64::from(tenths) / 10.0
+}
+
+fn telling(telling: &Telling, shape: Shape) -> TellingObject {
+    let exhibits = telling.exhibits.iter();
+    let premises = telling.premises.iter();
+    let branches = telling.branches.iter();
+    TellingObject {
+        exhibits: exhibits.map(|one| exhibit(one, shape)).collect(),
+        premises: premises.map(|one| premise(one, shape)).collect(),
+        branches: branches.map(|one| branch(one, shape)).collect(),
+    }
+}
+
+fn branch(branch: &Telling, shape: Shape) -> BranchObject {
+    let words = |words: &[Word]| wording::plain(&wording::spans(branch, words, shape));
+    let text = format!("{} {}", words(&branch.see), words(&branch.why));
+    BranchObject {
+        text: text.trim().to_owned(),
+        told: telling(branch, shape),
+    }
+}
+
+fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
+    let played = match subject {
+        Subject::Cells(list) => SubjectObject::Cells(cells(list, shape)),
+        Subject::House(house) => SubjectObject::House(house.name()),
+        Subject::Digits(digits) => SubjectObject::Digits(digits.to_string()),
+        Subject::Candidates(list) => SubjectObject::Candidates(node(list, shape)),
+        Subject::Link { from, to, strength } => SubjectObject::Link {
+            link: match strength {
+                Strength::Strong => "strong",
+                Strength::Weak => "weak",
+            },
+            from: node(from, shape),
+            to: node(to, shape),
+            text: notation::subject(subject, shape),
+        },
+    };
+    ExhibitObject {
+        role: *role,
+        subject: played,
+    }
+}
+
+fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
+    match premise {
+        Premise::CellOnly { cell, digits } => PremiseObject::Cell {
+            cell: cell.name(shape),
+            only: digits.to_string(),
+        },
+        Premise::HouseOnly {
+            house,
+            digit,
+            cells: list,
+        } => PremiseObject::House {
+            house: house.name(),
+            digit: digit.to_string(),
+            only: cells(list, shape),
+        },
+        Premise::Absent(candidate) => PremiseObject::Absent {
+            absent: candidate.eliminated(shape),
+        },
+        Premise::Filled(candidate) => PremiseObject::Filled {
+            filled: candidate.placed(shape),
+        },
+        Premise::SingleSolution => PremiseObject::SingleSolution {
+            single_solution: true,
+        },
+    }
+}
+
+/// What is broken.
+pub fn breach(breach: &Breach, shape: Shape) -> BreachObject {
+    match breach {
+        Breach::NoCandidate(cell) => BreachObject::Cell {
+            cell: cell.name(shape),
+        },
+        Breach::NoPlace(digit, house) => BreachObject::Digit {
+            digit: digit.to_string(),
+            house: house.name(),
+            cells: Vec::new(),
+        },
+        Breach::Twice(digit, house, twice) => BreachObject::Digit {
+            digit: digit.to_string(),
+            house: house.name(),
+            cells: cells(twice, shape),
+        },
+    }
+}
+
+fn cells(cells: &[Cell], shape: Shape) -> Vec<String> {
     cells.iter().map(|cell| cell.name(shape)).collect()
 }
 
-fn node(candidates: &[Candidate], shape: Shape) -> Value {
+fn node(candidates: &[Candidate], shape: Shape) -> Vec<String> {
     let names = candidates.iter();
     names.map(|candidate| candidate.placed(shape)).collect()
 }

@@ -1,12 +1,13 @@
 //! A solve as one JSON object.
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::MOST_MOVES;
 use crate::cli::batch::{Answer, Item, Reply};
 use crate::cli::steps::{accept, has_single_solution};
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::rating::Grade;
+use crate::grid::{Cell, Digit, Shape};
+use crate::rating::{Grade, Level};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Because, Done, Engine, Move, Plan, drive, engine};
 use crate::step::{json, wording};
@@ -37,54 +38,113 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
             .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
             .collect(),
     };
-    let fields = json!({
-        "input": item.input,
-        "status": status,
-        "solution": solution,
-        "strategy": strategy.slug,
-        "guesses": record.grade.guesses,
-        "max_depth": record.depth,
-        "se": json::rating(record.grade.rating().as_tenths()),
-        "score": record.grade.score,
-        "level": record.grade.level(),
-        "hardest": record.grade.hardest().map(|profile| profile.slug),
-        "steps": record.steps,
-    });
-    Ok(Answer {
-        text: fields.to_string(),
-        done: status == "solved",
-    })
+    let done = status == "solved";
+    let object = Object {
+        input: &item.input,
+        status,
+        solution,
+        strategy: strategy.slug,
+        guesses: record.grade.guesses,
+        max_depth: record.depth,
+        se: json::rating(record.grade.rating().as_tenths()),
+        score: record.grade.score,
+        level: record.grade.level(),
+        hardest: record.grade.hardest().map(|profile| profile.slug),
+        steps: record.steps,
+    };
+    let text = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
+    Ok(Answer { text, done })
 }
 
-/// The end of a guess: why in words, and as what is broken or which solution was found.
-fn refutation(guess: Candidate, because: &Because, shape: Shape) -> Map<String, Value> {
-    let (text, name, what) = match because {
-        Because::Breach(breach) => (
-            wording::breach(breach, shape),
-            "breach",
-            json::breach(breach, shape),
-        ),
-        Because::Solution(number) => (
-            format!("solution {number}"),
-            "solution",
-            Value::from(*number),
-        ),
-    };
-    let fields = [
-        ("guess", guess.placed(shape).into()),
-        ("because", text.into()),
-        (name, what),
-    ];
-    let named = fields
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value));
-    named.collect()
+/// A solve, told to other programs.
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    status: &'static str,
+    solution: Option<String>,
+    strategy: &'static str,
+    guesses: usize,
+    max_depth: usize,
+    se: f64,
+    score: u32,
+    level: Level,
+    hardest: Option<&'static str>,
+    /// Every [`MoveObject`], written down when it was made: what a guess led to may be gone by the
+    /// end.
+    steps: Vec<Box<RawValue>>,
+}
+
+/// A move.
+#[derive(Serialize)]
+struct MoveObject {
+    index: usize,
+    depth: usize,
+    #[serde(flatten)]
+    made: Made,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Made {
+    Deduction(json::StepObject),
+    Guess {
+        guess: String,
+        alternatives: usize,
+    },
+    /// The end of a guess: why in words, and as what is broken or which solution was found.
+    Refutation {
+        guess: String,
+        because: String,
+        #[serde(flatten)]
+        end: End,
+    },
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum End {
+    Breach(json::BreachObject),
+    Solution(usize),
+}
+
+impl Made {
+    /// Nothing for what is no move of a strategy.
+    fn of(made: &Move, shape: Shape) -> Option<Self> {
+        match made {
+            Move::Deduced(step) => Some(Self::Deduction(json::step(step))),
+            Move::Guessed {
+                candidate,
+                alternatives,
+            } => Some(Self::Guess {
+                guess: candidate.placed(shape),
+                alternatives: *alternatives,
+            }),
+            Move::Refuted { guess, because, .. } => {
+                let (because, end) = match because {
+                    Because::Breach(breach) => (
+                        wording::breach(breach, shape),
+                        End::Breach(json::breach(breach, shape)),
+                    ),
+                    Because::Solution(number) => {
+                        (format!("solution {number}"), End::Solution(*number))
+                    }
+                };
+                let guess = guess.placed(shape);
+                Some(Self::Refutation {
+                    guess,
+                    because,
+                    end,
+                })
+            }
+            Move::Opened | Move::Entered(_) => None,
+        }
+    }
 }
 
 /// What is written down of a path.
 #[derive(Default)]
 struct Record {
-    steps: Vec<Value>,
+    steps: Vec<Box<RawValue>>,
     grade: Grade,
     /// The most guesses that were open at a time.
     depth: usize,
@@ -93,34 +153,20 @@ struct Record {
 impl Record {
     /// Writes down the last move; false when it was one too many.
     fn add(&mut self, engine: &dyn Engine) -> bool {
-        let (path, shape) = (engine.path(), engine.shape());
+        let path = engine.path();
         let node = path.node(path.cursor());
-        let mut fields = Map::new();
-        let kind = match &node.made {
-            Move::Deduced(step) => {
-                fields = json::step(step);
-                "deduction"
-            }
-            Move::Guessed {
-                candidate,
-                alternatives,
-            } => {
-                fields.insert("guess".to_owned(), candidate.placed(shape).into());
-                fields.insert("alternatives".to_owned(), (*alternatives).into());
-                "guess"
-            }
-            Move::Refuted { guess, because, .. } => {
-                fields = refutation(*guess, because, shape);
-                "refutation"
-            }
-            Move::Opened | Move::Entered(_) => return true,
+        let Some(made) = Made::of(&node.made, engine.shape()) else {
+            return true;
         };
         node.made.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
-        fields.insert("index".to_owned(), self.steps.len().into());
-        fields.insert("depth".to_owned(), node.depth.into());
-        fields.insert("kind".to_owned(), kind.into());
-        self.steps.push(fields.into());
+        let object = MoveObject {
+            index: self.steps.len(),
+            depth: node.depth,
+            made,
+        };
+        self.steps
+            .push(to_raw_value(&object).expect("texts and numbers have a JSON form"));
         self.steps.len() < MOST_MOVES
     }
 }

@@ -264,7 +264,7 @@ mod tests {
     fn premises_of_all_sizes_read_back() {
         for shape in Shape::ALL {
             for fact in premises(shape) {
-                let printed = super::super::premise(&fact, shape);
+                let printed = json!(super::super::premise(&fact, shape));
                 assert_eq!(premise(&printed, shape), Ok(fact), "{printed}");
             }
         }
@@ -281,7 +281,7 @@ mod tests {
                 Breach::NoPlace(digit, house),
                 Breach::Twice(digit, house, cells),
             ] {
-                let printed = super::super::breach(&broken, shape);
+                let printed = json!(super::super::breach(&broken, shape));
                 assert_eq!(breach(&printed, shape), Ok(broken), "{printed}");
             }
         }
