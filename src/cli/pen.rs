@@ -143,7 +143,7 @@ impl Pen {
     /// Sentences with each noun in the style of its role.
     pub(super) fn nouns(self, spans: &[Span]) -> Vec<Piece> {
         let style = |span: &Span| Some(self.theme?.letters(span.role?));
-        let piece = |span: &Span| (span.text.clone(), style(span).unwrap_or_default());
+        let piece = |span: &Span| (span.text.to_string(), style(span).unwrap_or_default());
         spans.iter().map(piece).collect()
     }
 

@@ -49,7 +49,7 @@ impl Scene {
                 let text = format!("By hand, without a reason: {}.", describe(made, shape));
                 Caption::new("Entered", vec![Span::text(text)])
             }
-            Event::End(closing) => Caption::new("The end", vec![Span::text(closing.as_str())]),
+            Event::End(closing) => Caption::new("The end", vec![Span::text(closing.to_owned())]),
         }
     }
 

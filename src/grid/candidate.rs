@@ -24,11 +24,18 @@ impl Candidate {
 
     /// The placement as people write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
-        format!("{}={}", self.cell.name(shape), self.digit)
+        self.named("=", shape)
     }
 
     /// The elimination as people write it: `r1c5<>8`.
     pub fn eliminated(self, shape: Shape) -> String {
-        format!("{}<>{}", self.cell.name(shape), self.digit)
+        self.named("<>", shape)
+    }
+
+    fn named(self, sign: &str, shape: Shape) -> String {
+        let mut name = self.cell.name(shape);
+        name.push_str(sign);
+        name.push(self.digit.shown());
+        name
     }
 }

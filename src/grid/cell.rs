@@ -40,6 +40,18 @@ impl Cell {
 
     /// Its name for people: `r1c5`.
     pub fn name(self, shape: Shape) -> String {
-        format!("r{}c{}", self.row(shape) + 1, self.column(shape) + 1)
+        // Names are written by the thousand, and grow to those of candidates.
+        let mut name = String::with_capacity("r25c25<>P".len());
+        for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
+            name.push(letter);
+            push_number(&mut name, number + 1);
+        }
+        name
     }
+}
+
+/// Writes a number below 100.
+pub(super) fn push_number(text: &mut String, number: usize) {
+    let figures = [number / 10, number % 10].map(|figure| char::from(b'0' + figure as u8));
+    text.extend(&figures[usize::from(number < 10)..]);
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Shape;
+use super::cell::push_number;
 
 /// What a house is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,7 +89,9 @@ impl House {
 
     /// Its short name: `r3`, `c5`, `b9`.
     pub fn name(self) -> String {
-        format!("{}{}", self.kind.letter(), self.number + 1)
+        let mut name = String::from(self.kind.letter());
+        push_number(&mut name, self.number() + 1);
+        name
     }
 
     /// The house with this short name on a board of this shape.

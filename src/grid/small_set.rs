@@ -214,7 +214,7 @@ small_set!(
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+        self.iter().try_for_each(|digit| digit.fmt(f))
     }
 }
 

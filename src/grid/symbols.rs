@@ -1,5 +1,6 @@
 //! The characters that stand for the digits where people read and type them.
 
+use std::borrow::Cow;
 use std::cell::Cell as Slot;
 
 use super::{Digit, Shape};
@@ -115,10 +116,10 @@ impl Symbols {
     }
 
     /// A text that was made with [`Self::OPEN`], its digits by the symbols in use.
-    pub fn filled(text: &str) -> String {
+    pub fn filled(text: &str) -> Cow<'_, str> {
         // Most texts have no such character, and they are told by the thousand.
         if !text.as_bytes().contains(&FIRST_BYTE) {
-            return text.to_owned();
+            return text.into();
         }
         let used = Self::used();
         let filled = |character: char| {

@@ -11,6 +11,9 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 ///
 /// On boards with two-digit rows and columns nothing is grouped, for `r12c4` is row 12 there.
 pub fn cells(cells: &[Cell], shape: Shape) -> String {
+    if let [cell] = cells {
+        return cell.name(shape);
+    }
     let mut sorted = cells.to_vec();
     sorted.sort_unstable();
     sorted.dedup();

@@ -1,5 +1,7 @@
 //! Sentences for people, as spans that know their exhibits.
 
+use std::borrow::Cow;
+
 use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
 use crate::grid::{Breach, Cell, DigitSet, Shape, Symbols};
 
@@ -7,7 +9,7 @@ use crate::grid::{Breach, Cell, DigitSet, Shape, Symbols};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// What to read.
-    pub text: String,
+    pub text: Cow<'static, str>,
     /// The role in whose colour it is drawn, if it names something on the board.
     pub role: Option<Role>,
     /// The exhibit that it names, if it is one of the telling's.
@@ -16,7 +18,7 @@ pub struct Span {
 
 impl Span {
     /// Words.
-    pub(crate) fn text(text: impl Into<String>) -> Self {
+    pub(crate) fn text(text: impl Into<Cow<'static, str>>) -> Self {
         Self {
             text: text.into(),
             role: None,
@@ -27,7 +29,7 @@ impl Span {
     /// A noun that no exhibit stands for.
     pub(crate) fn noun(text: String, role: Role) -> Self {
         Self {
-            text,
+            text: text.into(),
             role: Some(role),
             exhibit: None,
         }
@@ -91,11 +93,14 @@ pub(super) fn named(
     name: impl Fn(&Subject) -> String,
 ) -> Vec<Span> {
     let span = |word: &Word| match word {
-        Word::Text(text) => Span::text(Symbols::filled(text)),
+        Word::Text(text) => Span::text(match Symbols::filled(text) {
+            Cow::Borrowed(_) => text.clone(),
+            Cow::Owned(filled) => filled.into(),
+        }),
         Word::See(id) => {
             let exhibit = &telling.exhibits[id.index()];
             Span {
-                text: name(&exhibit.subject),
+                text: name(&exhibit.subject).into(),
                 role: Some(exhibit.role),
                 exhibit: Some(*id),
             }
@@ -144,7 +149,8 @@ pub fn conclusion(step: &Step) -> Vec<Span> {
 
 /// Spans as plain text.
 pub fn plain(spans: &[Span]) -> String {
-    spans.iter().map(|span| span.text.as_str()).collect()
+    let texts: Vec<&str> = spans.iter().map(|span| &*span.text).collect();
+    texts.concat()
 }
 
 /// A subject as a noun in a sentence.
@@ -230,11 +236,16 @@ fn and_list(names: impl Iterator<Item = String>) -> String {
 }
 
 /// "a", "a and b", "a, b and c".
-fn list(names: impl Iterator<Item = String>, last: &str) -> String {
-    let mut names: Vec<String> = names.collect();
-    match names.pop() {
-        None => String::new(),
-        Some(only) if names.is_empty() => only,
-        Some(end) => format!("{} {last} {end}", names.join(", ")),
+fn list(mut names: impl Iterator<Item = String>, last: &str) -> String {
+    let mut text = names.next().unwrap_or_default();
+    let mut names = names.peekable();
+    while let Some(name) = names.next() {
+        let between = match names.peek() {
+            Some(_) => [",", "", " "],
+            None => [" ", last, " "],
+        };
+        text.extend(between);
+        text.push_str(&name);
     }
+    text
 }

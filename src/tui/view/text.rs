@@ -13,7 +13,7 @@ pub(crate) type Piece = (String, Style);
 pub(super) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
     let styled = |span: &step::Span| {
         let style = span.role.map_or(Style::new(), |role| theme.role(role));
-        (span.text.clone(), style)
+        (span.text.to_string(), style)
     };
     spans.iter().map(styled).collect()
 }
