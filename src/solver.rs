@@ -197,7 +197,7 @@ impl<S: Size> Solver<S> {
     /// Makes a move. What [`Situation::next_move`] said of another moment must not be taken.
     pub fn take(&mut self, next: Next) {
         match next {
-            Next::Deduce(step, memory) => self.deduce(*step, memory),
+            Next::Deduce(step, memory) => self.deduce(step, memory),
             Next::Guess {
                 candidate,
                 alternatives,
@@ -210,10 +210,10 @@ impl<S: Size> Solver<S> {
     /// Makes a deduction that somebody chose.
     pub fn take_step(&mut self, step: Step) {
         let memory = self.path.node(self.path.cursor()).memory;
-        self.deduce(step, memory);
+        self.deduce(Box::new(step), memory);
     }
 
-    fn deduce(&mut self, step: Step, memory: Memory) {
+    fn deduce(&mut self, step: Box<Step>, memory: Memory) {
         let mark = self.trail.mark();
         for &effect in &step.find.effects {
             match effect {

@@ -55,7 +55,7 @@ fn check(slug: &str, case: &str) {
     let effects = sorted(notation::parse_effects(wanted, puzzle.shape).unwrap());
     let hit = steps
         .iter()
-        .any(|step| sorted(step.find.effects.clone()) == effects);
+        .any(|step| sorted(step.find.effects.to_vec()) == effects);
     assert!(
         hit,
         "{slug} must find {wanted} in {position}, found\n{}",

@@ -27,7 +27,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             number: 1,
             board: Diagram::of(at(&puzzle, "human").as_ref()),
             under: Vec::new(),
-            event: Event::Move(Move::Deduced(step.clone())),
+            event: Event::Move(Move::Deduced(Box::new(step.clone()))),
         };
         found.push((scene, step));
     }

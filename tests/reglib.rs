@@ -206,7 +206,12 @@ impl Case {
         for technique in &known {
             let mut finds = Finds::all(Shape::Nine).wider();
             let _ = technique.find(&position, &mut finds);
-            found.extend(finds.into_steps().into_iter().map(|step| step.find.effects));
+            found.extend(
+                finds
+                    .into_steps()
+                    .into_iter()
+                    .map(|step| step.find.effects.into_vec()),
+            );
         }
         (!known.is_empty()).then_some(found)
     }

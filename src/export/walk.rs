@@ -194,7 +194,7 @@ fn open_guesses(path: &Path) -> Vec<Candidate> {
 /// What comes next, as the move that it will be.
 fn coming(path: &Path, next: &Next) -> Option<Move> {
     Some(match next {
-        Next::Deduce(step, _) => Move::Deduced((**step).clone()),
+        Next::Deduce(step, _) => Move::Deduced(step.clone()),
         Next::Guess {
             candidate,
             alternatives,

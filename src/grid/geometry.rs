@@ -16,7 +16,7 @@ pub struct Geometry<S: Size> {
     slot_of: CellMap<S, [u8; 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
-    waves: Vec<[Vec<Cell>; 3]>,
+    waves: CellMap<S, [CellSet<S>; 3]>,
 }
 
 impl<S: Size> Geometry<S> {
@@ -32,7 +32,7 @@ impl<S: Size> Geometry<S> {
             slot_of: CellMap::filled([0; 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
-            waves: Vec::new(),
+            waves: CellMap::filled([CellSet::EMPTY; 3]),
             houses,
             slots,
         };
@@ -47,11 +47,7 @@ impl<S: Size> Geometry<S> {
         for cell in (0..S::CELLS).map(Cell::new) {
             let [row, column, block] = geometry.of_cell[cell].map(|house| geometry.cells[house]);
             geometry.peers[cell] = (row | column | block).without(cell);
-            geometry.waves.push([
-                block.without(cell).iter().collect(),
-                (row - block).iter().collect(),
-                (column - block).iter().collect(),
-            ]);
+            geometry.waves[cell] = [block.without(cell), row - block, column - block];
         }
         geometry
     }
@@ -132,8 +128,9 @@ impl<S: Size> Geometry<S> {
 
     /// The peers of a cell in the order in which a placement spreads: its own box, then the other
     /// boxes of its row, then those of its column.
-    pub fn waves(&self, cell: Cell) -> &[Vec<Cell>; 3] {
-        &self.waves[cell.index()]
+    #[inline]
+    pub fn waves(&self, cell: Cell) -> [CellSet<S>; 3] {
+        self.waves[cell]
     }
 }
 

@@ -10,6 +10,8 @@ mod stretches;
 
 pub use stretches::Stretch;
 
+use smallvec::SmallVec;
+
 use super::trail::{Mark, Record, Trail};
 use crate::grid::{Breach, Candidate};
 use crate::rating::Grade;
@@ -46,7 +48,7 @@ pub enum Move {
     /// The puzzle was opened: the root of the tree.
     Opened,
     /// A technique found a step.
-    Deduced(Step),
+    Deduced(Box<Step>),
     /// A candidate was assumed; so many others were left in its cell.
     Guessed {
         /// What was assumed.
@@ -128,7 +130,7 @@ pub struct Node {
     /// The node that was gone to from here last.
     pub after: Option<NodeId>,
     /// The nodes made from here, oldest first.
-    pub children: Vec<NodeId>,
+    pub children: SmallVec<[NodeId; 4]>,
     /// How many guesses are open after the move.
     pub depth: usize,
     /// How many nodes lie between here and the root.
@@ -157,7 +159,7 @@ impl Path {
             parent: None,
             before: None,
             after: None,
-            children: Vec::new(),
+            children: SmallVec::new(),
             depth: 0,
             level: 0,
             memory: Memory::default(),
@@ -318,7 +320,7 @@ impl Path {
             parent: Some(self.cursor),
             before: Some(before),
             after: None,
-            children: Vec::new(),
+            children: SmallVec::new(),
             depth,
             level: self.node(self.cursor).level + 1,
             memory,

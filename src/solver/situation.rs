@@ -169,7 +169,7 @@ impl<S: Size> Snapshot<'_, S> {
             return ending;
         }
         match self.next_step((looks, kept), told, stop) {
-            Some((step, memory)) => Next::Deduce(Box::new(step), memory),
+            Some((step, memory)) => Next::Deduce(step, memory),
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(),
         }
@@ -232,14 +232,14 @@ impl<S: Size> Snapshot<'_, S> {
         (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Option<(Step, Memory)> {
+    ) -> Option<(Box<Step>, Memory)> {
         let position = self.position().with_kept(kept);
         looks.turn_to(&self.board, self.single_solution);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
             let step = self.explained(told, stop)?;
-            return Some((step, self.memory));
+            return Some((Box::new(step), self.memory));
         }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
@@ -251,7 +251,7 @@ impl<S: Size> Snapshot<'_, S> {
         let next_sweep = (0..start).map(|rule| (self.memory.sweep + 1, rule));
         for (sweep, rule) in turns.chain(next_sweep) {
             let step = if order == Order::AsItSpreads {
-                self.flooded(rule, &position, told)
+                self.flooded(rule, &position, told).map(Box::new)
             } else {
                 let mut finds = Finds::first(S::SHAPE).until(stop);
                 if told {

@@ -1,5 +1,7 @@
 //! What a step changes.
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::grid::{Candidate, CellSet, Digit};
 use crate::rating::Rating;
 use crate::size::Size;
@@ -31,14 +33,14 @@ pub struct Find {
     /// Its rating, with the length part for chains.
     pub rating: Rating,
     /// What it changes, each once, placements first.
-    pub effects: Vec<Effect>,
+    pub effects: SmallVec<[Effect; 2]>,
 }
 
 impl Find {
     /// A find with these effects and the technique's own rating. The effects are put in order and
     /// doubles are dropped.
     pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
-        let mut effects: Vec<Effect> = effects.into_iter().collect();
+        let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
         effects.sort_unstable();
         effects.dedup();
         Self {
@@ -53,7 +55,7 @@ impl Find {
         Self {
             profile,
             rating: profile.rating,
-            effects: vec![Effect::Place(candidate)],
+            effects: smallvec![Effect::Place(candidate)],
         }
     }
 

@@ -175,10 +175,12 @@ fn beyond_locked<S: Size>(
     let geometry = position.geometry();
     for locked in locked_in(position, base, cover, finds.digits()) {
         let covered = geometry.cells(locked.cover);
+        let lost = (position.places(locked.digit) & covered) - geometry.cells(base);
+        if lost.is_empty() {
+            continue;
+        }
         let others = geometry.houses_of_kind(base.kind).iter().copied();
-        let crossing =
-            others.filter(|&other| other != base && covered.intersects(geometry.cells(other)));
-        for house in crossing {
+        for house in others.filter(|&other| lost.intersects(geometry.cells(other))) {
             let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
                 continue;
             };

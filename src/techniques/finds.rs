@@ -40,35 +40,53 @@ impl Fresh {
 /// wants to solve or rate puzzles by the thousand does not.
 pub struct Finds<'a> {
     shape: Shape,
-    all: bool,
     told: bool,
     wide: bool,
     houses: HouseKinds,
     fresh: Fresh,
     stop: Option<&'a dyn Fn() -> bool>,
-    steps: Vec<Step>,
+    found: Found,
+}
+
+/// What was looked for and found.
+enum Found {
+    /// One step, which goes through many hands: there it stays where it is.
+    First(Option<Box<Step>>),
+    /// All steps.
+    All(Vec<Step>),
+}
+
+impl Found {
+    /// The same wish, and nothing found yet.
+    const fn none(&self) -> Self {
+        match self {
+            Self::First(_) => Self::First(None),
+            Self::All(_) => Self::All(Vec::new()),
+        }
+    }
 }
 
 impl<'a> Finds<'a> {
     /// Looks for one step, on a board of this shape.
     pub const fn first(shape: Shape) -> Self {
+        Self::new(shape, Found::First(None))
+    }
+
+    /// Looks for all steps; of those of one technique with the same effects, the first is kept.
+    pub const fn all(shape: Shape) -> Self {
+        Self::new(shape, Found::All(Vec::new()))
+    }
+
+    const fn new(shape: Shape, found: Found) -> Self {
         Self {
             shape,
-            all: false,
             told: false,
             wide: false,
             houses: HouseKinds::ALL,
             fresh: Fresh::ALL,
             stop: None,
-            steps: Vec::new(),
+            found,
         }
-    }
-
-    /// Looks for all steps; of those of one technique with the same effects, the first is kept.
-    pub const fn all(shape: Shape) -> Self {
-        let mut finds = Self::first(shape);
-        finds.all = true;
-        finds
     }
 
     /// The same, with every step told.
@@ -113,7 +131,7 @@ impl<'a> Finds<'a> {
     /// The same wishes, and nothing found yet.
     pub(super) fn afresh(&self) -> Self {
         Self {
-            steps: Vec::new(),
+            found: self.found.none(),
             ..*self
         }
     }
@@ -193,7 +211,7 @@ impl<'a> Finds<'a> {
 
     /// Whether all steps are wanted, not just one.
     pub const fn wants_all(&self) -> bool {
-        self.all
+        matches!(self.found, Found::All(_))
     }
 
     /// Whether the wider variants are wanted.
@@ -226,7 +244,9 @@ impl<'a> Finds<'a> {
             !find.effects.is_empty(),
             "a step changes something: {find:?}"
         );
-        if self.all && self.steps.iter().any(|step| same_step(&step.find, &find)) {
+        if let Found::All(steps) = &self.found
+            && steps.iter().any(|step| same_step(&step.find, &find))
+        {
             return ControlFlow::Continue(());
         }
         let mut telling = Telling::default();
@@ -234,24 +254,37 @@ impl<'a> Finds<'a> {
             // It is read later, perhaps by other symbols.
             Symbols::OPEN.used_by(|| tell(&mut telling));
         }
-        if !self.all {
-            self.steps.reserve_exact(1);
-        }
-        self.steps.push(Step {
+        let step = Step {
             shape: self.shape,
             find,
             telling,
-        });
-        if self.all {
-            self.check()
-        } else {
-            ControlFlow::Break(())
+        };
+        match &mut self.found {
+            Found::First(first) => {
+                *first = Some(Box::new(step));
+                ControlFlow::Break(())
+            }
+            Found::All(steps) => {
+                steps.push(step);
+                self.check()
+            }
         }
     }
 
     /// What was found, in the order of finding.
     pub fn into_steps(self) -> Vec<Step> {
-        self.steps
+        match self.found {
+            Found::First(step) => step.into_iter().map(|step| *step).collect(),
+            Found::All(steps) => steps,
+        }
+    }
+
+    /// What was found first.
+    pub fn into_first(self) -> Option<Box<Step>> {
+        match self.found {
+            Found::First(step) => step,
+            Found::All(steps) => steps.into_iter().next().map(Box::new),
+        }
     }
 }
 

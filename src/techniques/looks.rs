@@ -81,12 +81,12 @@ impl<S: Size> Looks<S> {
         technique: &dyn Technique<S>,
         position: &Position<'_, S>,
         finds: Finds<'_>,
-    ) -> Option<Step> {
+    ) -> Option<Box<Step>> {
         let mut finds = finds.where_fresh(self.fresh(place));
         let ended = technique.find(position, &mut finds).is_continue();
         let left = if ended { Fresh::NONE } else { finds.fresh() };
         self.note(place, left);
-        finds.into_steps().pop()
+        finds.into_first()
     }
 
     fn fresh(&mut self, place: usize) -> Fresh {

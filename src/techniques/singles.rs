@@ -173,16 +173,17 @@ technique! {
 fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     for house in finds.houses::<S>(HouseKinds::ALL) {
         // Quicker to see than the one empty cell.
-        if position.placed(house).len() + 1 < S::SIDE {
+        let missing = DigitSet::first_n(S::SIDE) - position.placed(house);
+        let Some(digit) = missing.single() else {
             finds.pass::<S>(house);
             continue;
-        }
+        };
         let Some(cell) = position.empty_in(house).single() else {
             continue;
         };
-        let Some(digit) = position.candidates(cell).single() else {
+        if !position.has(Candidate::new(cell, digit)) {
             continue;
-        };
+        }
         let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
         finds.offer(find, |telling| {
             let house_noun = telling.house(Role::Base, house);
@@ -210,9 +211,8 @@ fn hidden_singles<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     for house in finds.houses::<S>(HouseKinds::only(kind)) {
-        let slots = position.slots_of(house);
-        for digit in finds.digits() {
-            let Some(slot) = slots[digit].single() else {
+        for digit in position.with_one_place(house) & finds.digits() {
+            let Some(slot) = position.slots(house, digit).first() else {
                 continue;
             };
             let cell = position.geometry().slots(house)[slot];

@@ -92,7 +92,7 @@ impl<'p> Builder<'p> {
             worth: Worth::Deduced(step.rating()),
             branch: None,
             needs,
-            effects: step.find.effects.clone(),
+            effects: step.find.effects.to_vec(),
         }
     }
 

@@ -156,7 +156,8 @@ impl<'b, S: Size> Root<'b, S> {
 pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
-    pub(super) steps: Vec<Step>,
+    #[expect(clippy::vec_box, reason = "they come in boxes, and stay in them")]
+    pub(super) steps: Vec<Box<Step>>,
     looks: Looks<S>,
     kept: Kept<S>,
 }
@@ -166,7 +167,7 @@ impl<S: Size> Branch<'_, S> {
         &mut self,
         by: &[&'static dyn Technique<S>],
         looking: &Finds<'static>,
-    ) -> Option<Step> {
+    ) -> Option<Box<Step>> {
         let position = Position::new(self.board.as_ref()).with_kept(&self.kept);
         self.looks.turn_to(&self.board, false);
         let mut by = by.iter().enumerate();
@@ -176,7 +177,7 @@ impl<S: Size> Branch<'_, S> {
         })
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Box<Step>) {
         let cause = Cause::Step(self.steps.len());
         for &effect in &step.find.effects {
             let holds = matches!(effect, Effect::Place(_));
