@@ -131,16 +131,15 @@ impl<S: Size> Board<S> {
 
     /// Gives an empty cell the candidates that the values leave to it.
     fn pencil_in(&mut self, cell: Cell) {
-        let geometry = S::geometry();
-        let houses = geometry.houses_of(cell);
+        let spots = S::geometry().spots(cell);
         let all = DigitSet::first_n(S::SIDE);
-        let left = houses.map(|house| all - self.placed[house]);
+        let left = spots.map(|(house, _)| all - self.placed[house]);
         let left = left[0] & left[1] & left[2];
         self.candidates[cell] = left;
         for digit in left {
             self.places[digit].insert(cell);
-            for house in houses {
-                self.slots[house][digit].insert(geometry.slot(cell, house.kind));
+            for (house, slot) in spots {
+                self.slots[house][digit].insert(slot);
             }
         }
     }
@@ -275,27 +274,15 @@ impl<S: Size> Board<S> {
                 self.empty.insert(placement.cell);
                 self.unsettle(placement);
             }
-            Change::Eliminate(Candidate { cell, digit }) => {
-                debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
-                let geometry = S::geometry();
-                self.candidates[cell].remove(digit);
-                self.places[digit].remove(cell);
-                for house in geometry.houses_of(cell) {
-                    let slots = &mut self.slots[house][digit];
-                    slots.remove(geometry.slot(cell, house.kind));
-                    let lost = slots.is_empty() && !self.placed[house].contains(digit);
-                    self.homeless += u16::from(lost);
-                }
-            }
+            Change::Eliminate(candidate) => self.eliminate(candidate),
             Change::Restore(Candidate { cell, digit }) => {
                 debug_assert!(!self.candidates[cell].contains(digit), "it is gone");
-                let geometry = S::geometry();
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
-                for house in geometry.houses_of(cell) {
+                for (house, slot) in S::geometry().spots(cell) {
                     let slots = &mut self.slots[house][digit];
                     let lost = slots.is_empty() && !self.placed[house].contains(digit);
-                    slots.insert(geometry.slot(cell, house.kind));
+                    slots.insert(slot);
                     self.homeless -= u16::from(lost);
                 }
             }
@@ -304,23 +291,37 @@ impl<S: Size> Board<S> {
         }
     }
 
+    #[inline]
+    fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+        debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
+        self.candidates[cell].remove(digit);
+        self.places[digit].remove(cell);
+        for (house, slot) in S::geometry().spots(cell) {
+            let slots = &mut self.slots[house][digit];
+            slots.remove(slot);
+            let lost = slots.is_empty() && !self.placed[house].contains(digit);
+            self.homeless += u16::from(lost);
+        }
+    }
+
     /// Fills a cell and lets the placement spread: first the cell's own candidates go (wave 0),
     /// then the digit from its own box (1), the other boxes of its row (2) and of its column (3).
     /// Each change made is told to `record` with its wave.
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
-        let mut make = |board: &mut Self, change, wave| {
-            board.apply(change);
-            record(change, wave);
+        self.apply(Change::Fill(placement));
+        record(Change::Fill(placement), 0);
+        let mut eliminate = |board: &mut Self, candidate, wave| {
+            board.eliminate(candidate);
+            record(Change::Eliminate(candidate), wave);
         };
-        make(self, Change::Fill(placement), 0);
         for other in self.candidates[cell] {
-            make(self, Change::Eliminate(Candidate::new(cell, other)), 0);
+            eliminate(self, Candidate::new(cell, other), 0);
         }
         let places = self.places[digit];
         for (wave, peers) in (1..).zip(S::geometry().waves(cell)) {
             for peer in peers & places {
-                make(self, Change::Eliminate(Candidate::new(peer, digit)), wave);
+                eliminate(self, Candidate::new(peer, digit), wave);
             }
         }
     }

@@ -13,7 +13,7 @@ pub struct Geometry<S: Size> {
     cells: HouseMap<S, CellSet<S>>,
     slots: Vec<Vec<Cell>>,
     of_cell: CellMap<S, [House; 3]>,
-    slot_of: CellMap<S, [u8; 3]>,
+    spots: CellMap<S, [(House, u8); 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
     waves: CellMap<S, [CellSet<S>; 3]>,
@@ -29,7 +29,7 @@ impl<S: Size> Geometry<S> {
         let mut geometry = Self {
             cells: HouseMap::filled(CellSet::EMPTY),
             of_cell: CellMap::filled([houses[0]; 3]),
-            slot_of: CellMap::filled([0; 3]),
+            spots: CellMap::filled([(houses[0], 0); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
             waves: CellMap::filled([CellSet::EMPTY; 3]),
@@ -40,7 +40,7 @@ impl<S: Size> Geometry<S> {
             for (slot, &cell) in geometry.slots[house.index(S::SHAPE)].iter().enumerate() {
                 geometry.cells[house].insert(cell);
                 geometry.of_cell[cell][house.kind as usize] = house;
-                geometry.slot_of[cell][house.kind as usize] = slot as u8;
+                geometry.spots[cell][house.kind as usize] = (house, slot as u8);
                 geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
             }
         }
@@ -95,7 +95,13 @@ impl<S: Size> Geometry<S> {
     /// The slot of a cell in its house of this kind.
     #[inline]
     pub fn slot(&self, cell: Cell, kind: HouseKind) -> usize {
-        self.slot_of[cell][kind as usize] as usize
+        self.spots[cell][kind as usize].1 as usize
+    }
+
+    /// The row, the column and the box of a cell, each with the slot that the cell is there.
+    #[inline]
+    pub fn spots(&self, cell: Cell) -> [(House, usize); 3] {
+        self.spots[cell].map(|(house, slot)| (house, slot as usize))
     }
 
     /// The cells that share a house with a cell, without itself.
