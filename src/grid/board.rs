@@ -299,7 +299,8 @@ impl<S: Size> Board<S> {
         for (house, slot) in S::geometry().spots(cell) {
             let slots = &mut self.slots[house][digit];
             slots.remove(slot);
-            let lost = slots.is_empty() && !self.placed[house].contains(digit);
+            // Both are asked: a branch would be more than they are.
+            let lost = slots.is_empty() & !self.placed[house].contains(digit);
             self.homeless += u16::from(lost);
         }
     }
