@@ -72,6 +72,15 @@ pub struct ParseError {
 }
 
 impl ParseError {
+    /// What is wrong with the text as a whole.
+    fn of(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self {
+            place: Place::default(),
+            expected: expected.into(),
+            found: found.into(),
+        }
+    }
+
     /// The same of the line with this number.
     fn on_line(mut self, number: usize) -> Self {
         self.place.line = Some(number);
@@ -116,11 +125,8 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     }
     let mut lines = telling_lines(&text);
     let Some((number, first)) = lines.next() else {
-        return Err(ParseError {
-            place: Place::default(),
-            expected: "a puzzle of 16, 36, 81, 256 or 625 cells".into(),
-            found: "nothing".into(),
-        });
+        let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
+        return Err(ParseError::of(expected, "nothing"));
     };
     let alone = read_line(first, number);
     if lines.next().is_none() {
@@ -130,8 +136,8 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     if let Some(reading) = simple::read(&bare) {
         return Ok(reading);
     }
-    if let Some(boards) = boards(&bare) {
-        return drawn::read(&boards[0]);
+    if let Some(board) = boards(&bare).and_then(|boards| boards.into_iter().next()) {
+        return Ok(board);
     }
     let link = || telling_lines(&text).find(|(_, line)| link::is(line));
     drawn::read(&bare).or_else(|drawn| match (alone, link()) {
@@ -152,14 +158,17 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     if opensudoku::is(&text) {
         return opensudoku::read_all(&text).unwrap_or_else(|error| vec![Err(error)]);
     }
-    let whole = read(&text);
+    if sdk::is(&text) {
+        return vec![sdk::read(&text)];
+    }
     let bare = without_remarks(&text);
-    if sdk::is(&text) || simple::read(&bare).is_some() {
-        return vec![whole];
+    if let Some(reading) = simple::read(&bare) {
+        return vec![Ok(reading)];
     }
     if let Some(boards) = boards(&bare) {
-        return boards.iter().map(|board| drawn::read(board)).collect();
+        return boards.into_iter().map(Ok).collect();
     }
+    let whole = read(&text);
     let lines = telling_lines(&text).map(|(number, line)| read_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let shape = |reading: &Result<Reading, ParseError>| {
@@ -245,15 +254,19 @@ fn without_remarks(text: &str) -> String {
 }
 
 /// The boards of a text, if it is two or more of several lines each, apart by blank lines.
-fn boards(text: &str) -> Option<Vec<String>> {
+fn boards(text: &str) -> Option<Vec<Reading>> {
     let lines: Vec<&str> = text.lines().collect();
     let parts = lines.split(|line| line.trim().is_empty());
-    let parts: Vec<String> = parts
-        .filter(|part| !part.is_empty())
-        .map(|part| part.join("\n"))
-        .collect();
-    let is_board = |part: &String| part.contains('\n') && drawn::read(part).is_ok();
-    (parts.len() > 1 && parts.iter().all(is_board)).then_some(parts)
+    let mut parts = parts.filter(|part| !part.is_empty()).peekable();
+    let mut boards = Vec::new();
+    while let Some(part) = parts.next() {
+        let several = !boards.is_empty() || parts.peek().is_some();
+        if part.len() < 2 || !several {
+            return None;
+        }
+        boards.push(drawn::read(&part.join("\n")).ok()?);
+    }
+    (!boards.is_empty()).then_some(boards)
 }
 
 #[cfg(test)]

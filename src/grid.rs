@@ -18,7 +18,7 @@ pub use cell::Cell;
 pub use digit::Digit;
 pub use geometry::Geometry;
 pub use house::{House, HouseKind, HouseKinds};
-pub use maps::{CandidateMap, CellMap, DigitMap, HouseMap, Table};
+pub use maps::{CellMap, DigitMap, HouseMap, Table};
 pub use set::{CandidateSet, CellSet, Element, Set, Words};
 pub use shape::{Shape, ShapeError};
 pub use small_set::{DigitSet, SlotSet};

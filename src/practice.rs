@@ -200,7 +200,7 @@ fn meet(
     let mut solver = Solver::<Nine>::new(puzzle, plan.clone());
     solver.certify_single_solution();
     for _ in 0..MOST_MOVES {
-        match solver.situation().next(false, stop) {
+        match solver.next(false, stop) {
             Next::Deduce(step, _) if step.profile() == technique => {
                 return Some(Puzzle::of_board(solver.board()));
             }

@@ -105,14 +105,6 @@ fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
     }
 }
 
-/// An effect as people write it: `r1c5=8`, `r3c4<>5`.
-fn written<S: Size>(effect: Effect) -> String {
-    match effect {
-        Effect::Place(candidate) => candidate.placed(S::SHAPE),
-        Effect::Eliminate(candidate) => candidate.eliminated(S::SHAPE),
-    }
-}
-
 /// What keeps a move from being proved.
 enum Doubt {
     /// It is wrong.

@@ -12,7 +12,7 @@ pub struct Puzzle {
     pub givens: Vec<Option<Digit>>,
     /// The digits placed besides the givens, in reading order, one entry a cell.
     pub placed: Vec<Option<Digit>>,
-    /// Candidates taken away that the values alone would allow, ascending.
+    /// Candidates taken away, ascending; one that the values forbid anyway changes nothing.
     pub eliminated: Vec<Candidate>,
 }
 

@@ -37,8 +37,6 @@ pub trait Size: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     type PerDigit<T: Copy + Send + Sync>: Table<T>;
     /// One value for each house.
     type PerHouse<T: Copy + Send + Sync>: Table<T>;
-    /// One value for each candidate.
-    type PerCandidate<T: Copy + Send + Sync>: Table<T>;
 
     /// Houses, slots and peers of this size, made once.
     fn geometry() -> &'static Geometry<Self>;
@@ -59,7 +57,6 @@ macro_rules! sizes {
             type PerCell<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width)];
             type PerDigit<T: Copy + Send + Sync> = [T; $height * $width];
             type PerHouse<T: Copy + Send + Sync> = [T; 3 * $height * $width];
-            type PerCandidate<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width) * ($height * $width)];
 
             fn geometry() -> &'static Geometry<Self> {
                 static GEOMETRY: LazyLock<Geometry<$name>> = LazyLock::new(Geometry::new);

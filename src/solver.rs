@@ -41,7 +41,7 @@ use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
 use crate::position::Kept;
 use crate::puzzle::Puzzle;
 use crate::size::Size;
-use crate::step::{Effect, Step};
+use crate::step::Step;
 use crate::techniques::Looks;
 
 /// A puzzle being solved.
@@ -216,10 +216,7 @@ impl<S: Size> Solver<S> {
     fn deduce(&mut self, step: Box<Step>, memory: Memory) {
         let mark = self.trail.mark();
         for &effect in &step.find.effects {
-            match effect {
-                Effect::Place(candidate) => self.trail.place(candidate),
-                Effect::Eliminate(candidate) => self.trail.eliminate(candidate),
-            }
+            self.trail.follow(effect);
         }
         self.path
             .push(Move::Deduced(step), self.path.depth(), memory, mark);

@@ -145,6 +145,67 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     assert_eq!(*solver.board(), board);
 }
 
+#[test]
+fn a_refutation_that_was_undone_and_made_again_still_knows_what_it_came_after() {
+    let mut solver = solver::<Nine>(
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "backtrack",
+    );
+    for _ in 0..40_000 {
+        let next = solver.next(false, &|| false);
+        solver.take(next.clone());
+        if matches!(next, Next::Refute(_)) {
+            solver.undo();
+            solver.take(next);
+        }
+    }
+    let path = solver.path();
+    let above = |node| std::iter::successors(Some(node), |&at| path.node(at).parent);
+    let (mut open, mut refuted) = (vec![NodeId::ROOT], 0);
+    while let Some(node) = open.pop() {
+        open.extend(&path.node(node).children);
+        if let Move::Refuted { .. } = path.node(node).made {
+            let (parent, before) = (path.node(node).parent, path.node(node).before);
+            let from_parent = above(before.unwrap()).any(|at| Some(at) == parent);
+            assert!(from_parent, "{before:?} is not below {parent:?}");
+            refuted += 1;
+        }
+    }
+    assert!(refuted > 1_000, "{refuted} refutations are kept");
+}
+
+#[test]
+fn a_digit_that_is_taken_back_brings_back_what_it_took_and_nothing_else() {
+    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    let empty: Vec<Cell> = solver.board().empty().iter().collect();
+    let candidates = |cell| solver.board().candidates(cell).iter();
+    let all = empty.iter().flat_map(|&cell| {
+        let digits = candidates(cell);
+        digits.map(move |digit| Candidate::new(cell, digit))
+    });
+    let all: Vec<Candidate> = all.collect();
+    for &placed in all.iter().step_by(7) {
+        for &struck in all.iter().filter(|other| other.digit == placed.digit) {
+            if !solver.board().has(struck) || !solver.board().has(placed) || struck == placed {
+                continue;
+            }
+            let start = solver.path().cursor();
+            let mut without = solver.board().candidates(struck.cell);
+            without.remove(struck.digit);
+            solver.enter(Entry::Placed(placed));
+            if solver.board().has(struck) {
+                solver.enter(Entry::Eliminated(struck));
+                solver.enter(Entry::Cleared(placed));
+                assert_eq!(solver.board().candidates(struck.cell), without);
+            } else {
+                solver.enter(Entry::Cleared(placed));
+                assert!(solver.board().has(struck), "{struck:?}");
+            }
+            solver.goto(start);
+        }
+    }
+}
+
 /// Whether a cell or a house of the board cannot be completed, looked up cell by cell.
 fn is_broken<S: Size>(board: &Board<S>) -> bool {
     let no_candidate = |cell| board.candidates(cell).is_empty();

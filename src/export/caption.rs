@@ -29,6 +29,14 @@ impl Caption {
 }
 
 impl Scene {
+    /// The title of its caption, with the number of the move if it is one.
+    pub(super) fn heading(&self, caption: &Caption) -> String {
+        match &self.event {
+            Event::Move(Move::Opened) | Event::End(_) => caption.title.clone(),
+            Event::Move(_) => format!("{}. {}", self.number, caption.title),
+        }
+    }
+
     /// What it says.
     pub(super) fn caption(&self) -> Caption {
         let shape = self.board.shape;

@@ -18,6 +18,16 @@ pub enum Square {
     Open(DigitSet),
 }
 
+impl Square {
+    fn of(value: Option<Digit>, given: bool, candidates: DigitSet) -> Self {
+        match value {
+            Some(digit) if given => Self::Given(digit),
+            Some(digit) => Self::Placed(digit),
+            None => Self::Open(candidates),
+        }
+    }
+}
+
 /// A board at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
@@ -38,26 +48,23 @@ impl Diagram {
 
     /// The board of a solver as it is now.
     pub fn of(engine: &dyn Engine) -> Self {
-        let square = |cell| match engine.value(cell) {
-            Some(digit) if engine.is_given(cell) => Square::Given(digit),
-            Some(digit) => Square::Placed(digit),
-            None => Square::Open(engine.candidates(cell)),
+        let square = |cell| {
+            let value = engine.value(cell);
+            Square::of(value, engine.is_given(cell), engine.candidates(cell))
         };
         let shape = engine.shape();
-        Self::new(
-            shape,
-            (0..shape.cells()).map(Cell::new).map(square).collect(),
-        )
+        let cells = (0..shape.cells()).map(Cell::new);
+        Self::new(shape, cells.map(square).collect())
     }
 
     /// A board of one size.
     fn of_board<S: Size>(board: &Board<S>) -> Self {
-        let square = |cell| match board.value(cell) {
-            Some(digit) if board.givens().contains(cell) => Square::Given(digit),
-            Some(digit) => Square::Placed(digit),
-            None => Square::Open(board.candidates(cell)),
+        let square = |cell| {
+            let given = board.givens().contains(cell);
+            Square::of(board.value(cell), given, board.candidates(cell))
         };
-        Self::new(S::SHAPE, (0..S::CELLS).map(Cell::new).map(square).collect())
+        let cells = (0..S::CELLS).map(Cell::new);
+        Self::new(S::SHAPE, cells.map(square).collect())
     }
 
     /// What a cell shows.

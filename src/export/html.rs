@@ -59,14 +59,6 @@ fn nouns() -> String {
     crate::step::Role::ALL.into_iter().map(rule).collect()
 }
 
-fn heading(scene: &Scene) -> String {
-    let title = scene.caption().title;
-    match &scene.event {
-        Event::Move(Move::Opened) | Event::End(_) => title,
-        Event::Move(_) => format!("{}. {title}", scene.number),
-    }
-}
-
 fn section(scene: &Scene) -> String {
     let caption = scene.caption();
     let number = scene.number;
@@ -83,7 +75,7 @@ fn section(scene: &Scene) -> String {
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
          <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{branches}{lines}</div>\n\
          <figure>\n{}</figure>\n</section>\n",
-        escaped(&heading(scene)),
+        escaped(&scene.heading(&caption)),
         caption.story.iter().map(span).collect::<String>(),
         svg::inline(scene)
     )

@@ -21,13 +21,9 @@ pub fn markdown(walk: &Walk) -> String {
 
 fn section(scene: &Scene) -> String {
     let caption = scene.caption();
-    let heading = match &scene.event {
-        Event::Move(Move::Opened) | Event::End(_) => caption.title,
-        Event::Move(_) => format!("{}. {}", scene.number, caption.title),
-    };
     let mut text = format!(
         "\n## {}\n\n```text\n{}\n```\n",
-        plain(&heading),
+        plain(&scene.heading(&caption)),
         drawn(scene)
     );
     if let Some(under) = scene.under() {

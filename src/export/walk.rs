@@ -56,7 +56,7 @@ impl Walk {
             if walk.moves() == most {
                 break None;
             }
-            match engine.situation().next_move(&|| false) {
+            match engine.next_move(true) {
                 Next::Done(done) => break Some(done),
                 next => {
                     let scene = walk.next_scene(engine);

@@ -91,9 +91,10 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
         if matches!(*token, NOTHING_LEFT | "-") {
             return Some(DigitSet::EMPTY);
         }
-        let digit =
-            |symbol| Digit::from_symbol(symbol).filter(|digit| digit.index() < shape.side());
-        token.chars().map(digit).collect()
+        let digits = token.chars();
+        digits
+            .map(|symbol| Digit::on_board(symbol, shape))
+            .collect()
     };
     let sets: Vec<DigitSet> = tokens.iter().map(run).collect::<Option<_>>()?;
     let entry = |index: usize| {
@@ -130,6 +131,21 @@ pub(super) fn puzzle_of(shape: Shape, entries: &[Entry]) -> Result<Puzzle, Parse
         keep_marks(&mut puzzle, entries);
     }
     Ok(puzzle)
+}
+
+/// Puts a digit on the board; what stands in its cell already must be the same.
+pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), ParseError> {
+    let Candidate { cell, digit } = candidate;
+    let index = cell.index();
+    match puzzle.givens[index].or(puzzle.placed[index]) {
+        None => puzzle.placed[index] = Some(digit),
+        Some(known) if known != digit => {
+            let expected = format!("{} in {}", known.symbol(), cell.name(puzzle.shape));
+            return Err(ParseError::of(expected, digit.symbol()));
+        }
+        Some(_) => {}
+    }
+    Ok(())
 }
 
 /// Eliminates what the values would allow and the marks leave out.

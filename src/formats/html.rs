@@ -1,7 +1,7 @@
 //! The source of a web page with a board in it: a table with an element for each cell, whose text or
 //! whose field to type in has the digit.
 
-use super::{ParseError, Place, Reading, list};
+use super::{ParseError, Reading, list};
 use crate::grid::Shape;
 
 /// What ends a cell; its own end may be left out.
@@ -21,16 +21,16 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         .collect();
     let sizes = tables.iter().map(Vec::len).filter(|&count| count > 0);
     let puzzle = tables.iter().find_map(|cells| list::board(cells));
-    let puzzle = puzzle.ok_or_else(|| ParseError {
-        place: Place::default(),
-        expected: "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each".into(),
-        found: match sizes.max() {
+    let puzzle = puzzle.ok_or_else(|| {
+        let expected = "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each";
+        let found = match sizes.max() {
             Some(count) if Shape::with_cells(count).is_some() => {
                 format!("one of {count} with something else")
             }
             Some(count) => format!("one of {count}"),
             None => "none".into(),
-        },
+        };
+        ParseError::of(expected, found)
     })?;
     Ok(Reading {
         puzzle,

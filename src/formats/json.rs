@@ -4,32 +4,30 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{ParseError, Place, Reading, line, list, print_line, web};
+use super::entry::place;
+use super::{ParseError, Reading, line, list, print_line, web};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::step::Effect;
-use crate::step::notation::{EffectsError, parse_effects};
+use crate::step::notation::{EffectsError, parse_only};
 
 /// The object.
 #[derive(Serialize, Deserialize)]
 struct Object {
     #[serde(default)]
     size: usize,
-    #[serde(
-        alias = "puzzle",
-        alias = "input",
-        alias = "board",
-        alias = "grid",
-        alias = "quiz",
-        alias = "clues",
-        alias = "sudoku"
-    )]
+    #[serde(skip_deserializing)]
     givens: String,
     #[serde(default)]
     placed: Vec<String>,
     #[serde(default)]
     eliminated: Vec<String>,
 }
+
+/// What other programs call the givens besides.
+const GIVENS: [&str; 8] = [
+    "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
+];
 
 /// Whether a text can only be meant as an object.
 pub(super) fn is(text: &str) -> bool {
@@ -42,28 +40,30 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 }
 
 fn read_object(text: &str) -> Result<Reading, ParseError> {
-    let wrong = |found: String| ParseError {
-        place: Place::default(),
-        expected: "a JSON object with givens, or one of f-puzzles or SudokuPad".into(),
-        found,
+    let wrong = |found: String| {
+        let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
+        ParseError::of(expected, found)
     };
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
     if let Some(reading) = web::read_object(&value) {
         return reading;
     }
+    let givens = GIVENS.iter().find_map(|name| value.get(name)?.as_str());
+    let givens = givens.ok_or_else(|| wrong("one without them".to_owned()))?;
+    let mut puzzle = line::read(givens, 1)?.puzzle;
     let object: Object = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
-    let puzzle = line::read(&object.givens, 1)?.puzzle;
-    let effects = |list: &[String]| parse_effects(&list.join(", "), puzzle.shape);
-    let unknown = |error: EffectsError| wrong(error.found);
-    let placed = effects(&object.placed).map_err(unknown)?;
-    let eliminated = effects(&object.eliminated).map_err(unknown)?;
-    let mut puzzle = puzzle;
-    for Candidate { cell, digit } in placed.into_iter().map(Effect::candidate) {
-        if puzzle.givens[cell.index()].is_none() {
-            puzzle.placed[cell.index()] = Some(digit);
-        }
+    let shape = puzzle.shape;
+    if ![0, shape.side()].contains(&object.size) {
+        let cells = shape.cells();
+        return Err(wrong(format!("size {} with {cells} cells", object.size)));
     }
-    puzzle.eliminate(eliminated.into_iter().map(Effect::candidate));
+    let unknown = |expected| move |error: EffectsError| ParseError::of(expected, error.found);
+    let placed = parse_only(Effect::Place, &object.placed.join(", "), shape);
+    for candidate in placed.map_err(unknown("placements like r1c5=8"))? {
+        place(&mut puzzle, candidate)?;
+    }
+    let eliminated = parse_only(Effect::Eliminate, &object.eliminated.join(", "), shape);
+    puzzle.eliminate(eliminated.map_err(unknown("eliminations like r3c4<>5"))?);
     Ok(Reading {
         puzzle,
         format: "JSON object".into(),

@@ -3,7 +3,7 @@
 //! 3 of r6c4. Susser's lines have the cells and the deleted candidates alone: `cells:deleted`.
 
 use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
-use super::{ParseError, Place, PrintError, Reading};
+use super::{ParseError, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
@@ -15,22 +15,18 @@ pub(super) fn is(text: &str) -> bool {
 /// Reads the cells and the deleted candidates.
 pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     let fields: Vec<&str> = line.split(':').collect();
-    let wrong = |expected: &str, found: &str| ParseError {
-        place: Place::default(),
-        expected: expected.to_owned(),
-        found: found.to_owned(),
-    };
     let cells = fields.get(3).copied().unwrap_or_default();
     let values = cells_with_placed(cells)?;
     if values.0.len() != Shape::Nine.cells() {
         let found = format!("{} cells", values.0.len());
-        return Err(wrong("81 cells behind the third colon", &found));
+        return Err(ParseError::of("81 cells behind the third colon", &found));
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
-    let eliminated = eliminated
-        .ok_or_else(|| wrong("deleted candidates like 364: digit, row, column", deleted))?;
+    let eliminated = eliminated.ok_or_else(|| {
+        ParseError::of("deleted candidates like 364: digit, row, column", deleted)
+    })?;
     puzzle.eliminate(eliminated);
     let name = fields.get(1).copied().unwrap_or_default();
     Ok(Reading {

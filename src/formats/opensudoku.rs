@@ -30,7 +30,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
                 line: Some(place.row as usize),
                 column: Some(place.col as usize),
             },
-            ..wrong("OpenSudoku's XML", &error.to_string())
+            ..ParseError::of("OpenSudoku's XML", error.to_string())
         }
     })?;
     let games = document
@@ -39,7 +39,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
     let games: Vec<_> = games.map(game).collect();
     if games.is_empty() {
         let found = format!("<{}>", document.root_element().tag_name().name());
-        return Err(wrong("a <game data=\"...\"> of OpenSudoku", &found));
+        return Err(ParseError::of(
+            "a <game data=\"...\"> of OpenSudoku",
+            &found,
+        ));
     }
     Ok(games)
 }
@@ -79,7 +82,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     let width = fields.len() / CELLS;
     if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
         let found = format!("{} fields", fields.len());
-        return Err(wrong(
+        return Err(ParseError::of(
             "81 cells of a value, notes and whether it may be edited",
             &found,
         ));
@@ -89,7 +92,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     for (index, cell) in fields.chunks(width).enumerate() {
         let number = cell[0].parse().ok().filter(|&number| number <= 9);
         let number: usize =
-            number.ok_or_else(|| wrong("a value from 0 to 9 in each cell", cell[0]))?;
+            number.ok_or_else(|| ParseError::of("a value from 0 to 9 in each cell", cell[0]))?;
         if number > 0 {
             let editable = cell[width - 1] != "0";
             let values = if editable {
@@ -169,14 +172,6 @@ fn print_cells(puzzle: &Puzzle, notes: Option<&[DigitSet]>) -> String {
     };
     let cells: String = values(puzzle).into_iter().enumerate().map(cell).collect();
     format!("version: 3&#10;{cells}")
-}
-
-fn wrong(expected: &str, found: &str) -> ParseError {
-    ParseError {
-        place: Place::default(),
-        expected: expected.to_owned(),
-        found: found.to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -18,12 +18,13 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let values = cells_with_placed(cells)?;
     let count = values.0.len();
     let Some(shape) = Shape::with_cells(count) else {
-        return Err(error(None, "16, 36, 81, 256 or 625 cells", &count));
+        let expected = "16, 36, 81, 256 or 625 cells";
+        return Err(ParseError::of(expected, count.to_string()));
     };
     let mut puzzle = puzzle_with_placed(shape, values)?;
-    let eliminated = notation::parse_effects(eliminated, shape)
-        .map_err(|wrong| error(None, "eliminations like r3c46<>5 behind |", &wrong.found))?;
-    puzzle.eliminate(eliminated.into_iter().map(Effect::candidate));
+    let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
+        .map_err(|wrong| ParseError::of("eliminations like r3c46<>5 behind |", wrong.found))?;
+    puzzle.eliminate(eliminated);
     Ok(puzzle)
 }
 
@@ -61,11 +62,11 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
                 plus = false;
             }
             _ => {
-                return Err(error(
-                    Some(at + 1),
-                    "a digit, + and a digit, or .",
-                    &character,
-                ));
+                let column = Some(at + 1);
+                return Err(ParseError {
+                    place: Place { line: None, column },
+                    ..ParseError::of("a digit, + and a digit, or .", character)
+                });
             }
         }
     }
@@ -89,15 +90,6 @@ pub(super) fn puzzle_with_placed(
         placed,
         ..Puzzle::new(shape, givens)
     })
-}
-
-fn error(column: Option<usize>, expected: &str, found: &impl ToString) -> ParseError {
-    let place = Place { line: None, column };
-    ParseError {
-        place,
-        expected: expected.to_owned(),
-        found: found.to_string(),
-    }
 }
 
 /// Prints the cells; [`cells_with_placed`] reads them back.

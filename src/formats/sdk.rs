@@ -2,9 +2,9 @@
 //! `[PencilMarks]`.
 
 use super::drawn::{self, print_rows};
-use super::entry::{Entry, keep_marks, runs, symbol, values};
-use super::{ParseError, Place, Reading};
-use crate::grid::DigitSet;
+use super::entry::{Entry, keep_marks, place, runs, symbol, values};
+use super::{ParseError, Reading};
+use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
 /// Whether a text has SadMan's sections.
@@ -18,12 +18,9 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let givens = section(text, "puzzle");
     let mut reading = drawn::read(&givens)?;
     reading.format = "SadMan grid (.sdk)".into();
-    let state: Vec<Option<Entry>> = section(text, "state")
-        .chars()
-        .filter(|character| !character.is_whitespace())
-        .map(symbol)
-        .collect();
-    place(&mut reading.puzzle, &state)?;
+    let state = section(text, "state");
+    let state = state.chars().filter(|cell| !cell.is_whitespace());
+    place_all(&mut reading.puzzle, &state.collect::<Vec<char>>())?;
     let marks = section(text, "pencilmarks");
     let marks: Vec<&str> = marks.split([',', '\n']).map(str::trim).collect();
     mark(&mut reading.puzzle, &marks);
@@ -45,20 +42,24 @@ fn section(text: &str, heading: &str) -> String {
 }
 
 /// Puts the digits of a state that are no givens on the board.
-fn place(puzzle: &mut Puzzle, state: &[Option<Entry>]) -> Result<(), ParseError> {
+fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
     if state.is_empty() {
         return Ok(());
     }
     if state.len() != puzzle.shape.cells() {
-        return Err(ParseError {
-            place: Place::default(),
-            expected: format!("{} cells under [State]", puzzle.shape.cells()),
-            found: state.len().to_string(),
-        });
+        let expected = format!("{} cells under [State]", puzzle.shape.cells());
+        return Err(ParseError::of(expected, state.len().to_string()));
     }
-    for (index, entry) in state.iter().enumerate() {
-        if let (Some(Entry::Value(digit)), None) = (entry, puzzle.givens[index]) {
-            puzzle.placed[index] = Some(*digit).filter(|digit| digit.index() < puzzle.shape.side());
+    for (index, &character) in state.iter().enumerate() {
+        match symbol(character) {
+            Some(Entry::Value(digit)) if digit.index() < puzzle.shape.side() => {
+                place(puzzle, Candidate::new(Cell::new(index), digit))?;
+            }
+            Some(Entry::Empty) => {}
+            _ => {
+                let expected = "digits of the board, or . for an empty cell, under [State]";
+                return Err(ParseError::of(expected, format!("{character:?}")));
+            }
         }
     }
     Ok(())

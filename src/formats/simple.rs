@@ -24,8 +24,10 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     let mut state_seen = false;
     for board in rest {
         let mut entries = drawn::cells(board)?;
-        let marked = entries.iter().any(|entry| matches!(entry, Entry::Marks(_)));
-        take(&mut reading.puzzle, &mut entries, marked && state_seen)?;
+        let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
+        // Behind the state come the candidates, even where every cell has one alone.
+        let marked = state_seen || entries.iter().any(is_mark);
+        take(&mut reading.puzzle, &mut entries, state_seen)?;
         if marked {
             reading.puzzle.eliminated.clear();
             keep_marks(&mut reading.puzzle, &entries);

@@ -359,3 +359,88 @@ fn quotes_and_other_signs_for_empty_cells_are_read() {
     reads(&LINE.replace('.', "·"));
     reads(&rows().join("\n").replace('.', "·"));
 }
+
+#[test]
+fn what_can_only_be_a_mistake_is_refused() {
+    let first = LINE.replacen('.', "+4", 1);
+    let json = |rest: &str| format!("{{\"givens\":\"{LINE}\",{rest}}}");
+    let state = |cells: &str| format!("[Puzzle]\n{LINE}\n[State]\n{cells}\n");
+    let eliminations = "expected eliminations like r3c46<>5 behind |, found";
+    for (text, sentence) in [
+        (
+            format!("{first}|r1c3=4"),
+            format!("line 1: {eliminations} r1c3=4"),
+        ),
+        (
+            format!("{first}|r1c3<>"),
+            format!("line 1: {eliminations} r1c3<>"),
+        ),
+        (
+            format!("{first}|r11c3<>4"),
+            format!("line 1: {eliminations} r11c3<>4"),
+        ),
+        (
+            format!("{first}|r1c3<>44"),
+            format!("line 1: {eliminations} r1c3<>44"),
+        ),
+        (
+            json("\"placed\":[\"r1c3<>4\"]"),
+            "expected placements like r1c5=8, found r1c3<>4".into(),
+        ),
+        (
+            json("\"placed\":[\"r1c1=9\"]"),
+            "expected 5 in r1c1, found 9".into(),
+        ),
+        (
+            json("\"placed\":[\"r1c3=1\",\"r1c3=4\"]"),
+            "expected 1 in r1c3, found 4".into(),
+        ),
+        (
+            json("\"size\":16"),
+            "expected a JSON object with givens, or one of f-puzzles or SudokuPad, found size 16 \
+             with 81 cells"
+                .into(),
+        ),
+        (
+            state(&LINE.replacen('5', "9", 1)),
+            "expected 5 in r1c1, found 9".into(),
+        ),
+        (
+            state(&LINE.replacen('.', "z", 1)),
+            "expected digits of the board, or . for an empty cell, under [State], found 'z'".into(),
+        ),
+    ] {
+        assert_eq!(read(&text).unwrap_err().to_string(), sentence, "{text}");
+    }
+}
+
+#[test]
+fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
+    let many = "1".repeat(100_000);
+    for text in [
+        format!("{LINE}|r{many}c{many}<>{many}"),
+        format!("{{\"givens\":\"{LINE}\",\"eliminated\":[\"r{many}c{many}<>{many}\"]}}"),
+    ] {
+        assert!(read(&text).is_err());
+    }
+}
+
+#[test]
+fn of_several_names_for_the_givens_the_one_with_a_text_is_taken() {
+    for names in [
+        format!("\"puzzle\":0,\"grid\":\"{LINE}\""),
+        format!("\"puzzle\":\"{LINE}\",\"solution\":\"\",\"grid\":\"{LINE}\""),
+    ] {
+        reads(&format!("{{{names}}}"));
+    }
+}
+
+#[test]
+fn the_last_candidates_of_a_simple_sudoku_file_are_not_placed() {
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let all_but_one = format!("{}.", solved[..80].replacen('5', "+5", 1));
+    let puzzle = read(&all_but_one).unwrap().puzzle;
+    let printed = super::simple::print(&puzzle).unwrap();
+    assert_eq!(read(&printed).unwrap().puzzle, puzzle, "{printed}");
+}

@@ -7,14 +7,13 @@ pub(super) use object::read as read_object;
 
 use serde_json::{Value, json};
 
-use self::object::wrong;
 use super::entry::{allowed, candidates};
 use super::{ParseError, Reading, shortened};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 
-/// More than anybody draws; what is compressed well could grow to gigabytes.
-const LONGEST: usize = 1 << 15;
+/// More than anybody draws: what such a text is at most grows with the square of its length.
+const LONGEST: usize = 1 << 14;
 
 /// What stands before the compressed text in a link, the longer of two first.
 const MARKS: [&str; 6] = ["load=", "puzzleid=", "fpuzzles", "fpuz", "scl", "ctc"];
@@ -30,9 +29,9 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let object = decompressed(&unescaped(payload)).and_then(|text| shortened::parse(&text));
     let reading = object.as_ref().and_then(read_object);
     let mut reading = reading.unwrap_or_else(|| {
-        Err(wrong(
+        Err(ParseError::of(
             "a link with a puzzle compressed in it, like f-puzzles'",
-            &format!("{} characters that hold none", payload.len()),
+            format!("{} characters that hold none", payload.len()),
         ))
     })?;
     reading.format = reading.format.replace("object", "link").into();

@@ -260,7 +260,7 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Does one change. The trail is the only caller outside this module's own board making.
+    /// Does one change: for those who keep account of what they change.
     #[inline]
     pub(crate) fn apply(&mut self, change: Change) {
         match change {

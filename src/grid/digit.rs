@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::Symbols;
+use super::{Shape, Symbols};
 
 /// A digit, counted from 0 inside. It prints as people know it, by the [`Symbols`] in use: `1-9`, then
 /// `A-P`, unless they chose others.
@@ -23,6 +23,11 @@ impl Digit {
             'a'..='p' => Some(Self(symbol as u8 - b'a' + 9)),
             _ => None,
         }
+    }
+
+    /// The digit that a symbol stands for on a board of this shape.
+    pub fn on_board(symbol: char, shape: Shape) -> Option<Self> {
+        Self::from_symbol(symbol).filter(|digit| digit.index() < shape.side())
     }
 
     /// Its index, from 0.

@@ -46,8 +46,6 @@ pub struct HouseKinds(u8);
 impl HouseKinds {
     /// Rows, columns and boxes.
     pub const ALL: Self = Self(7);
-    /// Rows and columns.
-    pub const LINES: Self = Self(3);
 
     /// Only this kind.
     pub const fn only(kind: HouseKind) -> Self {

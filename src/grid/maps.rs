@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-use super::{Candidate, Cell, Digit, House};
+use super::{Cell, Digit, House};
 use crate::size::Size;
 
 /// Storage for a table: an array of the length that a size fixes.
@@ -79,6 +79,4 @@ maps! {
     DigitMap[Digit] in PerDigit, |digit| digit.index();
     /// One value for each house.
     HouseMap[House] in PerHouse, |house| house.index(S::SHAPE);
-    /// One value for each candidate.
-    CandidateMap[Candidate] in PerCandidate, |candidate| candidate.index(S::SHAPE);
 }

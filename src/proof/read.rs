@@ -140,8 +140,7 @@ fn solution(object: &Value, shape: Shape) -> Result<Option<Vec<Digit>>, FieldErr
     }
     let expected = ("solution", "a digit for each cell, or null");
     field::parsed(object, expected, |text| {
-        let on_board = |digit: &Digit| digit.index() < shape.side();
-        let digit = |symbol| Digit::from_symbol(symbol).filter(on_board);
+        let digit = |symbol| Digit::on_board(symbol, shape);
         let digits: Option<Vec<Digit>> = text.chars().map(digit).collect();
         digits.filter(|digits| digits.len() == shape.cells())
     })

@@ -4,14 +4,14 @@ use std::cell::OnceCell;
 
 use super::{
     Checked, Claim, Doubt, Flaw, PLAIN, Proof, Solve, Undecided, Written, counterexample, facts,
-    known, opposite, written, wrong,
+    known, opposite, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
-use crate::step::{Effect, Premise};
+use crate::step::{Effect, Premise, notation};
 
 /// A solve on the way from its puzzle to its end.
 pub(super) struct Replay<'s, S: Size> {
@@ -133,14 +133,20 @@ impl<'s, S: Size> Replay<'s, S> {
             match counterexample(&known, effect, self.limits) {
                 Ok(None) => {}
                 Ok(Some(board)) => {
-                    let expected = format!("{} to follow from its premises", written::<S>(effect));
+                    let expected = format!(
+                        "{} to follow from its premises",
+                        notation::effects(&[effect], S::SHAPE)
+                    );
                     let board: String = board.values().iter().map(|digit| digit.symbol()).collect();
                     let found =
                         format!("a board with those premises on which it is false: {board}");
                     return Err(wrong(expected, found));
                 }
                 Err(GaveUp) => {
-                    let whether = format!("{} follows from its premises", written::<S>(effect));
+                    let whether = format!(
+                        "{} follows from its premises",
+                        notation::effects(&[effect], S::SHAPE)
+                    );
                     open = open.and(Err(Doubt::Undecided(whether)));
                 }
             }
@@ -183,7 +189,7 @@ impl<'s, S: Size> Replay<'s, S> {
                 let digit = solution[candidate.cell];
                 let cell = candidate.cell.name(S::SHAPE);
                 return Err(wrong(
-                    written::<S>(effect),
+                    notation::effects(&[effect], S::SHAPE),
                     format!("{digit} in {cell} in the only solution"),
                 ));
             }
@@ -257,11 +263,8 @@ impl<'s, S: Size> Replay<'s, S> {
             Claim::Deduction { effects, premises } => {
                 let leans = premises.contains(&Premise::SingleSolution);
                 self.counts.by_single_solution += usize::from(leans);
-                for effect in effects {
-                    match *effect {
-                        Effect::Place(candidate) => self.trail.place(candidate),
-                        Effect::Eliminate(candidate) => self.trail.eliminate(candidate),
-                    }
+                for &effect in effects {
+                    self.trail.follow(effect);
                 }
             }
             Claim::Guess { candidate, .. } => {

@@ -143,9 +143,11 @@ impl<S: Size> Engine for Solver<S> {
         let Some(first) = self.path.mark(node).map(Mark::index) else {
             return &[];
         };
-        let records = &self.trail.records()[first..];
-        let last = (0..records.len()).take_while(|&i| self.path.node_of_record(first + i) == node);
-        &records[..last.count()]
+        let records = self.trail.records();
+        // They end where those of the move after it begin.
+        let mut children = self.path.node(node).children.iter();
+        let end = children.find_map(|&child| self.path.mark(child));
+        &records[first..end.map_or(records.len(), Mark::index)]
     }
 
     fn plan(&self) -> &Plan {
@@ -258,7 +260,7 @@ impl<S: Size> Engine for Solver<S> {
 }
 
 /// A move in a few words, for lists and the status line: `Naked Single r1c5=8`,
-/// `guess r1c5=2`, `r1c5<>2: r4c5 has no candidate left`.
+/// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.
 pub fn describe(made: &Move, shape: Shape) -> String {
     match made {
         Move::Opened => "the start".to_owned(),

@@ -133,7 +133,7 @@ pub struct Node {
     pub children: SmallVec<[NodeId; 4]>,
     /// How many guesses are open after the move.
     pub depth: usize,
-    /// How many nodes lie between here and the root.
+    /// How many moves lead here from the root.
     pub level: usize,
     /// What the strategy remembers after the move.
     pub memory: Memory,

@@ -2,6 +2,7 @@
 
 use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
 use crate::size::Size;
+use crate::step::Effect;
 
 /// A change on the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,6 +100,14 @@ impl<S: Size> Trail<S> {
         }
     }
 
+    /// Does what a step says.
+    pub fn follow(&mut self, effect: Effect) {
+        match effect {
+            Effect::Place(candidate) => self.place(candidate),
+            Effect::Eliminate(candidate) => self.eliminate(candidate),
+        }
+    }
+
     /// Brings a candidate back into an empty cell, if it is not there.
     pub fn restore(&mut self, candidate: Candidate) {
         if !self.board.has(candidate) && self.board.value(candidate.cell).is_none() {
@@ -123,9 +132,7 @@ impl<S: Size> Trail<S> {
         self.records[at + 1..]
             .iter()
             .map_while(|record| match record.change {
-                Change::Eliminate(candidate) if of_placement(placement, candidate) => {
-                    Some(candidate)
-                }
+                Change::Eliminate(candidate) if takes::<S>(placement, candidate) => Some(candidate),
                 _ => None,
             })
             .collect()
@@ -166,7 +173,9 @@ impl<S: Size> Trail<S> {
     }
 }
 
-/// Whether a placement itself takes this candidate: another of its cell, or its digit elsewhere.
-fn of_placement(placement: Candidate, candidate: Candidate) -> bool {
-    candidate.cell == placement.cell || candidate.digit == placement.digit
+/// Whether a placement itself takes this candidate: another of its cell, or its digit in one that
+/// the cell sees.
+fn takes<S: Size>(placement: Candidate, candidate: Candidate) -> bool {
+    let seen = || S::geometry().see_each_other(placement.cell, candidate.cell);
+    candidate.cell == placement.cell || candidate.digit == placement.digit && seen()
 }

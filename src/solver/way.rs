@@ -53,7 +53,7 @@ impl Way {
             end: None,
         };
         while way.stops.len() < MOST_MOVES {
-            let next = solver.situation().next(true, &|| !keep_on(way.stops.len()));
+            let next = solver.next(true, &|| !keep_on(way.stops.len()));
             match next {
                 Next::Done(Done::Cancelled) => return None,
                 Next::Done(done) => {

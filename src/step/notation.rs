@@ -143,6 +143,31 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
     Ok(read)
 }
 
+/// Reads what [`effects`] prints of effects of one kind, [`Effect::Place`] or
+/// [`Effect::Eliminate`].
+///
+/// # Errors
+/// When a part is none of these on a board of this shape.
+pub fn parse_only(
+    kind: fn(Candidate) -> Effect,
+    text: &str,
+    shape: Shape,
+) -> Result<Vec<Candidate>, EffectsError> {
+    let candidate = |effect: Effect| {
+        let candidate = effect.candidate();
+        let other = || EffectsError {
+            found: effects(&[effect], shape),
+        };
+        (kind(candidate) == effect)
+            .then_some(candidate)
+            .ok_or_else(other)
+    };
+    parse_effects(text, shape)?
+        .into_iter()
+        .map(candidate)
+        .collect()
+}
+
 /// Reads one placement like `r1c5=8` or one elimination like `r3c4<>5`.
 pub fn parse_effect(text: &str, shape: Shape) -> Option<Effect> {
     match parse_part(text, shape)?[..] {
@@ -158,9 +183,8 @@ fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
             .split_once('=')
             .map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
     };
-    let digits: Option<Vec<Digit>> = digits.chars().map(Digit::from_symbol).collect();
+    let digits = distinct(digits.chars().map(|symbol| Digit::on_board(symbol, shape)))?;
     let cells = parse_cells(where_, shape)?;
-    let digits = digits.filter(|digits| digits.iter().all(|digit| digit.index() < shape.side()))?;
     let of_digit = |digit| {
         cells
             .iter()
@@ -183,18 +207,22 @@ pub fn parse_cells(text: &str, shape: Shape) -> Option<Vec<Cell>> {
 }
 
 fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
-    let numbers: Option<Vec<usize>> = if shape.side() > 9 {
-        Some(vec![text.parse().ok()?])
-    } else {
-        text.chars()
-            .map(|c| c.to_digit(10).map(|number| number as usize))
-            .collect()
-    };
-    let numbers = numbers.filter(|numbers| !numbers.is_empty())?;
-    let inside = numbers
-        .iter()
-        .all(|number| (1..=shape.side()).contains(number));
-    inside.then(|| numbers.into_iter().map(|number| number - 1).collect())
+    let from_zero = |number: usize| (1..=shape.side()).contains(&number).then(|| number - 1);
+    if shape.side() > 9 {
+        return Some(vec![from_zero(text.parse().ok()?)?]);
+    }
+    distinct(text.chars().map(|c| from_zero(c.to_digit(10)? as usize)))
+}
+
+/// What was read, each once: nothing if there is nothing, or anything twice. Rows, columns and
+/// digits multiply, so a short text could mean more than there is room for.
+fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let mut all = Vec::new();
+    for one in read {
+        let one = one.filter(|one| !all.contains(one))?;
+        all.push(one);
+    }
+    (!all.is_empty()).then_some(all)
 }
 
 /// The machine line of a step, without its name: `5 r25 c46 => r3c4<>5`.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::formats::entry::{Entry, keep_marks};
-use crate::formats::{ParseError, Place, Reading};
+use crate::formats::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -85,7 +85,7 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     let Some(shape) = Shape::with_side(side).ok().filter(|_| square) else {
         let width = rows.first().map_or(0, |row| row.len());
         let found = format!("{side} rows of {width} cells");
-        return Err(wrong("4, 6, 9, 16 or 25 rows and columns", &found));
+        return Err(ParseError::of("4, 6, 9, 16 or 25 rows and columns", &found));
     };
     let mut puzzle = Puzzle::empty(shape);
     let mut marks = vec![Entry::Empty; shape.cells()];
@@ -123,7 +123,7 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
     let digit = digit(shape, value);
     digit
         .map(Some)
-        .ok_or_else(|| wrong(&expected(), &value.to_string()))
+        .ok_or_else(|| ParseError::of(expected(), value.to_string()))
 }
 
 /// What somebody noted in the middle of a cell: its candidates.
@@ -169,13 +169,5 @@ fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
 }
 
 fn irregular() -> ParseError {
-    wrong("regions that are boxes", "regions of other forms")
-}
-
-pub(super) fn wrong(expected: &str, found: &str) -> ParseError {
-    ParseError {
-        place: Place::default(),
-        expected: expected.to_owned(),
-        found: found.to_owned(),
-    }
+    ParseError::of("regions that are boxes", "regions of other forms")
 }

@@ -1,5 +1,7 @@
 //! Branches that were left when their guess was refuted.
 
+use smallvec::SmallVec;
+
 use super::{Move, NodeId, Path};
 
 /// How many nodes a path keeps before it folds refuted branches.
@@ -30,9 +32,15 @@ impl Path {
             dropped.push(id);
         }
         let parent = self.node(guess).parent;
-        let last = self.node(self.cursor).before;
-        if last.is_some_and(|last| dropped.contains(&last)) {
-            self.nodes[self.cursor.index()].before = parent;
+        // Refutations of the guess come after what is dropped: this one, and any before it that
+        // was undone.
+        let siblings =
+            parent.map_or_else(SmallVec::new, |parent| self.node(parent).children.clone());
+        for sibling in siblings {
+            let before = &mut self.nodes[sibling.index()].before;
+            if before.is_some_and(|last| dropped.contains(&last)) {
+                *before = parent;
+            }
         }
         let inside: usize = dropped.iter().map(|&id| self.node(id).folded + 1).sum();
         let node = &mut self.nodes[guess.index()];

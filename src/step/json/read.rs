@@ -217,9 +217,10 @@ fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
 }
 
 fn digits(text: &str, shape: Shape) -> Option<DigitSet> {
-    let on_board = |digit: &Digit| digit.index() < shape.side();
-    let digit = |symbol| Digit::from_symbol(symbol).filter(on_board);
-    text.chars().map(digit).collect()
+    let digits = text.chars();
+    digits
+        .map(|symbol| Digit::on_board(symbol, shape))
+        .collect()
 }
 
 #[cfg(test)]
