@@ -106,6 +106,13 @@ fn an_atlas_counts_as_plain_search_does() {
     let empty = Puzzle::empty(stepdoku::grid::Shape::Nine);
     let atlas = Atlas::of(&empty, &|_| true).unwrap();
     assert_eq!((atlas.count, atlas.exact), (MOST, false));
+    // The first solutions begin alike, but any digit may stand anywhere.
+    assert!(atlas.complete && !atlas.others.is_empty());
+    for cell in (0..81).map(Cell::new) {
+        let shares = atlas.shares(cell);
+        assert_eq!(shares.len(), 9);
+        assert_eq!(shares.iter().map(|(_, times)| times).sum::<u64>(), MOST);
+    }
     assert_eq!(Atlas::of(&empty, &|count| count < 5), None);
 }
 

@@ -27,6 +27,10 @@ pub struct Atlas {
     pub count: u64,
     /// Whether there are no more.
     pub exact: bool,
+    /// The candidates that none of those counted has, but another solution.
+    pub others: Vec<Candidate>,
+    /// Whether every other candidate is in no solution at all.
+    pub complete: bool,
     /// Givens to add so that one solution is left; nothing if none were found in good time.
     pub missing: Option<Vec<Candidate>>,
     /// In how many of those counted each candidate is, by its index.
@@ -43,6 +47,8 @@ impl Atlas {
             solutions: Vec::new(),
             count: 0,
             exact: true,
+            others: Vec::new(),
+            complete: true,
             missing: None,
             counts: vec![0; puzzle.shape.cells() * puzzle.shape.side()],
         };
@@ -64,6 +70,12 @@ impl Atlas {
             return None;
         }
         let limits = Limits::nodes(MOST_NODES).until(&stop);
+        if !atlas.exact {
+            let (possible, complete) = erased::true_candidates(&puzzle, limits);
+            let is_new = |candidate: &Candidate| atlas.times(*candidate) == 0;
+            atlas.others = possible.into_iter().filter(is_new).collect();
+            atlas.complete = complete;
+        }
         atlas.missing = with_size!(puzzle.shape, S => {
             to_make_unique(erased::domains::<S>(&puzzle), limits).ok()
         });
@@ -86,11 +98,15 @@ impl Atlas {
         self.counts[candidate.index(self.shape)]
     }
 
-    /// The digits that a cell has in any of them, with how often.
+    /// The digits that a cell has in any solution, with how often in those that were counted.
     pub fn shares(&self, cell: Cell) -> Vec<(Digit, u64)> {
         let digits = (0..self.shape.side()).map(Digit::new);
-        let with_times = digits.map(|digit| (digit, self.times(Candidate::new(cell, digit))));
-        with_times.filter(|&(_, times)| times > 0).collect()
+        let share = |digit| {
+            let candidate = Candidate::new(cell, digit);
+            let times = self.times(candidate);
+            (times > 0 || self.others.contains(&candidate)).then_some((digit, times))
+        };
+        digits.filter_map(share).collect()
     }
 
     /// The cells that are not the same in all of them.

@@ -148,12 +148,11 @@ impl Solutions {
         self.board = board(&self.atlas, at, givens);
     }
 
-    /// The share of a candidate in tenths, where they are looked at together and it is neither in
-    /// all nor in none of them.
+    /// The share of a candidate in tenths, nine at most, where they are looked at together and its
+    /// cell is not the same in all of them.
     pub fn tenths(&self, candidate: Candidate) -> Option<u64> {
-        let times = self.atlas.times(candidate);
-        let some = self.at == 0 && times > 0 && times < self.atlas.count;
-        some.then(|| times * 10 / self.atlas.count)
+        let open = self.at == 0 && self.board.has(candidate);
+        open.then(|| (self.atlas.times(candidate) * 10 / self.atlas.count).min(9))
     }
 }
 

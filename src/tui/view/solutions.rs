@@ -59,9 +59,10 @@ fn title(several: &Solutions) -> String {
 
 /// How many there are, and how sure that is.
 fn counted(atlas: &Atlas) -> String {
-    let differ = match atlas.differ().len() {
-        1 => "One cell differs".to_owned(),
-        cells => format!("{cells} cells differ"),
+    let differ = match (atlas.differ().len(), atlas.complete) {
+        (1, true) => "One cell differs".to_owned(),
+        (cells, true) => format!("{cells} cells differ"),
+        (cells, false) => format!("At least {cells} cells differ"),
     };
     let kept = if atlas.solutions.len() == KEPT && atlas.count > KEPT as u64 {
         format!(" The first {KEPT} can be walked through.")
@@ -74,14 +75,22 @@ fn counted(atlas: &Atlas) -> String {
             atlas.count
         );
     }
-    format!("{differ}. There are more than {MOST}: the shares are those of the first {MOST}.{kept}")
+    let others = if atlas.others.is_empty() {
+        ""
+    } else {
+        ", and 0% is for a digit that only others have"
+    };
+    format!(
+        "{differ}. There are more than {MOST}: the shares are those of the first {MOST}{others}.{kept}"
+    )
 }
 
 /// The shares in the cell of the cursor.
 fn here(app: &App, atlas: &Atlas) -> String {
     let name = app.cursor.name(app.shape());
     match &atlas.shares(app.cursor)[..] {
-        [(digit, _)] => format!("{name} is {digit} in all of them."),
+        [(digit, _)] if atlas.complete => format!("{name} is {digit} in all of them."),
+        [(digit, _)] => format!("{name} is {digit} in all that were counted."),
         shares => {
             let told = shares
                 .iter()
@@ -93,7 +102,7 @@ fn here(app: &App, atlas: &Atlas) -> String {
 
 fn percent(times: u64, atlas: &Atlas) -> String {
     match times * 100 / atlas.count.max(1) {
-        0 => "<1%".to_owned(),
+        0 if times > 0 => "<1%".to_owned(),
         percent => format!("{percent}%"),
     }
 }
