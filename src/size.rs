@@ -59,7 +59,9 @@ macro_rules! sizes {
             type PerHouse<T: Copy + Send + Sync> = [T; 3 * $height * $width];
 
             fn geometry() -> &'static Geometry<Self> {
-                static GEOMETRY: LazyLock<Geometry<$name>> = LazyLock::new(Geometry::new);
+                // In a box, so that the program is not as much larger as its tables.
+                static GEOMETRY: LazyLock<Box<Geometry<$name>>> =
+                    LazyLock::new(|| Box::new(Geometry::new()));
                 &GEOMETRY
             }
         }

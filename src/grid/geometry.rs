@@ -16,7 +16,6 @@ pub struct Geometry<S: Size> {
     spots: CellMap<S, [(House, u8); 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
-    waves: CellMap<S, [CellSet<S>; 3]>,
 }
 
 impl<S: Size> Geometry<S> {
@@ -32,7 +31,6 @@ impl<S: Size> Geometry<S> {
             spots: CellMap::filled([(houses[0], 0); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
-            waves: CellMap::filled([CellSet::EMPTY; 3]),
             houses,
             slots,
         };
@@ -47,7 +45,6 @@ impl<S: Size> Geometry<S> {
         for cell in (0..S::CELLS).map(Cell::new) {
             let [row, column, block] = geometry.of_cell[cell].map(|house| geometry.cells[house]);
             geometry.peers[cell] = (row | column | block).without(cell);
-            geometry.waves[cell] = [block.without(cell), row - block, column - block];
         }
         geometry
     }
@@ -136,7 +133,8 @@ impl<S: Size> Geometry<S> {
     /// boxes of its row, then those of its column.
     #[inline]
     pub fn waves(&self, cell: Cell) -> [CellSet<S>; 3] {
-        self.waves[cell]
+        let [row, column, block] = self.of_cell[cell].map(|house| self.cells[house]);
+        [block.without(cell), row - block, column - block]
     }
 }
 
