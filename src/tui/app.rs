@@ -45,7 +45,7 @@ pub use tally::Tally;
 use tui_input::Input;
 
 use super::choices::Choices;
-use super::journal::Entry;
+use super::journal::Journal;
 use super::library::Played;
 use super::theme::Glyphs;
 use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
@@ -94,7 +94,7 @@ pub struct App {
     /// The tallies of all moves, by their number.
     pub(super) tallies: Vec<Tally>,
     /// Every move on this puzzle, so that it can be made again.
-    pub(super) journal: Vec<Entry>,
+    pub(super) journal: Journal,
     /// Where the journal came from.
     pub(super) source: Source,
     /// Which puzzle of this run is open: another number, another journal.
@@ -177,7 +177,7 @@ impl App {
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
         let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
-            journal: vec![Entry::opened(&title, engine.as_ref())],
+            journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
             sheet: 0,
             sheets: 0,

@@ -11,7 +11,7 @@ use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{self, Engine, Memory, Move, Next, Plan};
+use crate::solver::{self, Engine, Memory, Move, Next, NodeId, Plan};
 use crate::step::{Effect, Find, Step, Telling, notation};
 use crate::{strategies, techniques};
 
@@ -152,17 +152,49 @@ impl Entry {
     }
 }
 
+/// The lines of a journal, and where they lead.
+#[derive(Clone, Debug)]
+pub(super) struct Journal {
+    /// The lines, oldest first.
+    pub(super) lines: Vec<Entry>,
+    /// The move to which the cursor of the path comes when all of them are made again.
+    at: NodeId,
+}
+
+impl Journal {
+    /// That of a puzzle on which nothing was done yet.
+    pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
+        Self {
+            lines: vec![Entry::opened(title, engine)],
+            at: NodeId::ROOT,
+        }
+    }
+}
+
 impl App {
-    /// Writes the move at the cursor into the journal.
-    pub(super) fn note_move(&mut self) {
+    /// Writes the move at the cursor, made at this one, into the journal.
+    pub(super) fn note_move(&mut self, before: NodeId) {
+        self.note_being_at(before);
         if let Some(entry) = Entry::made(self.engine.as_ref()) {
             self.note(entry);
         }
+        self.journal.at = self.engine.path().cursor();
     }
 
     /// Writes into the journal where the cursor has gone.
     pub(super) fn note_place(&mut self) {
-        self.note(Entry::At(self.engine.path().cursor().index()));
+        let place = self.engine.path().cursor();
+        self.note(Entry::At(place.index()));
+        self.journal.at = place;
+    }
+
+    /// Writes into the journal that the cursor is here, unless it says so: not every way of the
+    /// cursor is written down.
+    pub(super) fn note_being_at(&mut self, place: NodeId) {
+        if self.journal.at != place {
+            self.note(Entry::At(place.index()));
+            self.journal.at = place;
+        }
     }
 
     /// Writes the givens into the journal as far as they are typed.
@@ -174,25 +206,27 @@ impl App {
     }
 
     pub(super) fn note(&mut self, entry: Entry) {
-        if self.journal.len() < MOST_ENTRIES {
-            self.journal.push(entry);
+        if self.journal.lines.len() < MOST_ENTRIES {
+            self.journal.lines.push(entry);
         }
     }
 
     /// The journal of this puzzle.
     pub fn journal(&self) -> &[Entry] {
-        &self.journal
+        &self.journal.lines
     }
 
     /// Whether more was done in this run than opening a puzzle and looking about.
     pub(super) fn is_worked_on(&self) -> bool {
-        let Some(Entry::Opened { puzzle, .. }) = self.journal.first() else {
+        let Some(Entry::Opened { puzzle, .. }) = self.journal().first() else {
             return false;
         };
-        let mut new = self.journal.iter().skip(self.source.lines);
+        // A draft is made of the givens alone.
+        let givens = |position: &str| Some(parse_position(position).ok()?.givens);
+        let mut new = self.journal().iter().skip(self.source.lines);
         new.any(|entry| match entry {
             Entry::Opened { .. } | Entry::Strategy(_) | Entry::At(_) => false,
-            Entry::Draft(position) => position != puzzle,
+            Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
         })
     }

@@ -83,8 +83,10 @@ impl Keeper {
             && let Some(open) = self.open.get_mut(&before.number)
         {
             // What was being typed there was ended when another puzzle came.
-            open.add(&before.journal)?;
+            open.add(&before.journal.lines)?;
         }
+        // What no undo comes back to any more is free for other programs, and to be deleted.
+        self.open.retain(|&number, _| app.holds(number));
         if let Some(open) = self.open.get_mut(&app.sheet) {
             open.add(app.journal())?;
             let name = open.name.clone();

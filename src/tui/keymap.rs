@@ -100,11 +100,10 @@ impl Keymap {
     /// Our keys with those of a user's file over them, and all that is wrong with that file. What
     /// is right in it holds.
     pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
-        let (user, problems) = Self::read(text);
-        let spoken_for: Vec<(&str, Command)> = named(text);
+        let user = Reader::of(text);
         let mut ours = Self::default();
         ours.bindings.retain(|binding| {
-            let renamed = spoken_for.contains(&(binding.section, binding.command));
+            let renamed = user.settled.contains(&(binding.section, binding.command));
             let taken = user
                 .bindings
                 .iter()
@@ -112,28 +111,14 @@ impl Keymap {
             !renamed && !taken
         });
         ours.bindings.splice(0..0, user.bindings);
-        (ours, problems)
+        (ours, user.problems)
     }
 
     fn read(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
-        let mut reader = Reader {
-            text,
-            bindings: Vec::new(),
-            problems: Vec::new(),
-        };
-        match settings_file::table(text) {
-            Ok(table) => {
-                for (name, section) in &table {
-                    reader.section(name, section);
-                }
-            }
-            Err(OnLine { line, error }) => reader.problems.push(OnLine {
-                line,
-                error: KeymapError::Toml(error),
-            }),
-        }
-        let bindings = reader.bindings;
-        (Self { bindings }, reader.problems)
+        let Reader {
+            bindings, problems, ..
+        } = Reader::of(text);
+        (Self { bindings }, problems)
     }
 
     /// What a key does in a mode.
@@ -204,33 +189,43 @@ fn known_section(name: &str) -> Option<&'static str> {
     section_names().find(|known| *known == name)
 }
 
-/// The actions that a file speaks of, section by section.
-fn named(text: &str) -> Vec<(&'static str, Command)> {
-    let table = text.parse::<toml::Table>().unwrap_or_default();
-    let mut found = Vec::new();
-    for (name, section) in &table {
-        let Some((section_name, section)) = known_section(name).zip(section.as_table()) else {
-            continue;
-        };
-        let commands = section.keys().filter_map(|key| Command::by_name(key));
-        found.extend(commands.map(|command| (section_name, command)));
-    }
-    found
-}
-
 /// A text with its place.
 fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
     let text = value.get_ref().as_str()?;
     Some((value.span().start, text))
 }
 
+/// What a file says.
 struct Reader<'a> {
     text: &'a str,
     bindings: Vec<Binding>,
+    /// The actions whose keys are right, be they none: those that we gave them go.
+    settled: Vec<(&'static str, Command)>,
     problems: Vec<OnLine<KeymapError>>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn of(text: &'a str) -> Self {
+        let mut reader = Self {
+            text,
+            bindings: Vec::new(),
+            settled: Vec::new(),
+            problems: Vec::new(),
+        };
+        match settings_file::table(text) {
+            Ok(table) => {
+                for (name, section) in &table {
+                    reader.section(name, section);
+                }
+            }
+            Err(OnLine { line, error }) => reader.problems.push(OnLine {
+                line,
+                error: KeymapError::Toml(error),
+            }),
+        }
+        reader
+    }
+
     fn wrong(&mut self, place: usize, error: KeymapError) {
         let line = line_of(self.text, place);
         self.problems.push(OnLine { line, error });
@@ -256,8 +251,12 @@ impl Reader<'_> {
                 .and_then(|keys| keys.iter().map(placed_text).collect());
             match texts {
                 Some(texts) => {
+                    let problems = self.problems.len();
                     for text in texts {
                         self.key((section_name, known), text);
+                    }
+                    if self.problems.len() == problems {
+                        self.settled.push((section_name, known));
                     }
                 }
                 None => self.wrong(place, KeymapError::Keys { section, command }),

@@ -174,7 +174,7 @@ impl Recalled {
     pub fn from_text(text: &str) -> Result<Self, JournalError> {
         let entries = journal::read(text);
         let (mut app, count) = App::replayed(&entries)?;
-        app.source.lines = app.journal.len();
+        app.source.lines = app.journal().len();
         Ok(Self {
             app: Box::new(app),
             count,

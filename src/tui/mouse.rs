@@ -50,7 +50,7 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
         Target::Exhibit(exhibit) => app.pulse(exhibit),
         Target::Node(node) if app.mode == Mode::Time => return time::go(app, node),
         Target::Node(node) if app.mode == Mode::Tree => return app.visit(node),
-        Target::Node(node) if app.draft.is_none() => {
+        Target::Node(node) if app.mode == app.home && app.draft.is_none() => {
             app.pause();
             return app.goto(node);
         }

@@ -21,7 +21,7 @@ impl App {
             self.tallies.resize(cursor.index() + 1, tally);
         }
         self.tallies[cursor.index()] = tally;
-        self.note_move();
+        self.note_move(before);
         self.settle()
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::app::{App, Focus, Mode, Play, Sheet, Tone};
-use super::journal::Entry;
+use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
 use super::task::Task;
@@ -37,7 +37,7 @@ impl App {
     /// Begins with another plan, before anything was done.
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
-        self.journal = vec![Entry::opened(&self.title, self.engine.as_ref())];
+        self.journal = Journal::opened(&self.title, self.engine.as_ref());
     }
 
     /// Opens what a text says, or says what is wrong with it.
@@ -64,10 +64,12 @@ impl App {
     fn put_on_top(&mut self, mut sheet: Sheet) -> Vec<Task> {
         self.sheets += 1;
         sheet.number = self.sheets;
+        let mut tasks = self.forget_study();
         let before = self.put_on(sheet);
         self.shelf.push(before);
         self.ahead.clear();
-        self.settle()
+        tasks.extend(self.settle());
+        tasks
     }
 
     /// Opens a puzzle of the library where it was left.
@@ -96,6 +98,13 @@ impl App {
         tasks
     }
 
+    /// Whether a sheet with this number lies on the table, on the shelf or aside.
+    pub(super) fn holds(&self, number: u64) -> bool {
+        let aside = self.lesson().map(|lesson| &lesson.aside);
+        let mut others = self.shelf.iter().chain(&self.ahead).chain(aside);
+        self.sheet == number || others.any(|sheet| sheet.number == number)
+    }
+
     /// Whether a puzzle of the library lies on the table or on the shelf.
     pub(super) fn is_open(&self, file: &str) -> bool {
         let sheets = self.shelf.iter().chain(&self.ahead);
@@ -113,6 +122,7 @@ impl App {
             self.ahead.remove(at)
         };
         let mut tasks = edit::end(self);
+        tasks.extend(self.forget_study());
         let before = self.put_on(sheet);
         self.shelf.push(before);
         tasks.extend(self.settle());
@@ -126,13 +136,15 @@ impl App {
             self.say(Tone::Warning, "This is the start.");
             return Vec::new();
         };
+        let mut tasks = self.forget_study();
         let after = self.put_on(sheet);
         self.ahead.push(after);
         self.say(
             Tone::Plain,
             format!("Back to the puzzle before: {}.", self.title),
         );
-        self.settle()
+        tasks.extend(self.settle());
+        tasks
     }
 
     /// The puzzle that undo came back from.
@@ -141,17 +153,20 @@ impl App {
             self.say(Tone::Warning, "Nothing to redo here.");
             return Vec::new();
         };
+        let mut tasks = self.forget_study();
         let before = self.put_on(sheet);
         self.shelf.push(before);
         self.say(
             Tone::Plain,
             format!("On to the puzzle after: {}.", self.title),
         );
-        self.settle()
+        tasks.extend(self.settle());
+        tasks
     }
 
     /// Lays a sheet on the table and gives back the one that lay there.
     pub(super) fn put_on(&mut self, sheet: Sheet) -> Sheet {
+        self.note_being_at(self.engine.path().cursor());
         let cursor = self.cursor;
         self.cursor = sheet.cursor;
         let engine = std::mem::replace(&mut self.engine, sheet.engine);
@@ -165,6 +180,12 @@ impl App {
         self.focus = Focus::default();
         self.picked.clear();
         self.marked = None;
+        // What was open was about the other puzzle.
+        self.learn.what_if = None;
+        self.learn.trials = None;
+        self.learn.solutions = None;
+        self.learn.time = None;
+        self.learn.came_from = None;
         self.mode = Mode::Solve;
         self.home = Mode::Solve;
         self.play = Play {

@@ -211,10 +211,10 @@ impl App {
         };
         opened.unwrap_or_else(|error| {
             // What was typed comes back to be mended.
-            self.mode = Mode::Open;
+            let tasks = open::open(self, Mode::Open);
             self.input = name.to_owned().into();
             self.say(Tone::Bad, format!("{title}: {error}."));
-            Vec::new()
+            tasks
         })
     }
 

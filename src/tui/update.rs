@@ -21,6 +21,15 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
     let tasks = app.symbols().used_by(|| act(app, action));
+    // The worker gives up a study for whatever is asked after it.
+    let mut asked = tasks.iter().rev();
+    let stops = |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
+    if asked
+        .find(stops)
+        .is_some_and(|task| !matches!(task, Task::Study { .. }))
+    {
+        app.learn.study = None;
+    }
     if let Some(said) = played.filter(|_| !app.play.playing) {
         app.say_stopped(&said);
     }

@@ -79,7 +79,7 @@ impl Worker {
         match task {
             Task::StopMoves => papers.stop(|counts| !counts),
             Task::StopAll => papers.stop(|_| true),
-            task if gives_way(&task) => {
+            task if task.gives_way() => {
                 papers.stop(|counts| !counts);
                 papers.put_off_counting();
                 papers.waiting.push_front(task);
@@ -119,30 +119,6 @@ impl Drop for Worker {
     }
 }
 
-/// Whether nobody waits for the answer any more when another such question is asked.
-const fn gives_way(task: &Task) -> bool {
-    match task {
-        Task::Next { .. }
-        | Task::Steps { .. }
-        | Task::Reason { .. }
-        | Task::Make { .. }
-        | Task::Study { .. }
-        | Task::List
-        | Task::Recall(_) => true,
-        Task::Count { .. }
-        | Task::Write { .. }
-        | Task::Save { .. }
-        | Task::Read(_)
-        | Task::Print { .. }
-        | Task::Move { .. }
-        | Task::Copy(_)
-        | Task::Record(_)
-        | Task::Remember(_)
-        | Task::StopMoves
-        | Task::StopAll => false,
-    }
-}
-
 /// Rings if the thread ends by a panic.
 struct Alarm<F: Fn()>(F);
 
@@ -169,7 +145,7 @@ impl Papers {
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
             Task::Count { .. } => !which(true),
-            task => !gives_way(task) || !which(false),
+            task => !task.gives_way() || !which(false),
         });
         if let Some(at_work) = &mut self.at_work
             && which(at_work.counts)
@@ -191,7 +167,9 @@ impl Desk {
             let symbols = self.papers().symbols;
             let answer = symbols.used_by(|| answer(&task, &stop, tell));
             let at_work = self.papers().at_work.take();
-            let stopped = stop.load(Ordering::Relaxed);
+            // What cannot be broken off was done to its end, whoever asked to stop.
+            let counts = matches!(task, Task::Count { .. });
+            let stopped = stop.load(Ordering::Relaxed) && (counts || task.gives_way());
             if let Some(answer) = answer.filter(|_| !stopped) {
                 tell(answer);
             } else if at_work.is_some_and(|at_work| at_work.again) {

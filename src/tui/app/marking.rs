@@ -53,13 +53,18 @@ impl App {
     /// The pencil marks that stand in each cell.
     pub fn marks(&self) -> Vec<DigitSet> {
         let open = |cell: &Cell| self.value(*cell).is_none();
-        let shown = |cell: Cell| match self.marking {
+        // In the position of a lesson nobody has written anything.
+        let marking = match self.lesson() {
+            Some(_) => Marking::Automatic,
+            None => self.marking,
+        };
+        let shown = |cell: Cell| match marking {
             _ if !open(&cell) => DigitSet::EMPTY,
             Marking::Automatic => self.engine.candidates(cell),
             Marking::Own | Marking::Tidy => self.notes.marks(cell),
         };
         let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();
-        if self.marking == Marking::Tidy {
+        if marking == Marking::Tidy {
             let standing = Standing::on(self);
             for cell in self.cells() {
                 marks[cell.index()] -= standing.seen_by(cell);
@@ -68,10 +73,10 @@ impl App {
         marks
     }
 
-    /// A cell that holds the digit and sees the candidate.
-    pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> Option<Cell> {
+    /// The cells that hold the digit and see the candidate.
+    pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
         let (shape, here) = (self.shape(), candidate.cell);
-        self.cells().find(|&cell| {
+        self.cells().filter(move |&cell| {
             self.engine.value(cell) == Some(candidate.digit)
                 && (cell.row(shape) == here.row(shape)
                     || cell.column(shape) == here.column(shape)

@@ -3,7 +3,7 @@
 use super::{App, Notes, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
-use crate::tui::journal::Entry;
+use crate::tui::journal::Journal;
 
 /// A puzzle with all that was done on it.
 pub struct Sheet {
@@ -16,7 +16,7 @@ pub struct Sheet {
     /// The tallies of its moves.
     pub(in crate::tui) tallies: Vec<Tally>,
     /// Its journal.
-    pub(in crate::tui) journal: Vec<Entry>,
+    pub(in crate::tui) journal: Journal,
     /// Where the journal came from.
     pub(in crate::tui) source: Source,
     /// What was written on it beside the moves.
@@ -30,7 +30,7 @@ impl Sheet {
     pub(in crate::tui) fn new(engine: Box<dyn Engine>, title: String) -> Self {
         Self {
             number: 0,
-            journal: vec![Entry::opened(&title, engine.as_ref())],
+            journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
             engine,
             title,

@@ -3,7 +3,7 @@
 use super::super::action::Command;
 use super::super::app::{App, Focus, Mode, Tone};
 use super::super::task::Task;
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Digit};
 use crate::solver::NodeId;
 
 /// Actions of these modes.
@@ -171,7 +171,7 @@ fn tell_fate(app: &mut App, candidate: Candidate) {
             let name = candidate.cell.name(shape);
             format!("{} is still a candidate of {name}.", candidate.digit)
         }
-        None => match barrier(app, candidate) {
+        None => match app.forbidding(candidate).find(|&cell| app.is_given(cell)) {
             Some(given) => format!(
                 "{gone}: {} is a given {} that it sees.",
                 given.name(shape),
@@ -181,18 +181,6 @@ fn tell_fate(app: &mut App, candidate: Candidate) {
         },
     };
     app.say(Tone::Plain, text);
-}
-
-/// A given that keeps a candidate off the board.
-fn barrier(app: &App, candidate: Candidate) -> Option<Cell> {
-    let shape = app.shape();
-    let lines = |cell: Cell| [cell.row(shape), cell.column(shape), cell.box_index(shape)];
-    let here = lines(candidate.cell);
-    let sees = |cell: Cell| here.iter().zip(lines(cell)).any(|(a, b)| *a == b);
-    app.cells().find(|&cell| {
-        let same = app.engine.value(cell) == Some(candidate.digit);
-        same && app.engine.is_given(cell) && sees(cell)
-    })
 }
 
 /// A move of the path with its number and depth.

@@ -204,10 +204,7 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 
 /// A text came all at once: into the line that is being typed, or as a puzzle.
 pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
-    if matches!(
-        app.mode,
-        Mode::Help | Mode::Palette | Mode::Depth | Mode::Save | Mode::Export
-    ) {
+    if app.mode.types() && !matches!(app.mode, Mode::Open | Mode::Paste) {
         insert(app, text);
         return Vec::new();
     }
@@ -238,6 +235,8 @@ fn insert(app: &mut App, text: &str) {
     let new: String = plain.take(room).collect();
     let cursor = cursor + new.chars().count();
     app.input = Input::new(format!("{before}{new}{after}")).with_cursor(cursor);
+    app.selected = 0;
+    app.scroll = 0;
 }
 
 /// Says what is wrong with a text, and keeps it to be mended, if it is not too long for that.

@@ -58,7 +58,7 @@ fn strike(app: &mut App, marks: &[Candidate]) -> Vec<Task> {
     let mut tasks = Vec::new();
     let mut forbidden = None;
     for &mark in marks {
-        let entry = match (any, app.forbidding(mark)) {
+        let entry = match (any, app.forbidding(mark).next()) {
             (true, _) if is_there(app, mark) => Entry::Eliminated(mark),
             (true, _) => continue,
             (false, None) => Entry::Restored(mark),
@@ -88,10 +88,11 @@ fn write(app: &mut App, marks: &[Candidate]) {
     let standing = Standing::on(app);
     let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
-    if let ([], [mark, ..]) = (&allowed[..], marks)
-        && let Some(cell) = app.forbidding(*mark)
-    {
-        return say_forbidden(app, *mark, cell);
+    if let ([], [mark, ..]) = (&allowed[..], marks) {
+        let forbidding = app.forbidding(*mark).next();
+        if let Some(cell) = forbidding {
+            return say_forbidden(app, *mark, cell);
+        }
     }
     let all = allowed.iter().all(|&mark| app.notes.has(mark));
     let changed = allowed.iter().filter(|&&mark| app.notes.has(mark) == all);

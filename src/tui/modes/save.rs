@@ -15,6 +15,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 pub(super) fn save(app: &mut App, name: &str) -> Vec<Task> {
     let name = name.trim();
     app.engine.save(name);
+    app.note_being_at(app.engine.path().cursor());
     app.note(Entry::Saved(name.to_owned()));
     let here = app.describe(app.engine.path().cursor());
     app.say(Tone::Good, format!("Saved as {name}: {here}."));

@@ -45,9 +45,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             leave(app);
             return None;
         }
-        _ => place(app, command)?,
+        Command::Motion | Command::View | Command::Theme | Command::Branches => return None,
+        _ => place(app, command),
     };
-    Some(app.visit(to))
+    // All else would change the board or the puzzle under the tree.
+    Some(to.map_or_else(Vec::new, |to| app.visit(to)))
 }
 
 /// Where an action leads: up and down from stretch to stretch, left and right from move to move;

@@ -104,7 +104,6 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Accept, "done"),
             (Command::Clear, "clear"),
             (Command::ClearAll, "clear all"),
-            (Command::Paste, "paste"),
             (Command::Cancel, "leave"),
         ],
         Mode::Pencil => &[

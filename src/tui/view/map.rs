@@ -96,7 +96,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         let visible = (from..from + usize::from(area.height)).contains(&row) && row < rows;
         if let Some((_, node)) = cell.filter(|_| visible) {
             let at = Rect::new(area.x + column, area.y + (row - from) as u16, 1, 1);
-            drawn.areas.push((at, Target::Node(node)));
+            // What no move filled leads to no move.
+            let target = match node {
+                NodeId::ROOT => Target::Cell(Cell::new(index)),
+                node => Target::Node(node),
+            };
+            drawn.areas.push((at, target));
         }
     }
 }

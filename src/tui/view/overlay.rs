@@ -275,7 +275,18 @@ fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let height: usize = texts.iter().map(Vec::len).sum();
     let inside = popup(app, "Strategy", (area, (width, height as u16 + 2)), buffer);
     let mut y = inside.y;
-    for (i, (strategy, lines)) in strategies::ALL.iter().zip(&texts).enumerate() {
+    // From the first on, as long as the chosen one is seen.
+    let room = usize::from(inside.height);
+    let to_chosen = |from: usize| {
+        texts[from..=app.selected]
+            .iter()
+            .map(Vec::len)
+            .sum::<usize>()
+    };
+    let shows = |&from: &usize| from >= app.selected || to_chosen(from) <= room;
+    let first = (0..).find(shows).unwrap_or(0);
+    let rows = strategies::ALL.iter().zip(&texts).enumerate();
+    for (i, (strategy, lines)) in rows.skip(first) {
         let tall = (lines.len() as u16).min(inside.bottom().saturating_sub(y));
         let row = Rect::new(inside.x, y, inside.width, tall);
         if row.is_empty() {
