@@ -8,6 +8,7 @@ use proptest::test_runner::TestRunner;
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::NodeId;
+use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Draft, Mode, Notes};
 use stepdoku::tui::journal::{Entry, JournalError, line, read};
 use stepdoku::tui::library::{Played, matching};
@@ -15,10 +16,13 @@ use stepdoku::tui::library::{Played, matching};
 use crate::common::{self, KNOWN, puzzle};
 use crate::person::Person;
 
-const KEYS: [&str; 32] = [
-    "space", "space", "space", "enter", "u", "U", "r", "{", "}", "ctrl-u", "ctrl-r", "g", "1", "2",
-    "7", "0", "m", "e", "esc", "tab", "down", "left", "f", "j", "S", "'", "c", "W", "#", "a", "p",
-    "ctrl-x",
+/// Besides keys, a text that is pasted.
+const PASTE: &str = "paste";
+
+const KEYS: [&str; 40] = [
+    "V", ",", "left", "left", "*", "~", "v", PASTE, "space", "space", "space", "enter", "u", "U",
+    "r", "{", "}", "ctrl-u", "ctrl-r", "g", "1", "2", "7", "0", "m", "e", "esc", "tab", "down",
+    "left", "f", "j", "S", "'", "c", "W", "#", "a", "p", "ctrl-x",
 ];
 
 /// The same app, through a file.
@@ -53,10 +57,65 @@ proptest! {
     ) {
         let mut person = Person::at(&puzzle(KNOWN.0), strategy);
         for key in keys {
-            person.press(key);
+            match key {
+                PASTE => person.act(Action::Paste("hello world".to_owned())),
+                key => person.press(key),
+            }
         }
+        // What is only looked at is not written down before one stays there.
+        if let Mode::Time | Mode::Tree = person.app.mode {
+            person.press("enter");
+        }
+        person.press("esc esc 5");
         assert_same(&person.app, &again(&person.app));
     }
+}
+
+#[test]
+fn wherever_the_cursor_went_the_next_move_is_written_where_it_was_made() {
+    for (way, leave) in [
+        ("V left left", "esc"),
+        (", left left", "esc"),
+        (", left left", "enter"),
+    ] {
+        for between in ["*", ":", "?", "T", PASTE] {
+            let mut person = Person::at(&puzzle(KNOWN.0), "human");
+            person.press("space space space space space space space space");
+            person.press(way);
+            match between {
+                PASTE => person.act(Action::Paste("hello world".to_owned())),
+                key => person.press(key),
+            }
+            for _ in 0..3 {
+                person.press(leave);
+            }
+            person.press("esc space space");
+            assert_same(&person.app, &again(&person.app));
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_that_another_takes_the_place_of_keeps_where_it_was() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("space space space space space space , left left");
+    let before = person.app.engine.path().cursor();
+    person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
+    assert_eq!(person.app.title, "pasted");
+    person.press("u");
+    assert_eq!(person.app.engine.path().cursor(), before);
+    assert_same(&person.app, &again(&person.app));
+}
+
+#[test]
+fn the_tree_of_guesses_changes_no_board() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("space space space space V left");
+    let (length, board) = (person.app.engine.path().len(), person.app.engine.puzzle());
+    person.press("del 0 . backspace * 5 m e g");
+    assert_eq!(person.app.mode, Mode::Tree);
+    assert_eq!(person.app.engine.path().len(), length);
+    assert_eq!(person.app.engine.puzzle(), board);
 }
 
 #[test]

@@ -7,7 +7,8 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::{Effect, Step};
 use stepdoku::techniques;
-use stepdoku::tui::app::{Mode, Shown, Tone};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Marking, Mode, Shown, Tone};
 use stepdoku::tui::record::{Asked, Help, Note, Record};
 use stepdoku::tui::study::{Learnt, Study};
 
@@ -251,7 +252,7 @@ fn a_lesson_leaves_everything_else_alone() {
         person.status()
     );
     // A pasted puzzle ends it.
-    person.act(stepdoku::tui::action::Action::Paste(KNOWN.1.to_owned()));
+    person.act(Action::Paste(KNOWN.1.to_owned()));
     assert!(person.app.lesson().is_none());
     assert_eq!(person.app.mode, Mode::Solve);
     person.press("u");
@@ -330,4 +331,20 @@ fn how_long_exercises_take() {
             if made.is_some() { "" } else { "given up" }
         );
     }
+}
+
+#[test]
+fn in_a_lesson_the_candidates_stand_whoever_writes_the_marks() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.app.marking = Marking::Own;
+    person.press("t");
+    // A text that is pasted is a search, too.
+    person.act(Action::Paste("x-wing".to_owned()));
+    assert_eq!(person.app.mode, Mode::Techniques);
+    person.press("enter enter");
+    assert_eq!(person.app.mode, Mode::Drill);
+    let cell = answer(&person).cell;
+    let marks = person.app.marks()[cell.index()];
+    assert_eq!(marks, person.app.engine.candidates(cell));
+    assert!(!marks.is_empty());
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::grid::Cell;
+use stepdoku::solver::NodeId;
 use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{Crayon, Mode, View};
 use stepdoku::tui::view::Target;
@@ -145,4 +146,40 @@ fn a_noun_of_the_story_pulses_on_the_board() {
         person.act(Action::Tick(later(3_000)));
         assert_eq!((person.app.pulse, person.app.wake()), (None, None));
     }
+}
+
+#[test]
+fn a_given_on_the_map_leads_to_no_move() {
+    let mut person = person();
+    person.press("space space space space space space");
+    let here = person.app.engine.path().cursor();
+    person.app.view = View::Map;
+    person.look(120, 40);
+    let given = (0..81)
+        .map(Cell::new)
+        .find(|&cell| person.app.is_given(cell))
+        .unwrap();
+    let on_map = |target: Target| target == Target::Node(NodeId::ROOT);
+    assert!(!person.drawn.areas.iter().any(|&(_, target)| on_map(target)));
+    click_on(&mut person, |target| target == Target::Cell(given));
+    assert_eq!(person.app.cursor, given);
+    assert_eq!(person.app.engine.path().cursor(), here);
+}
+
+#[test]
+fn a_move_behind_an_overlay_is_not_gone_to() {
+    let mut person = person();
+    person.press("space space space space space space ~");
+    let here = person.app.engine.path().cursor();
+    for node in 0..3 {
+        let node = person.app.engine.path().by_number(node).unwrap();
+        person.act(Action::Click(Target::Node(node)));
+        assert_eq!(person.app.engine.path().cursor(), here);
+    }
+    person.press("~");
+    assert_eq!(
+        person.app.mode,
+        Mode::Solve,
+        "the key that opened it closes it"
+    );
 }

@@ -117,6 +117,23 @@ fn an_atlas_counts_as_plain_search_does() {
 }
 
 #[test]
+fn another_puzzle_closes_what_was_about_the_one_before() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("~");
+    assert_eq!(person.app.mode, Mode::WhatIf);
+    person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
+    assert_eq!(
+        (person.app.mode, &*person.app.title),
+        (Mode::Solve, "pasted")
+    );
+    assert!(person.app.learn.what_if.is_none());
+    // Its ratings are answered.
+    person.press("R");
+    let screen = person.read(120, 40);
+    assert!(!screen.contains('…'), "{screen}");
+}
+
+#[test]
 fn a_person_walks_through_several_solutions_and_leaves_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
     assert_eq!(person.app.uniqueness, Uniqueness::Several);

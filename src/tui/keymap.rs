@@ -369,4 +369,14 @@ mod tests {
             }]
         ));
     }
+
+    #[test]
+    fn keys_that_are_refused_leave_ours_as_they_are() {
+        let text = "[solve]\ncopy = \"Y\"\nundo = [\"nokey\"]\nrate = []\n";
+        let (keymap, problems) = Keymap::with_user(text);
+        assert_eq!(problems.len(), 2);
+        assert_eq!(key(&keymap, Mode::Solve, "y"), Some(Command::Copy));
+        assert_eq!(key(&keymap, Mode::Solve, "u"), Some(Command::Undo));
+        assert_eq!(key(&keymap, Mode::Solve, "R"), None, "none was asked for");
+    }
 }

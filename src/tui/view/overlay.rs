@@ -283,8 +283,8 @@ fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             .map(Vec::len)
             .sum::<usize>()
     };
-    let shows = |&from: &usize| from >= app.selected || to_chosen(from) <= room;
-    let first = (0..).find(shows).unwrap_or(0);
+    let shows = |&from: &usize| to_chosen(from) <= room;
+    let first = (0..=app.selected).find(shows).unwrap_or(app.selected);
     let rows = strategies::ALL.iter().zip(&texts).enumerate();
     for (i, (strategy, lines)) in rows.skip(first) {
         let tall = (lines.len() as u16).min(inside.bottom().saturating_sub(y));
