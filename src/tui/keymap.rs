@@ -149,6 +149,12 @@ impl Keymap {
     pub fn key_for(&self, mode: Mode, command: Command) -> Option<String> {
         self.keys_for(mode, command).into_iter().next()
     }
+
+    /// The same for a sentence: where no key does it, the name of the action.
+    pub fn word_for(&self, mode: Mode, command: Command) -> String {
+        let key = self.key_for(mode, command);
+        key.unwrap_or_else(|| command.name().to_owned())
+    }
 }
 
 /// The sections in which a mode looks for a key, one after the other.

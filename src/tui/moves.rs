@@ -243,7 +243,7 @@ impl Node {
 }
 
 /// "1 move", "14 moves".
-fn moves(count: usize) -> String {
+pub(super) fn moves(count: usize) -> String {
     if count == 1 {
         "1 move".to_owned()
     } else {

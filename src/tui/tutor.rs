@@ -1,7 +1,7 @@
 //! The tour: a first puzzle on which each page asks for one key, and goes on when it was pressed.
 
 use super::action::Command;
-use super::app::{App, Tone};
+use super::app::{App, Mode, Tone};
 
 /// What a page says, with `{key}` for the key of what it asks for.
 struct Page {
@@ -164,9 +164,8 @@ pub(super) fn heard(app: &mut App, command: Command) {
     let page = tutor.page + 1;
     app.tutor = (page < PAGES.len()).then_some(Tutor { page });
     if app.tutor.is_none() {
-        app.say(
-            Tone::Good,
-            "The tour is over: space goes on with the puzzle.",
-        );
+        let key = app.keys.word_for(Mode::Solve, Command::Step);
+        let text = format!("The tour is over: {key} goes on with the puzzle.");
+        app.say(Tone::Good, text);
     }
 }

@@ -93,8 +93,9 @@ fn guess(app: &mut App, digit: Digit) -> Vec<Task> {
     }
     let candidate = Candidate::new(cell, digit);
     let tasks = app.make(|engine| engine.guess(candidate));
+    let back = app.keys.word_for(Mode::Solve, Command::UndoGuess);
     let text = format!(
-        "Assumed {}. Depth {}; U comes back out.",
+        "Assumed {}. Depth {}; {back} comes back out.",
         candidate.placed(shape),
         app.engine.path().depth()
     );
@@ -116,8 +117,7 @@ pub(in crate::tui) fn why(app: &mut App) -> Vec<Task> {
             if let Some(tasks) = jump(app) {
                 return tasks;
             }
-            let reason = app.keys.key_for(app.home, Command::Reason);
-            let reason = reason.unwrap_or_else(|| Command::Reason.name().to_owned());
+            let reason = app.keys.word_for(app.home, Command::Reason);
             let made = told(app, by);
             let again = again(app);
             let text = format!("{name} is {digit}: {made}. {again} {reason}: the shortest reason.");
@@ -150,8 +150,7 @@ fn tell(app: &mut App, text: String, by: NodeId) {
 
 /// How to go there.
 fn again(app: &App) -> String {
-    let why = app.keys.key_for(app.home, Command::Why);
-    let why = why.unwrap_or_else(|| Command::Why.name().to_owned());
+    let why = app.keys.word_for(app.home, Command::Why);
     format!("{why} again goes there.")
 }
 

@@ -1,5 +1,6 @@
 //! What is written on the board beside the moves, with its own way back, and kept in the journal.
 
+use super::super::action::Command;
 use super::super::app::{App, Marking, Standing, Stroke, Tone};
 use super::super::journal::Entry;
 use super::super::task::Task;
@@ -87,10 +88,11 @@ pub(in crate::tui) fn pick_both(app: &mut App, both: [Cell; 2]) {
 }
 
 fn say_picked(app: &mut App) {
+    let key = app.keys.word_for(app.mode, Command::Cancel);
     let text = match app.picked.len() {
         0 => "No cell is picked: the one of the cursor is meant.".to_owned(),
-        1 => "One cell is picked; esc lets it go.".to_owned(),
-        count => format!("{count} cells are picked; esc lets them go."),
+        1 => format!("One cell is picked; {key} lets it go."),
+        count => format!("{count} cells are picked; {key} lets them go."),
     };
     app.say(Tone::Plain, text);
 }

@@ -137,7 +137,9 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         return Vec::new();
     }
     if app.draft.is_some() {
-        app.say(Tone::Warning, "First end the editing of the givens: enter.");
+        let key = app.keys.word_for(Mode::Edit, Command::Accept);
+        let text = format!("First end the editing of the givens: {key}.");
+        app.say(Tone::Warning, text);
         return Vec::new();
     }
     app.pause();

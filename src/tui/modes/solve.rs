@@ -177,12 +177,8 @@ fn ask_digit(app: &mut App, mode: Mode) -> Vec<Task> {
 pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
     app.pause();
     let candidate = Candidate::new(app.cursor, wanted);
-    let name = app.cursor.name(app.shape());
     if app.engine.is_given(app.cursor) {
-        app.say(
-            Tone::Warning,
-            format!("{name} is a given. e edits the givens."),
-        );
+        say_given(app);
         return Vec::new();
     }
     if app.engine.value(app.cursor) == Some(wanted) {
@@ -193,6 +189,13 @@ pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
     tasks
 }
 
+fn say_given(app: &mut App) {
+    let name = app.cursor.name(app.shape());
+    let key = app.keys.word_for(app.mode, Command::Edit);
+    let text = format!("{name} is a given. {key} edits the givens.");
+    app.say(Tone::Warning, text);
+}
+
 fn clear(app: &mut App) -> Vec<Task> {
     let name = app.cursor.name(app.shape());
     let Some(digit) = app.engine.value(app.cursor) else {
@@ -200,10 +203,7 @@ fn clear(app: &mut App) -> Vec<Task> {
         return Vec::new();
     };
     if app.engine.is_given(app.cursor) {
-        app.say(
-            Tone::Warning,
-            format!("{name} is a given. e edits the givens."),
-        );
+        say_given(app);
         return Vec::new();
     }
     let candidate = Candidate::new(app.cursor, digit);

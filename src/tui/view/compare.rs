@@ -5,7 +5,8 @@ use super::text::{Piece, plain};
 use crate::grid::{Candidate, Shape};
 use crate::solver::{Comparison, State};
 use crate::step::{Effect, Role, notation, wording};
-use crate::tui::app::App;
+use crate::tui::action::Command;
+use crate::tui::app::{App, Mode};
 use crate::tui::theme::{Ink, marker};
 
 /// What is chosen from: what both have found, then the cells that differ.
@@ -53,7 +54,7 @@ pub(super) fn story(app: &App, comparison: &Comparison) -> Vec<Vec<Piece>> {
             paragraphs.push(plain(format!("{which} is broken: {breach}.")));
         }
     }
-    paragraphs.push(plain(found(comparison, app.shape())));
+    paragraphs.push(plain(found(app, comparison)));
     paragraphs.push(legend(app, comparison));
     paragraphs
 }
@@ -87,7 +88,8 @@ fn name(app: &App, node: crate::solver::NodeId) -> String {
 }
 
 /// What both have found, and what it is worth.
-fn found(comparison: &Comparison, shape: Shape) -> String {
+fn found(app: &App, comparison: &Comparison) -> String {
+    let shape = app.shape();
     if comparison.agreed.is_empty() {
         return "Since then they have found nothing in common.".to_owned();
     }
@@ -95,8 +97,9 @@ fn found(comparison: &Comparison, shape: Shape) -> String {
     match &comparison.step {
         Some(step) => {
             let why = wording::plain(&wording::spans(&step.telling, &step.telling.see, shape));
+            let key = app.keys.word_for(Mode::Compare, Command::Accept);
             format!(
-                "{why} Both ways lead to {effects}. So that is no guess but a deduction: enter \
+                "{why} Both ways lead to {effects}. So that is no guess but a deduction: {key} \
                  goes back to where they part and takes it."
             )
         }

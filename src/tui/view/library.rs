@@ -13,6 +13,7 @@ use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, list, pane};
 use crate::tui::app::App;
 use crate::tui::library::{Played, matching};
+use crate::tui::moves::moves;
 use crate::tui::theme::Ink;
 
 /// What the prompt asks for.
@@ -67,10 +68,7 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
     } else {
         format!("{} of {}", played.filled, played.shape.cells())
     };
-    let moves = match played.moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let moves = moves(played.moves);
     let (mark, style) = match played.level {
         _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),

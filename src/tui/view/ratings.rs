@@ -78,11 +78,7 @@ fn path(graded: &Graded) -> String {
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!("SE {} ({}), ", grade.rating(), profile.name)
     });
-    let guesses = match grade.guesses {
-        0 => "no guess".to_owned(),
-        1 => "one guess".to_owned(),
-        count => format!("{count} guesses"),
-    };
+    let guesses = guesses(grade.guesses);
     let end = if graded.solved { "" } else { ", not solved" };
     format!(
         "{hardest}score {}, level {}, {} moves, {guesses}{end}",
@@ -90,6 +86,15 @@ fn path(graded: &Graded) -> String {
         grade.level(),
         graded.moves
     )
+}
+
+/// "no guess", "one guess", "14 guesses".
+pub(super) fn guesses(count: usize) -> String {
+    match count {
+        0 => "no guess".to_owned(),
+        1 => "one guess".to_owned(),
+        count => format!("{count} guesses"),
+    }
 }
 
 /// `ER 4.0, EP 2.0, ED 1.2 (Hidden Triplet)`.

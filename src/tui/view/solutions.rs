@@ -29,11 +29,8 @@ pub(super) fn story(app: &App) -> Option<Story> {
     let mut paragraphs = vec![plain(counted(atlas))];
     paragraphs.push(plain(here(app, atlas)));
     paragraphs.extend(missing(app, atlas));
-    let [next, previous] = [Command::Next, Command::Previous].map(|command| {
-        app.keys
-            .key_for(Mode::Solutions, command)
-            .unwrap_or_default()
-    });
+    let [next, previous] = [Command::Next, Command::Previous]
+        .map(|command| app.keys.word_for(Mode::Solutions, command));
     let text = match several.at {
         0 => format!(
             "On the board, the more solutions have a digit, the stronger it is drawn; where there \

@@ -138,8 +138,7 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
 
 /// The key for an action, or its name where it has none.
 pub(super) fn key(app: &App, command: Command) -> String {
-    let key = app.keys.key_for(Mode::Solve, command);
-    key.unwrap_or_else(|| command.name().to_owned())
+    app.keys.word_for(Mode::Solve, command)
 }
 
 /// A step told up to a degree.

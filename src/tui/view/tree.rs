@@ -12,6 +12,7 @@ use super::{Drawn, Target};
 use crate::grid::{Breach, Shape};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
 use crate::tui::app::App;
+use crate::tui::moves::moves;
 use crate::tui::theme::Ink;
 
 /// Draws the tree, from the row that the panel is scrolled to or around the cursor.
@@ -97,12 +98,9 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
         _ => ("another way".to_owned(), String::new()),
     };
     let nodes = stretch.nodes.iter();
-    let moves: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
-    let moves = match moves - usize::from(is_guess(path, first) || first == NodeId::ROOT) {
-        1 => "1 move".to_owned(),
-        n => format!("{n} moves"),
-    };
-    [name, format!("{left}  {moves}")]
+    let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
+    let begins = usize::from(is_guess(path, first) || first == NodeId::ROOT);
+    [name, format!("{left}  {}", moves(count - begins))]
 }
 
 /// What came of a guess.

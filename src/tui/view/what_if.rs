@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use super::list::first_row;
 use super::overlay::popup;
 use super::path;
+use super::ratings::guesses;
 use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, pane};
 use crate::grid::Shape;
@@ -79,11 +80,7 @@ fn from(app: &App) -> &'static str {
 
 /// A way in a few lines.
 fn summary(name: &str, way: &Way, shape: Shape) -> Vec<String> {
-    let guesses = match way.grade.guesses {
-        0 => "no guess".to_owned(),
-        1 => "one guess".to_owned(),
-        count => format!("{count} guesses"),
-    };
+    let guesses = guesses(way.grade.guesses);
     let hardest = way.grade.hardest().map_or("no step".to_owned(), |profile| {
         format!("hardest: SE {}, {}", way.grade.rating(), profile.name)
     });
