@@ -257,16 +257,12 @@ fn without_remarks(text: &str) -> String {
 fn boards(text: &str) -> Option<Vec<Reading>> {
     let lines: Vec<&str> = text.lines().collect();
     let parts = lines.split(|line| line.trim().is_empty());
-    let mut parts = parts.filter(|part| !part.is_empty()).peekable();
-    let mut boards = Vec::new();
-    while let Some(part) = parts.next() {
-        let several = !boards.is_empty() || parts.peek().is_some();
-        if part.len() < 2 || !several {
-            return None;
-        }
-        boards.push(drawn::read(&part.join("\n")).ok()?);
+    let parts: Vec<&[&str]> = parts.filter(|part| !part.is_empty()).collect();
+    if parts.len() < 2 || parts.iter().any(|part| part.len() < 2) {
+        return None;
     }
-    (!boards.is_empty()).then_some(boards)
+    let board = |part: &&[&str]| drawn::read(&part.join("\n")).ok();
+    parts.iter().map(board).collect()
 }
 
 #[cfg(test)]

@@ -116,12 +116,17 @@ fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
     assert_eq!(solver.redo(), None);
 }
 
-#[test]
-fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
-    let mut solver = solver::<Nine>(
+/// What keeps a backtracker busy for long.
+fn busy() -> Solver<Nine> {
+    solver(
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
         "backtrack",
-    );
+    )
+}
+
+#[test]
+fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
+    let mut solver = busy();
     for _ in 0..60_000 {
         let next = solver.situation().next(false, &|| false);
         assert!(
@@ -147,10 +152,7 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
 
 #[test]
 fn a_refutation_that_was_undone_and_made_again_still_knows_what_it_came_after() {
-    let mut solver = solver::<Nine>(
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-        "backtrack",
-    );
+    let mut solver = busy();
     for _ in 0..40_000 {
         let next = solver.next(false, &|| false);
         solver.take(next.clone());

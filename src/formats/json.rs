@@ -24,7 +24,7 @@ struct Object {
     eliminated: Vec<String>,
 }
 
-/// What other programs call the givens besides.
+/// What we and other programs call the givens.
 const GIVENS: [&str; 8] = [
     "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
 ];

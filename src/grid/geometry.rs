@@ -12,7 +12,6 @@ pub struct Geometry<S: Size> {
     houses: Vec<House>,
     cells: HouseMap<S, CellSet<S>>,
     slots: Vec<Vec<Cell>>,
-    of_cell: CellMap<S, [House; 3]>,
     spots: CellMap<S, [(House, u8); 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
@@ -27,7 +26,6 @@ impl<S: Size> Geometry<S> {
         let slots: Vec<Vec<Cell>> = houses.iter().map(|&house| slots_of::<S>(house)).collect();
         let mut geometry = Self {
             cells: HouseMap::filled(CellSet::EMPTY),
-            of_cell: CellMap::filled([houses[0]; 3]),
             spots: CellMap::filled([(houses[0], 0); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
@@ -37,13 +35,12 @@ impl<S: Size> Geometry<S> {
         for &house in &geometry.houses {
             for (slot, &cell) in geometry.slots[house.index(S::SHAPE)].iter().enumerate() {
                 geometry.cells[house].insert(cell);
-                geometry.of_cell[cell][house.kind as usize] = house;
                 geometry.spots[cell][house.kind as usize] = (house, slot as u8);
                 geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
             }
         }
         for cell in (0..S::CELLS).map(Cell::new) {
-            let [row, column, block] = geometry.of_cell[cell].map(|house| geometry.cells[house]);
+            let [row, column, block] = geometry.houses_of(cell).map(|house| geometry.cells[house]);
             geometry.peers[cell] = (row | column | block).without(cell);
         }
         geometry
@@ -74,7 +71,7 @@ impl<S: Size> Geometry<S> {
     /// The row, the column and the box of a cell.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> [House; 3] {
-        self.of_cell[cell]
+        self.spots[cell].map(|(house, _)| house)
     }
 
     /// The same three houses as bits: each the bit of its index.
@@ -86,7 +83,7 @@ impl<S: Size> Geometry<S> {
     /// The house of this kind that a cell is in.
     #[inline]
     pub fn house_of(&self, cell: Cell, kind: HouseKind) -> House {
-        self.of_cell[cell][kind as usize]
+        self.spots[cell][kind as usize].0
     }
 
     /// The slot of a cell in its house of this kind.
@@ -122,7 +119,7 @@ impl<S: Size> Geometry<S> {
 
     /// The houses that hold all of these cells, in the order of houses. Empty for no cells.
     pub fn houses_of_all(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
-        let of_first = cells.first().map(|cell| self.of_cell[cell]);
+        let of_first = cells.first().map(|cell| self.houses_of(cell));
         of_first
             .into_iter()
             .flatten()
@@ -133,7 +130,7 @@ impl<S: Size> Geometry<S> {
     /// boxes of its row, then those of its column.
     #[inline]
     pub fn waves(&self, cell: Cell) -> [CellSet<S>; 3] {
-        let [row, column, block] = self.of_cell[cell].map(|house| self.cells[house]);
+        let [row, column, block] = self.houses_of(cell).map(|house| self.cells[house]);
         [block.without(cell), row - block, column - block]
     }
 }

@@ -183,18 +183,20 @@ impl App {
 
     /// Writes into the journal where the cursor has gone.
     pub(super) fn note_place(&mut self) {
-        let place = self.engine.path().cursor();
-        self.note(Entry::At(place.index()));
-        self.journal.at = place;
+        self.note_at(self.engine.path().cursor());
     }
 
     /// Writes into the journal that the cursor is here, unless it says so: not every way of the
     /// cursor is written down.
     pub(super) fn note_being_at(&mut self, place: NodeId) {
         if self.journal.at != place {
-            self.note(Entry::At(place.index()));
-            self.journal.at = place;
+            self.note_at(place);
         }
+    }
+
+    fn note_at(&mut self, place: NodeId) {
+        self.note(Entry::At(place.index()));
+        self.journal.at = place;
     }
 
     /// Writes the givens into the journal as far as they are typed.

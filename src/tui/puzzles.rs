@@ -64,12 +64,19 @@ impl App {
     fn put_on_top(&mut self, mut sheet: Sheet) -> Vec<Task> {
         self.sheets += 1;
         sheet.number = self.sheets;
-        let mut tasks = self.forget_study();
-        let before = self.put_on(sheet);
+        let (before, tasks) = self.turn_to(sheet);
         self.shelf.push(before);
         self.ahead.clear();
-        tasks.extend(self.settle());
         tasks
+    }
+
+    /// Lays a sheet on the table, gives up what was asked about the one that lay there, and gives
+    /// that back.
+    fn turn_to(&mut self, sheet: Sheet) -> (Sheet, Vec<Task>) {
+        let mut tasks = self.forget_study();
+        let before = self.put_on(sheet);
+        tasks.extend(self.settle());
+        (before, tasks)
     }
 
     /// Opens a puzzle of the library where it was left.
@@ -122,10 +129,9 @@ impl App {
             self.ahead.remove(at)
         };
         let mut tasks = edit::end(self);
-        tasks.extend(self.forget_study());
-        let before = self.put_on(sheet);
+        let (before, more) = self.turn_to(sheet);
         self.shelf.push(before);
-        tasks.extend(self.settle());
+        tasks.extend(more);
         self.say(Tone::Good, format!("Back to {}.", self.title));
         Some(tasks)
     }
@@ -136,14 +142,12 @@ impl App {
             self.say(Tone::Warning, "This is the start.");
             return Vec::new();
         };
-        let mut tasks = self.forget_study();
-        let after = self.put_on(sheet);
+        let (after, tasks) = self.turn_to(sheet);
         self.ahead.push(after);
         self.say(
             Tone::Plain,
             format!("Back to the puzzle before: {}.", self.title),
         );
-        tasks.extend(self.settle());
         tasks
     }
 
@@ -153,14 +157,12 @@ impl App {
             self.say(Tone::Warning, "Nothing to redo here.");
             return Vec::new();
         };
-        let mut tasks = self.forget_study();
-        let before = self.put_on(sheet);
+        let (before, tasks) = self.turn_to(sheet);
         self.shelf.push(before);
         self.say(
             Tone::Plain,
             format!("On to the puzzle after: {}.", self.title),
         );
-        tasks.extend(self.settle());
         tasks
     }
 

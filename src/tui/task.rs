@@ -8,32 +8,6 @@ use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
 use crate::solver::{Argument, Situation};
 
-impl Task {
-    /// Whether nobody waits for the answer any more when another such question is asked.
-    pub(super) const fn gives_way(&self) -> bool {
-        match self {
-            Self::Next { .. }
-            | Self::Steps { .. }
-            | Self::Reason { .. }
-            | Self::Make { .. }
-            | Self::Study { .. }
-            | Self::List
-            | Self::Recall(_) => true,
-            Self::Count { .. }
-            | Self::Write { .. }
-            | Self::Save { .. }
-            | Self::Read(_)
-            | Self::Print { .. }
-            | Self::Move { .. }
-            | Self::Copy(_)
-            | Self::Record(_)
-            | Self::Remember(_)
-            | Self::StopMoves
-            | Self::StopAll => false,
-        }
-    }
-}
-
 /// Work that an update leaves to others.
 pub enum Task {
     /// Find the next move.
@@ -128,4 +102,30 @@ pub enum Task {
     StopMoves,
     /// Give up everything.
     StopAll,
+}
+
+impl Task {
+    /// Whether nobody waits for the answer any more when another such question is asked.
+    pub(super) const fn gives_way(&self) -> bool {
+        match self {
+            Self::Next { .. }
+            | Self::Steps { .. }
+            | Self::Reason { .. }
+            | Self::Make { .. }
+            | Self::Study { .. }
+            | Self::List
+            | Self::Recall(_) => true,
+            Self::Count { .. }
+            | Self::Write { .. }
+            | Self::Save { .. }
+            | Self::Read(_)
+            | Self::Print { .. }
+            | Self::Move { .. }
+            | Self::Copy(_)
+            | Self::Record(_)
+            | Self::Remember(_)
+            | Self::StopMoves
+            | Self::StopAll => false,
+        }
+    }
 }

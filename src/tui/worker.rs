@@ -168,7 +168,7 @@ impl Desk {
             let answer = symbols.used_by(|| answer(&task, &stop, tell));
             let at_work = self.papers().at_work.take();
             // What cannot be broken off was done to its end, whoever asked to stop.
-            let counts = matches!(task, Task::Count { .. });
+            let counts = at_work.as_ref().is_some_and(|at_work| at_work.counts);
             let stopped = stop.load(Ordering::Relaxed) && (counts || task.gives_way());
             if let Some(answer) = answer.filter(|_| !stopped) {
                 tell(answer);
