@@ -1,6 +1,7 @@
 //! Forcing chains and nets: what follows from an assumption, from one engine.
 
 mod branch;
+mod closure;
 mod contradiction;
 mod nested;
 mod net;
@@ -248,7 +249,7 @@ technique! {
         score: 900,
         level: Level::Extreme,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS], position, finds)
+    |position, finds| nested::find(&Self::PROFILE, &[], position, finds)
 }
 
 technique! {
@@ -283,7 +284,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS], position, finds)
+    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS], position, finds)
 }
 
 technique! {
@@ -318,7 +319,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS, nested::FORCING_CHAINS], position, finds)
+    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, finds)
 }
 
 technique! {
@@ -353,7 +354,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::SETS, nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, finds)
+    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, finds)
 }
 
 fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::closure::Closure;
+use super::nested::SETS;
 use crate::grid::{Board, Breach, Candidate, Change};
 use crate::position::{Kept, Position};
 use crate::size::Size;
@@ -27,6 +29,22 @@ pub(super) struct Assumption {
 }
 
 impl Assumption {
+    /// The candidate is true.
+    pub(super) const fn yes(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: true,
+        }
+    }
+
+    /// The candidate is false.
+    pub(super) const fn no(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: false,
+        }
+    }
+
     /// What follows once it is refuted.
     pub(super) const fn refuted(self) -> Effect {
         if self.holds {
@@ -38,7 +56,7 @@ impl Assumption {
 }
 
 /// Every candidate taken as true, then every candidate taken as false.
-fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
+pub(super) fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
             let digits = board.candidates(cell).iter();
@@ -73,11 +91,13 @@ pub(super) struct Event {
 pub(super) struct Root<'b, S: Size> {
     by: Vec<&'static dyn Technique<S>>,
     branch: Branch<'b, S>,
+    closure: Closure<S>,
 }
 
 impl<'b, S: Size> Root<'b, S> {
+    /// Works with [`SETS`] and with these techniques.
     pub(super) fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
-        let slugs = inner.iter().copied().flatten();
+        let slugs = SETS.iter().chain(inner.iter().copied().flatten());
         let by = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
         let branch = Branch {
             board: Cow::Borrowed(board),
@@ -86,7 +106,12 @@ impl<'b, S: Size> Root<'b, S> {
             looks: Looks::new(),
             kept: Kept::default(),
         };
-        let mut root = Self { by, branch };
+        let closure = Closure::new(board);
+        let mut root = Self {
+            by,
+            branch,
+            closure,
+        };
         // Where nothing can be found before anything is assumed, no branch need look again.
         root.branch.next_step(&root.by, &Finds::first(S::SHAPE));
         root
@@ -97,10 +122,10 @@ impl<'b, S: Size> Root<'b, S> {
     pub(super) fn refuted(&self, finds: &Finds<'_>) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = vec![[false; 2]; S::CELLS * S::SIDE];
+        let mut closure = self.closure.clone();
         let mut followed = 0;
         for assumption in assumptions(&self.branch.board) {
-            let Assumption { candidate, holds } = assumption;
-            if harmless[candidate.index(S::SHAPE)][usize::from(holds)] {
+            if harmless[assumption.candidate.index(S::SHAPE)][usize::from(assumption.holds)] {
                 continue;
             }
             let enough = refuted.len() >= COMPARED || followed >= most_followed::<S>();
@@ -108,18 +133,26 @@ impl<'b, S: Size> Root<'b, S> {
                 break;
             }
             followed += 1;
+            finds.check()?;
+            let mut follows = |candidate: Candidate, holds: bool| {
+                harmless[candidate.index(S::SHAPE)][usize::from(holds)] = true;
+            };
+            let broken = closure.refutes(&self.closure, assumption);
+            // What follows from a part of a branch without a contradiction is part of the branch,
+            // and there is no contradiction either.
+            if !broken && self.by.len() == SETS.len() {
+                for Assumption { candidate, holds } in closure.claims() {
+                    follows(*candidate, *holds);
+                }
+                continue;
+            }
             let (branch, breach) = self.follow(assumption, &Finds::first(S::SHAPE), finds)?;
             if breach.is_some() {
                 refuted.push((branch.steps.len(), assumption));
                 continue;
             }
-            // What follows from a part of a branch without a contradiction is part of the branch,
-            // and there is no contradiction either.
-            for Event {
-                candidate, holds, ..
-            } in branch.events
-            {
-                harmless[candidate.index(S::SHAPE)][usize::from(holds)] = true;
+            for event in branch.events {
+                follows(event.candidate, event.holds);
             }
         }
         refuted.sort_by_key(|&(length, _)| length);
