@@ -149,11 +149,11 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &chains::XyChain,                      // 6.6
         &als::DeathBlossom,                    // 7.0
         &chains::ContinuousNiceLoop,           // 7.0
-        &chains::Aic,                          // 7.0
         &chains::DiscontinuousNiceLoop,        // 7.0
+        &chains::Aic,                          // 7.0
         &chains::GroupedContinuousNiceLoop,    // 7.1
-        &chains::GroupedAic,                   // 7.1
         &chains::GroupedDiscontinuousNiceLoop, // 7.1
+        &chains::GroupedAic,                   // 7.1
         &als::AlignedTripleExclusion,          // 7.5
         &forcing::Nishio,                      // 7.5
         &fish::KrakenFish1,                    // 7.8

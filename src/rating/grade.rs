@@ -22,9 +22,13 @@ pub struct Grade {
     pub used: Vec<Used>,
     /// How many guesses.
     pub guesses: usize,
-    /// HoDoKu's scores of all steps together.
+    /// HoDoKu's scores of all steps together, those in branches that were refuted too, and 10,000
+    /// for each guess.
     pub score: u32,
 }
+
+/// HoDoKu's score of a guess.
+const GUESS: u32 = 10_000;
 
 impl Grade {
     /// The rating of the hardest step.
@@ -48,6 +52,12 @@ impl Grade {
         }
         let levels = self.used.iter().map(|used| used.profile.level);
         levels.max().unwrap_or_default().with_score(self.score)
+    }
+
+    /// Counts a guess.
+    pub fn add_guess(&mut self) {
+        self.guesses += 1;
+        self.score = self.score.saturating_add(GUESS);
     }
 
     /// Counts a deduction.

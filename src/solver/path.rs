@@ -76,7 +76,7 @@ impl Move {
     pub fn grade(&self, grade: &mut Grade) {
         match self {
             Self::Deduced(step) => grade.add(&step.find),
-            Self::Guessed { .. } => grade.guesses += 1,
+            Self::Guessed { .. } => grade.add_guess(),
             Self::Opened | Self::Refuted { .. } | Self::Entered(_) => {}
         }
     }

@@ -70,6 +70,12 @@ fn numbers(from_zero: &[usize]) -> String {
         .collect()
 }
 
+/// Digits as HoDoKu's lines have them: `2,7`.
+pub fn digits(digits: DigitSet) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    names.join(",")
+}
+
 /// Effects in HoDoKu's way: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that go from the same cells
 /// stand together: `r3c4<>57`.
 pub fn effects(effects: &[Effect], shape: Shape) -> String {

@@ -44,8 +44,22 @@ pub struct Finds<'a> {
     wide: bool,
     houses: HouseKinds,
     fresh: Fresh,
-    stop: Option<&'a dyn Fn() -> bool>,
+    cancel: Cancel<'a>,
     found: Found,
+}
+
+/// Who may ask to stop, if anybody.
+#[derive(Clone, Copy)]
+pub(super) struct Cancel<'a>(Option<&'a dyn Fn() -> bool>);
+
+impl Cancel<'_> {
+    /// Breaks when somebody has asked to stop.
+    pub(super) fn check(self) -> ControlFlow<()> {
+        match self.0 {
+            Some(stop) if stop() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
 }
 
 /// What was looked for and found.
@@ -84,7 +98,7 @@ impl<'a> Finds<'a> {
             wide: false,
             houses: HouseKinds::ALL,
             fresh: Fresh::ALL,
-            stop: None,
+            cancel: Cancel(None),
             found,
         }
     }
@@ -124,7 +138,7 @@ impl<'a> Finds<'a> {
     /// The same, given up when `stop` says so.
     #[must_use]
     pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
-        self.stop = Some(stop);
+        self.cancel = Cancel(Some(stop));
         self
     }
 
@@ -221,10 +235,12 @@ impl<'a> Finds<'a> {
 
     /// Breaks when somebody has asked to stop. Long searches call it now and then.
     pub fn check(&self) -> ControlFlow<()> {
-        match self.stop {
-            Some(stop) if stop() => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
+        self.cancel.check()
+    }
+
+    /// Who may ask to stop, for a search that cannot hold on to this.
+    pub(super) const fn cancel(&self) -> Cancel<'a> {
+        self.cancel
     }
 
     /// Takes a step. `tell` is called only if the step is kept and tellings are wanted. Breaks

@@ -56,6 +56,19 @@ impl<S: Size> Pair<S> {
         }
     }
 
+    /// Whether two parallel lines have their places on the same two crossing lines: an X-Wing.
+    fn is_x_wing(&self) -> bool {
+        let [a, b] = self.links.map(|link| link.house.kind);
+        let across = match a {
+            HouseKind::Row => HouseKind::Column,
+            HouseKind::Column => HouseKind::Row,
+            HouseKind::Box => return false,
+        };
+        let line = |cell| S::geometry().house_of(cell, across);
+        let share = |[a, b]: [Cell; 2]| line(a) == line(b);
+        a == b && share(self.near) && share(self.far)
+    }
+
     /// Shows the four places and the three links, and states the premises.
     fn show(&self, telling: &mut Telling) {
         let node = |cell| [Candidate::new(cell, self.digit)];
@@ -141,7 +154,7 @@ fn ends<S: Size>(
             far,
             gone,
         };
-        if pair.form() == form {
+        if pair.form() == form && !pair.is_x_wing() {
             visit(&pair)?;
         }
     }

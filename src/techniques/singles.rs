@@ -278,7 +278,7 @@ fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> 
 }
 
 /// Adds to the reasons: which filled cells keep these digits out of these cells, and which
-/// candidates went by earlier steps.
+/// candidates are gone for other reasons.
 fn tell_what_bars<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
@@ -286,7 +286,7 @@ fn tell_what_bars<S: Size>(
     digits: DigitSet,
 ) {
     let mut barriers = CellSet::<S>::EMPTY;
-    let mut by_steps = Vec::new();
+    let mut gone = Vec::new();
     for &cell in cells {
         for digit in digits {
             // One reason a candidate is enough, and one already told is the shortest.
@@ -295,7 +295,7 @@ fn tell_what_bars<S: Size>(
                 .find(|&peer| barriers.contains(peer));
             match known.or_else(|| position.barriers(cell, digit).next()) {
                 Some(peer) => barriers.insert(peer),
-                None => by_steps.push(Candidate::new(cell, digit)),
+                None => gone.push(Candidate::new(cell, digit)),
             }
         }
     }
@@ -318,16 +318,18 @@ fn tell_what_bars<S: Size>(
                     " it out of the other cells."
                 ]
             }
-            None => words!["It sees the other digits in ", noun, "."],
+            None if gone.is_empty() => words!["It sees the other digits in ", noun, "."],
+            None => words!["It sees other digits in ", noun, "."],
         };
     }
-    if !by_steps.is_empty() {
+    if !gone.is_empty() {
         if !telling.why.is_empty() {
             telling.why.push(" ".into());
         }
-        let noun = telling.candidates(Role::Premise, by_steps);
+        let are = if gone.len() == 1 { "is" } else { "are" };
+        let noun = telling.candidates(Role::Premise, gone);
         telling
             .why
-            .extend(words!["Earlier steps took away ", noun, "."]);
+            .extend(words![noun, format!(" {are} ruled out already.")]);
     }
 }

@@ -16,7 +16,7 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKinds, Shape, 
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::wording::{all_of, number};
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::words;
 
 /// The longest side of a board: room for what a house holds.
@@ -140,7 +140,7 @@ fn tell_naked<S: Size>(
         house_noun,
         " can have one of them."
     ];
-    telling.line = words![comma_list(digits), " in ", cells_noun];
+    telling.line = words![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
         telling.needs_cell(cell, digits);
     }
@@ -246,7 +246,7 @@ pub(super) fn tell_hidden<S: Size>(
         cells_noun,
         "."
     ];
-    telling.line = words![comma_list(digits), " in ", cells_noun];
+    telling.line = words![notation::digits(digits), " in ", cells_noun];
     for digit in digits {
         telling.needs_house(house, digit, hidden.cells::<S>());
     }
@@ -261,13 +261,4 @@ fn candidates_of<'p, S: Size>(
         let held = position.candidates(cell) & digits;
         held.iter().map(move |digit| Candidate::new(cell, digit))
     })
-}
-
-/// Digits as HoDoKu's lines have them: `2,7`.
-fn comma_list(digits: DigitSet) -> String {
-    digits
-        .iter()
-        .map(|digit| digit.to_string())
-        .collect::<Vec<_>>()
-        .join(",")
 }

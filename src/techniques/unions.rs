@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-/// A search for `size` masks whose union has exactly `size` bits.
+/// A search for `size` masks whose union has at most `size` bits.
 pub(super) struct Unions<'m> {
     masks: &'m [u32],
     size: usize,

@@ -178,19 +178,16 @@ fn tell_pincers<S: Size>(
             ]);
         }
     }
+    let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
     let (rest, who) = if held.contains(digit) {
-        (
-            "; else the pivot itself is. One of the three is ",
-            pincers.to_vec(),
-        )
+        ("; else the pivot itself is. One of the three is ", cells)
     } else {
-        (". One of the pincers is ", pincers.to_vec())
+        (". One of the pincers is ", cells.without(pivot))
     };
     telling
         .why
         .extend(words![rest, digit_noun, " in any case."]);
     telling.digit_in(Role::Pincer, digit, who);
-    let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
     let cells_noun = telling.cells(Role::Premise, cells);
     telling.line = words![slashed(ways, digit), " in ", cells_noun];
     for cell in cells {

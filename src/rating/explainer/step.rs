@@ -15,8 +15,8 @@ use crate::techniques::{self, Profile};
 const NO_LIMIT: f64 = 100.0;
 
 /// The step that Sudoku Explainer takes next; none if it finds nothing or too much is needed, or
-/// `watch` says no. On a
-/// position without a single solution it does without the rules that lean on one.
+/// `watch` says no. On a position without a single solution it does without the rules that lean on
+/// one.
 pub fn next_step(
     position: &Position<'_, Nine>,
     told: bool,

@@ -15,8 +15,7 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// Two base cells and at least two cells of two candidates that both base cells see, the
-    /// excluders.
+    /// Two base cells and cells of two candidates that both base cells see, the excluders.
     ///
     /// # Why it works
     ///
@@ -52,8 +51,7 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// Three base cells and at least two cells of two or three candidates that all three see, the
-    /// excluders.
+    /// Three base cells and cells of two or three candidates that all three see, the excluders.
     ///
     /// # Why it works
     ///
@@ -277,9 +275,11 @@ fn tell<S: Size>(
         telling.see.extend(words![between, noun]);
     }
     telling.see.push(".".into());
+    let several = find.eliminations().nth(1).is_some();
     let lost = telling.candidates(Role::Target, find.eliminations());
     telling.why = words![
         "Together they cannot take all candidates of a cell that they see, nor the same digit where they see each other. With ",
+        if several { "any of " } else { "" },
         lost,
         " they would, whatever the rest takes."
     ];

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{comma_list, in_line, role, show};
+use super::telling::{in_line, role, show};
 use super::{collect, overlap};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -210,7 +210,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         ];
         telling
             .line
-            .extend(words![format!("Z={}", comma_list(ends))]);
+            .extend(words![format!("Z={}", notation::digits(ends))]);
         telling.needs_cell(self.stem, stem_digits);
     }
 }

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{comma_list, in_line, role, show};
+use super::telling::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
-use crate::grid::DigitSet;
+use crate::grid::{CellSet, DigitSet};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -55,12 +55,16 @@ const SHORTEST: usize = 4;
 
 fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let mut walk = Walk::new(position, overlap(finds));
+    let overlap = overlap(finds);
+    let mut walk = Walk::new(position, overlap);
     let mut chains = Vec::new();
     for start in 0..almost.holdings().len() {
         finds.check()?;
         walk.from(start);
         for (end, ends) in walk.ends() {
+            if !walk.is_apart(end, overlap) {
+                continue;
+            }
             chains.push((walk.sets_to(end), start, end, ends));
         }
     }
@@ -176,6 +180,19 @@ impl<'p, S: Size> Walk<'p, S> {
             })
     }
 
+    /// Whether no set stands twice on the way to an end, and none overlaps another where that is
+    /// forbidden.
+    fn is_apart(&self, end: usize, overlap: Overlap) -> bool {
+        let path = self.path_to(end);
+        let mut cells = CellSet::EMPTY;
+        path.iter().enumerate().all(|(at, holding)| {
+            let set = &self.almost.sets()[holding.set as usize];
+            let apart = overlap == Overlap::Allowed || !set.cells.intersects(cells);
+            cells |= set.cells;
+            apart && path[..at].iter().all(|other| other.set != holding.set)
+        })
+    }
+
     /// The holdings from the start to an end.
     fn path_to(&self, end: usize) -> Vec<Holding<S>> {
         let mut path = vec![self.almost.holdings()[end]];
@@ -227,15 +244,22 @@ fn tell<S: Size>(
     }
     telling.see.push(".".into());
     let ends_noun = telling.digits(Role::Digit, ends);
+    let [one, it, each] = if ends.len() == 1 {
+        ["", "it", ""]
+    } else {
+        ["one of ", "that one", "each of "]
+    };
     telling.why = words![
         "If the first set lacks ",
+        one,
         ends_noun,
         ", it needs all its other digits, so the next one lacks the digit between them and needs all its others, and so on: the last set then has ",
-        ends_noun,
+        it,
         ". So ",
+        each,
         ends_noun,
         " must be in the first or the last set."
     ];
-    let line = format!("X={}, Z={}", ties.join(","), comma_list(ends));
+    let line = format!("X={}, Z={}", ties.join(","), notation::digits(ends));
     telling.line.extend(words![line]);
 }

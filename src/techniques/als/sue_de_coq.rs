@@ -16,7 +16,7 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// Two or three cells where a line and a box cross have at least two candidates more than
+    /// Two or more cells where a line and a box cross have at least two candidates more than
     /// cells. Cells in the rest of the line and cells in the rest of the box, without a digit in
     /// common, bring so few further digits that all the cells together have as many digits as
     /// cells.
@@ -31,7 +31,7 @@ technique! {
     /// # Example
     ///
     ///     1........+827.54..3...73..2.67......8.1.....454..9........82...6..5......+9...7.832
-    ///     Sue de Coq: r13c2 {34569} (r789c2 {3468}, r3c1 {5}) => r6c2<>38, r13c3<>9
+    ///     Sue de Coq: r13c2 - {34569} (r789c2 - {3468}, r3c1 - {5}) => r6c2<>38, r13c3<>9
     ///
     /// # Cousins
     ///
@@ -290,8 +290,8 @@ impl<S: Size> Parts<S> {
             "."
         ];
         telling.line = words![
-            cells[0], " {", digits[0], "} (", cells[1], " {", digits[1], "}, ", cells[2], " {",
-            digits[2], "})"
+            cells[0], " - {", digits[0], "} (", cells[1], " - {", digits[1], "}, ", cells[2],
+            " - {", digits[2], "})"
         ];
         for part in parts {
             for cell in part.cells {

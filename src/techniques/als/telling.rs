@@ -1,6 +1,6 @@
 //! What the steps of almost locked sets have in common when they are told.
 
-use crate::grid::{Candidate, DigitSet};
+use crate::grid::Candidate;
 use crate::position::{Als, Position};
 use crate::size::Size;
 use crate::step::{ExhibitId, Role, Telling, Word};
@@ -38,7 +38,7 @@ pub(super) fn in_line(number: usize, [cells, digits]: [ExhibitId; 2]) -> Vec<Wor
     words![format!("{}=", letter(number)), cells, " {", digits, "}"]
 }
 
-/// The name of the set with this number, from 0: A, B, C, ... and then set 27, ...
+/// The name of the set with this number, from 0: A, B, C, ... and then S27, ...
 pub(super) fn letter(number: usize) -> String {
     u8::try_from(number)
         .ok()
@@ -47,10 +47,4 @@ pub(super) fn letter(number: usize) -> String {
             || format!("S{}", number + 1),
             |number| char::from(b'A' + number).to_string(),
         )
-}
-
-/// Digits as HoDoKu's lines have them: `2,7`.
-pub(super) fn comma_list(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-    names.join(",")
 }

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{comma_list, in_line, role, show};
+use super::telling::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -183,6 +183,7 @@ fn tell<S: Size>(
         " or ",
         y_noun,
         ". In the one case A needs all its other digits, in the other B does. So ",
+        if ends.len() == 1 { "" } else { "each of " },
         ends_noun,
         " must be in A or B."
     ];
@@ -192,5 +193,5 @@ fn tell<S: Size>(
     }
     telling
         .line
-        .extend(words![format!("X,Y={x},{y}, Z={}", comma_list(ends))]);
+        .extend(words![format!("X,Y={x},{y}, Z={}", notation::digits(ends))]);
 }

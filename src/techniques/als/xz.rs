@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{comma_list, in_line, role, show};
+use super::telling::{in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
 use crate::grid::{Candidate, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -158,19 +158,30 @@ fn tell<S: Size>(
         b,
         ": ",
         b_digits,
-        ". Every place of ",
-        commons_noun,
-        " in A sees every place of it in B."
+        "."
     ];
+    telling.see.extend(if commons.len() == 1 {
+        words![
+            " Every place of ",
+            commons_noun,
+            " in A sees every place of it in B."
+        ]
+    } else {
+        words![
+            " For each of ",
+            commons_noun,
+            " every place in A sees every place in B."
+        ]
+    });
     telling.line = in_line(0, nouns[0]);
     telling.line.push(", ".into());
     telling.line.extend(in_line(1, nouns[1]));
     telling
         .line
-        .extend(words![format!(", X={}", comma_list(commons))]);
+        .extend(words![format!(", X={}", notation::digits(commons))]);
     if commons.len() > 1 {
         telling.why = words![
-            "A set without ",
+            "A set with neither of ",
             commons_noun,
             " would have fewer digits than cells, so each set has one of them and needs all its other digits."
         ];
@@ -183,10 +194,11 @@ fn tell<S: Size>(
         "Only one of the sets can have ",
         commons_noun,
         ", and the other one needs all the rest of its digits. So ",
+        if ends.len() == 1 { "" } else { "each of " },
         ends_noun,
         " must be in A or B."
     ];
     telling
         .line
-        .extend(words![format!(", Z={}", comma_list(ends))]);
+        .extend(words![format!(", Z={}", notation::digits(ends))]);
 }

@@ -60,6 +60,33 @@ impl Chain {
         }
     }
 
+    /// Whether it comes by nothing twice, says of nothing both that it is false and that it is true,
+    /// and, where it rules out just one candidate, not of this that it is true. A chain back to its
+    /// first node may do the latter two: to contradict this one is what it is for.
+    pub(super) fn is_straight(&self, links: &Links) -> bool {
+        let nodes = &self.nodes;
+        let every_other = |from: usize| nodes.iter().skip(from).step_by(2);
+        if repeats(every_other(0)) || repeats(every_other(1)) {
+            return false;
+        }
+        if nodes[0] == nodes[nodes.len() - 1] {
+            return true;
+        }
+        let is_false = |digit, cell| {
+            every_other(0).any(|&node| {
+                links.digit(node as usize) == digit && links.cells(node as usize).contains(&cell)
+            })
+        };
+        let mut both_ways = every_other(1).filter(|&&node| {
+            let digit = links.digit(node as usize);
+            let mut cells = links.cells(node as usize).iter();
+            cells.all(|&cell| is_false(digit, cell))
+        });
+        let proves_wrong =
+            self.discontinuous && every_other(1).any(|node| self.gone.contains(node));
+        both_ways.next().is_none() && !proves_wrong
+    }
+
     /// Its effects.
     pub(super) fn effects(&self, links: &Links) -> Vec<Effect> {
         let gone = self.gone.iter();
@@ -79,4 +106,13 @@ fn locked_by(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
     let set = links.set_of(a).filter(|set| links.set_of(b) == Some(*set));
     let nodes = set.map(|set| set.nodes.clone()).into_iter().flatten();
     nodes.filter(move |&node| node != a && node != b)
+}
+
+/// Whether something comes again.
+fn repeats<'n>(nodes: impl Iterator<Item = &'n u16> + Clone) -> bool {
+    let mut later = nodes.clone();
+    nodes.into_iter().any(|node| {
+        later.next();
+        later.clone().any(|other| other == node)
+    })
 }

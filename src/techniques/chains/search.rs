@@ -139,6 +139,19 @@ struct Walk {
 /// The first states of a walk come from nowhere.
 const START: u32 = u32::MAX;
 
+impl Walk {
+    /// Whether the way to a state goes by this node, or ends there.
+    fn comes_by(&self, mut state: u32, node: usize) -> bool {
+        while state != START {
+            if state as usize / 2 == node {
+                return true;
+            }
+            state = self.from[state as usize];
+        }
+        false
+    }
+}
+
 impl<'w> Search<'w> {
     pub(super) fn new(web: &'w Web<'w>, form: Form, nodes: Nodes) -> Self {
         Self {
@@ -191,7 +204,8 @@ impl<'w> Search<'w> {
             if pairs >= web.least && grouped {
                 self.consider((start, node), pairs);
             }
-            if pairs as usize >= self.bound {
+            // From a start that is true nothing follows for one that is false.
+            if pairs as usize >= self.bound || node == start {
                 continue;
             }
             self.go_on(state, pairs + 1);
@@ -204,9 +218,13 @@ impl<'w> Search<'w> {
         let (node, grouped) = (state as usize / 2, state % 2 == 1);
         for (word, next) in web.reach.next(node).iter().enumerate() {
             for next in bits(word, next & !self.walk.settled[word]) {
-                let grouped =
+                let with_group =
                     grouped || web.is_group(next) || web.group_between(node, next).is_some();
-                self.visit(2 * next + usize::from(grouped), state, pairs);
+                // A group beside the way is none on the way.
+                if with_group && !grouped && self.walk.comes_by(state, next) {
+                    continue;
+                }
+                self.visit(2 * next + usize::from(with_group), state, pairs);
             }
         }
     }
@@ -246,7 +264,7 @@ impl<'w> Search<'w> {
                     self.keep_if_new(gone, ends);
                 }
             }
-            Form::Discontinuous => {
+            Form::Discontinuous if !closed => {
                 for gone in web.seen_by_both(start, end) {
                     self.keep_if_new(vec![gone], ends);
                 }
@@ -270,19 +288,21 @@ impl<'w> Search<'w> {
     }
 
     fn keep(&mut self, chain: Chain) {
-        if chain.gone.is_empty() {
+        let shorter = |known: &Chain| known.nodes.len() > chain.nodes.len();
+        let better = if self.first_only {
+            self.best.values().all(shorter)
+        } else {
+            self.best.get(&chain.gone).is_none_or(shorter)
+        };
+        // A part of any other chain is a chain of its own.
+        if chain.gone.is_empty() || !better || !chain.is_straight(self.web.links) {
             return;
         }
-        let shorter = |known: &Chain| known.nodes.len() > chain.nodes.len();
         if self.first_only {
-            if self.best.values().all(shorter) {
-                self.bound = chain.nodes.len() / 2 - 1;
-                self.best.clear();
-                self.best.insert(chain.gone.clone(), chain);
-            }
-        } else if self.best.get(&chain.gone).is_none_or(shorter) {
-            self.best.insert(chain.gone.clone(), chain);
+            self.bound = chain.nodes.len() / 2 - 1;
+            self.best.clear();
         }
+        self.best.insert(chain.gone.clone(), chain);
     }
 
     /// The nodes on the way to the last true node, false and true in turn.

@@ -1,6 +1,6 @@
 //! How a chain tells itself: link by link, in HoDoKu's notation and in Eureka's.
 
-use crate::grid::{Candidate, Cell, CellSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::position::{Links, Position};
 use crate::size::Size;
 use crate::step::{ExhibitId, Role, Strength, Telling, Word, notation};
@@ -265,7 +265,15 @@ impl<S: Size> Teller<'_, '_, S> {
             while self.same_place(at, at + 1) {
                 at += 1;
                 bracket.push(['-', '='][at % 2]);
-                bracket += &digit(at).to_string();
+                match self.links.set_of(self.nodes[at] as usize) {
+                    // Without one digit, it has all its others.
+                    Some(set) => {
+                        let digits = set.nodes.clone().map(|node| self.links.digit(node));
+                        let others = digits.filter(|&other| other != digit(at - 1));
+                        bracket.extend(others.map(Digit::symbol));
+                    }
+                    None => bracket.push(digit(at).symbol()),
+                }
             }
             let set = self.links.set_of(self.nodes[at] as usize);
             let cells = set.map_or(self.cells(at), |set| &set.cells);

@@ -55,10 +55,13 @@ struct Colour<S: Size> {
     cells: CellSet<S>,
 }
 
+/// How the two colours are shown.
+const ROLES: [Role; 2] = [Role::ColourA, Role::ColourB];
+
 /// Why a colour is wrong.
 enum Clash {
-    /// Two of its candidates exclude each other.
-    Itself,
+    /// These two of its candidates exclude each other.
+    Itself([Candidate; 2]),
     /// It leaves a cell without candidates.
     Empties(Cell),
 }
@@ -93,14 +96,32 @@ impl<S: Size> Colour<S> {
         let mut alive = CellSet::EMPTY;
         for digit in (0..S::SIDE).map(Digit::new) {
             let places = self.places[digit];
-            if places.intersects(self.seen[digit]) || places.intersects(used) {
-                return Some(Clash::Itself);
+            let itself = |cell, other| Clash::Itself([Candidate::new(cell, digit), other]);
+            if let Some(cell) = (places & self.seen[digit]).first() {
+                let other = (places & S::geometry().peers(cell)).first();
+                return other.map(|other| itself(cell, Candidate::new(other, digit)));
+            }
+            if let Some(cell) = (places & used).first() {
+                let mut others = (0..digit.index()).map(Digit::new);
+                let other = others.find(|&other| self.places[other].contains(cell));
+                return other.map(|other| itself(cell, Candidate::new(cell, other)));
             }
             used |= places;
             alive |= position.places(digit) - self.seen[digit];
         }
         let emptied = position.empty() - alive - self.cells;
         emptied.first().map(Clash::Empties)
+    }
+
+    /// What of the colour rules a candidate out: another one of its cell, or one of its digit.
+    fn hit_by(&self, Candidate { cell, digit }: Candidate) -> Option<Candidate> {
+        let mut digits = (0..S::SIDE).map(Digit::new).filter(|&other| other != digit);
+        let in_cell = digits.find(|&other| self.places[other].contains(cell));
+        let in_cell = in_cell.map(|other| Candidate::new(cell, other));
+        in_cell.or_else(|| {
+            let seen = (self.places[digit] & S::geometry().peers(cell)).first();
+            seen.map(|other| Candidate::new(other, digit))
+        })
     }
 
     fn candidates(&self) -> impl Iterator<Item = Candidate> {
@@ -162,12 +183,12 @@ fn offer<S: Size>(
     colours: &[Colour<S>; 2],
 ) -> ControlFlow<()> {
     let digits = || (0..S::SIDE).map(Digit::new);
-    for colour in colours {
+    for (colour, role) in colours.iter().zip(ROLES) {
         if let Some(clash) = colour.clash(position) {
             let find = Find::eliminate_all(&Medusa::PROFILE, colour.candidates());
             finds.offer(find, |telling| {
                 tell(telling, position, colours);
-                tell_clash(telling, position, &clash);
+                tell_clash(telling, position, &clash, (colour, role));
             })?;
         }
     }
@@ -182,20 +203,17 @@ fn offer<S: Size>(
         let cells = both(digit).into_iter();
         cells.map(move |cell| Candidate::new(cell, digit))
     });
-    finds.offer(Find::eliminate_all(&Medusa::PROFILE, gone), |telling| {
+    let find = Find::eliminate_all(&Medusa::PROFILE, gone);
+    finds.offer(find.clone(), |telling| {
         tell(telling, position, colours);
-        telling.why.push(
-            " A candidate that shares a cell with one colour, or sees its digit in it, and so too \
-             with the other colour, falls either way."
-                .into(),
-        );
+        tell_hits(telling, colours, &find);
     })
 }
 
 fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, colours: &[Colour<S>; 2]) {
     let [first, second] = colours;
-    let first_noun = telling.candidates(Role::ColourA, first.candidates());
-    let second_noun = telling.candidates(Role::ColourB, second.candidates());
+    let first_noun = telling.candidates(ROLES[0], first.candidates());
+    let second_noun = telling.candidates(ROLES[1], second.candidates());
     telling.see = words![
         "Candidates that come in pairs, in a cell or in a house, make two colours: ",
         first_noun,
@@ -222,19 +240,54 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, colours: &[C
     }
 }
 
-fn tell_clash<S: Size>(telling: &mut Telling, position: &Position<'_, S>, clash: &Clash) {
-    match clash {
-        Clash::Itself => telling.why.push(
-            " But two candidates of one colour exclude each other, so that colour is wrong.".into(),
-        ),
-        Clash::Empties(cell) => {
-            let noun = telling.cell(Role::Pivot, *cell);
+/// Says which candidate of each colour rules out what falls.
+fn tell_hits<S: Size>(telling: &mut Telling, colours: &[Colour<S>; 2], find: &Find) {
+    let either_way = " A candidate falls either way if each colour has another one of its cell, or \
+                      one of its digit that it sees:";
+    telling.why.push(either_way.into());
+    let mut between = " ";
+    for gone in find.eliminations() {
+        let target = telling.candidates(Role::Target, [gone]);
+        telling.why.extend(words![between, target]);
+        let mut by = " by ";
+        for (colour, role) in colours.iter().zip(ROLES) {
+            let noun = telling.candidates(role, colour.hit_by(gone));
+            telling.why.extend(words![by, noun]);
+            by = " and ";
+        }
+        between = "; ";
+    }
+    telling.why.push(".".into());
+}
+
+fn tell_clash<S: Size>(
+    telling: &mut Telling,
+    position: &Position<'_, S>,
+    clash: &Clash,
+    (colour, role): (&Colour<S>, Role),
+) {
+    match *clash {
+        Clash::Itself(pair) => {
+            let [one, other] = pair.map(|candidate| telling.candidates(Role::Pivot, [candidate]));
             telling.why.extend(words![
-                " But one colour would leave ",
+                " But ",
+                one,
+                " and ",
+                other,
+                " are of one colour and exclude each other, so that colour is wrong."
+            ]);
+        }
+        Clash::Empties(cell) => {
+            let noun = telling.cell(Role::Pivot, cell);
+            let colour = telling.candidates(role, colour.candidates().next());
+            telling.why.extend(words![
+                " But the colour of ",
+                colour,
+                " would leave ",
                 noun,
                 " without candidates, so that colour is wrong."
             ]);
-            telling.needs_cell(*cell, position.candidates(*cell));
+            telling.needs_cell(cell, position.candidates(cell));
         }
     }
 }

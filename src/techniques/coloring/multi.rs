@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::super::{Family, technique};
 use super::{line, show};
-use crate::grid::DigitSet;
+use crate::grid::{CellSet, DigitSet};
 use crate::position::{Cluster, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
+use crate::step::{ExhibitId, Find, Role, Telling};
 use crate::words;
 
 technique! {
@@ -43,23 +43,31 @@ technique! {
         level: Level::Hard,
     }
     |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
-        let mut gone = crate::grid::CellSet::EMPTY;
-        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let falls = |(i, j): (usize, usize)| {
             if first.seen[i].intersects(second.colours[j]) {
-                gone |= first.seen[1 - i] & second.seen[1 - j];
+                position.places(first.digit) & first.seen[1 - i] & second.seen[1 - j]
+            } else {
+                CellSet::EMPTY
             }
-        }
-        let gone = position.places(first.digit) & gone;
+        };
+        let ways = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        let gone = ways.into_iter().fold(CellSet::EMPTY, |gone, way| gone | falls(way));
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
         finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
-            tell(telling, position, [first, second]);
-            telling.why = words![
-                "In each cluster one colour is true. Where a colour of one sees a colour of the \
-                 other, not both are true, so one of their opposites is: a cell that sees both \
-                 opposites sees the digit."
-            ];
+            let nouns = tell(telling, position, [first, second]);
+            telling.why = words!["In each cluster one colour is true."];
+            for (i, j) in ways.into_iter().filter(|&way| !falls(way).is_empty()) {
+                let one = telling.cells(Role::Pivot, first.colours[i] & second.seen[j]);
+                let other = telling.cells(Role::Pivot, second.colours[j] & first.seen[i]);
+                telling.why.extend(words![
+                    " The colours of ", one, " and ", other,
+                    ", which see each other, are not both true, so one of their opposites is: a \
+                     cell that sees both ", nouns[0][1 - i], " and ", nouns[1][1 - j],
+                    " sees the digit."
+                ]);
+            }
         })
     })
 }
@@ -102,10 +110,12 @@ technique! {
                 continue;
             }
             finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
-                tell(telling, position, [first, second]);
+                let [own, others] = tell(telling, position, [first, second]);
+                let sees = second.seen.map(|seen| telling.cells(Role::Pivot, gone & seen));
                 telling.why = words![
-                    "One colour of the second cluster is true. A colour of the first sees both, \
-                     so it is wrong."
+                    "One colour of the second cluster is true. But ", sees[0], " sees ",
+                    others[0], ", and ", sees[1], " sees ", others[1], ", so the colour ",
+                    own[colour], " is wrong."
                 ];
             })?;
         }
@@ -134,7 +144,7 @@ fn tell<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
     [first, second]: [&Cluster<S>; 2],
-) {
+) -> [[ExhibitId; 2]; 2] {
     let digit = telling.digit(Role::Digit, first.digit);
     let [a, b] = show(telling, position, first, [Role::ColourA, Role::ColourB]);
     let [c, d] = show(telling, position, second, [Role::SetA, Role::SetB]);
@@ -154,4 +164,5 @@ fn tell<S: Size>(
     let second = line(second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
     telling.line = words![format!("{}, {second}", line(first))];
+    [[a, b], [c, d]]
 }

@@ -59,8 +59,8 @@ technique! {
                 ];
                 telling.why = words![
                     "All of one colour are ", digit,
-                    " and none of the other. A cell that sees both colours sees a ", digit,
-                    " whichever it is."
+                    " and none of the other. A cell that sees both colours sees the digit \
+                     whichever it is."
                 ];
                 telling.line = words![line(cluster)];
             })?;

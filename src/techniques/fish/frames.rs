@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::HouseSet;
 use crate::grid::{CellSet, House, HouseKind};
 use crate::size::Size;
+use crate::techniques::finds::Cancel;
 
 /// The search for so many base houses whose places lie in one cover house fewer.
 ///
@@ -36,16 +37,16 @@ impl<S: Size> Frames<S> {
         }
     }
 
-    /// Visits each choice of houses.
-    pub(super) fn each(&self, visit: Visit<'_>) -> ControlFlow<()> {
-        self.covers(0, self.size - 1, Chosen::default(), visit)
+    /// Visits each choice of houses, until somebody asks to stop: there may be millions.
+    pub(super) fn each(&self, cancel: Cancel<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+        self.covers((0, self.size - 1), Chosen::default(), cancel, visit)
     }
 
     fn covers(
         &self,
-        from: usize,
-        missing: usize,
+        (from, missing): (usize, usize),
         covers: Chosen<S>,
+        cancel: Cancel<'_>,
         visit: Visit<'_>,
     ) -> ControlFlow<()> {
         if missing == 0 {
@@ -58,8 +59,10 @@ impl<S: Size> Frames<S> {
             let bases: Vec<(House, CellSet<S>)> = self.bases.iter().filter(fits).copied().collect();
             return self.bases(&bases, covers.houses, Chosen::default(), visit);
         }
+        cancel.check()?;
         for (at, &(house, places)) in self.covers.iter().enumerate().skip(from) {
-            self.covers(at + 1, missing - 1, covers.with(house, places), visit)?;
+            let next = (at + 1, missing - 1);
+            self.covers(next, covers.with(house, places), cancel, visit)?;
         }
         ControlFlow::Continue(())
     }

@@ -143,7 +143,7 @@ technique! {
     ///
     /// # Cousins
     ///
-    /// With lines only it is an finned X-Wing; with rows and columns on one side a mutant X-Wing.
+    /// With lines only it is a finned X-Wing; with rows and columns on one side a mutant X-Wing.
     FinnedFrankenXWing {
         slug: "finned-franken-x-wing",
         name: "Finned Franken X-Wing",

@@ -5,6 +5,7 @@ mod telling;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::super::chains::Implications;
+use super::super::finds::Cancel;
 use super::super::{Family, Finds, Profile, technique};
 use super::frames::Frames;
 use super::mixed::{Form, has_few_fins};
@@ -48,7 +49,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| Kraken::new(position, Type::Prey).find(&Self::PROFILE, finds)
+    |position, finds| Kraken::new(position, Type::Prey, finds.cancel()).find(&Self::PROFILE, finds)
 }
 
 technique! {
@@ -85,7 +86,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| Kraken::new(position, Type::Any).find(&Self::PROFILE, finds)
+    |position, finds| Kraken::new(position, Type::Any, finds.cancel()).find(&Self::PROFILE, finds)
 }
 
 /// How many base houses a kraken may have.
@@ -133,14 +134,16 @@ struct Kraken<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     implications: Implications<'p>,
     wanted: Type,
+    cancel: Cancel<'p>,
 }
 
 impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
-    fn new(position: &'p Position<'b, S>, wanted: Type) -> Self {
+    fn new(position: &'p Position<'b, S>, wanted: Type, cancel: Cancel<'p>) -> Self {
         Self {
             position,
             implications: Implications::of(position),
             wanted,
+            cancel,
         }
     }
 
@@ -198,7 +201,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         }
         Form::Franken.kinds().iter().find_map(|kinds| {
             let mut caught = None;
-            let _ = Frames::new(left, size, kinds).each(&mut |base, covers| {
+            let _ = Frames::new(left, size, kinds).each(self.cancel, &mut |base, covers| {
                 caught = match self.wanted {
                     Type::Prey => self.over_prey(target, (base, covers), kinds[1]),
                     Type::Any => self.over_cover(target, (base, covers), kinds[1]),

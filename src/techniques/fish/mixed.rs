@@ -76,7 +76,8 @@ pub(super) fn each<S: Size>(
                 let seen = position.geometry().peers(start);
                 let left = (position.places(digit) - seen).without(start);
                 let hunt = Hunt::new(position, wanted, Candidate::new(start, digit), kinds);
-                Frames::new(left, wanted.size, kinds).each(&mut |base, covers| {
+                let cancel = finds.cancel();
+                Frames::new(left, wanted.size, kinds).each(cancel, &mut |base, covers| {
                     hunt.last_cover(base, covers, &mut |fish| visit(fish, finds))
                 })?;
             }

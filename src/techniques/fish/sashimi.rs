@@ -5,7 +5,7 @@ use super::finned::{Kind, finned};
 use crate::rating::{Level, Rating};
 
 technique! {
-    /// An finned X-Wing in which a line has only one place beside its fins.
+    /// A finned X-Wing in which a line has only one place beside its fins.
     ///
     /// # Pattern
     ///

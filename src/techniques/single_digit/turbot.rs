@@ -11,8 +11,8 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// Two houses in which a digit has exactly two places, at least one of them a box. One place
-    /// of the first sees one place of the second.
+    /// Two houses in which a digit has exactly two places. One place of the first sees one place of
+    /// the second, but not as in a skyscraper or a 2-string kite.
     ///
     /// # Why it works
     ///

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
 use super::super::{Family, Finds, Profile, technique};
-use super::{Cells, comma_list, lost_outside, lost_outside_any};
+use super::{Cells, lost_outside, lost_outside_any};
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::wording::{all_of, number};
-use crate::step::{Find, Role, Telling};
+use crate::step::{Find, Role, Telling, notation};
 use crate::words;
 
 technique! {
@@ -51,7 +51,7 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// The three cells that a box shares with a row or column, with no candidates but the same
+    /// Three cells that a box shares with a row or column, with no candidates but the same
     /// three digits.
     ///
     /// # Why it works
@@ -139,7 +139,7 @@ fn tell<S: Size>(
         line,
         " can have one of them."
     ];
-    telling.line = words![comma_list(digits), " in ", cells_noun];
+    telling.line = words![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
         telling.needs_cell(cell, digits);
     }

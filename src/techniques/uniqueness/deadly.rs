@@ -162,9 +162,9 @@ impl<S: Size> Deadly<S> {
         if self.roof.len() < 2 || self.extras.len() < 2 {
             return ControlFlow::Continue(());
         }
-        for house in position.geometry().houses_of_all(self.roof) {
-            let free: Vec<Cell> = (position.empty_in(house) - self.roof).iter().collect();
-            for size in 1..free.len() {
+        for size in 1..=MOST_FURTHER {
+            for house in position.geometry().houses_of_all(self.roof) {
+                let free: Vec<Cell> = (position.empty_in(house) - self.roof).iter().collect();
                 let none = (CellSet::EMPTY, self.extras);
                 extend(&free, (size, none), position, &mut |cells, digits| {
                     let subset = Subset {
@@ -211,11 +211,11 @@ impl<S: Size> Deadly<S> {
             words![
                 "Nothing can keep them from it but ",
                 extras,
-                " in the cells that have them. In ",
+                " in the cells that have them, which count as one cell. In ",
                 house,
-                " the cells ",
+                " this one and ",
                 cells,
-                " and that one cell have no candidates but ",
+                " have no candidates but ",
                 digits,
                 ": as many cells as digits, so all of these are in them."
             ]
@@ -274,6 +274,9 @@ impl<S: Size> Deadly<S> {
         telling.needs(Premise::SingleSolution);
     }
 }
+
+/// How many further cells a naked subset with cells that count as one may have: a quadruple.
+pub(super) const MOST_FURTHER: usize = 3;
 
 fn more(rating: Rating, tenths: u16) -> Rating {
     Rating::tenths(rating.as_tenths() + tenths)

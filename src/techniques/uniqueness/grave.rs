@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
-use super::deadly::slashed;
+use super::deadly::{MOST_FURTHER, slashed};
 use super::extend;
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
@@ -171,9 +171,9 @@ impl<S: Size> Grave<S> {
         if self.cells.len() < 2 || self.digits.len() < 2 {
             return ControlFlow::Continue(());
         }
-        for house in position.geometry().houses_of_all(self.cells) {
-            let free: Vec<Cell> = (position.empty_in(house) - self.cells).iter().collect();
-            for size in 1..free.len() {
+        for size in 1..=MOST_FURTHER {
+            for house in position.geometry().houses_of_all(self.cells) {
+                let free: Vec<Cell> = (position.empty_in(house) - self.cells).iter().collect();
                 let chosen = (CellSet::EMPTY, self.digits);
                 extend(&free, (size, chosen), position, &mut |cells, digits| {
                     let rest = position.empty_in(house) - self.cells - cells;
@@ -189,11 +189,11 @@ impl<S: Size> Grave<S> {
                         let cells = telling.cells(Role::SetA, cells);
                         let digits = telling.digits(Role::SetA, digits);
                         words![
-                            " In ",
+                            " The cells with more count as one cell. In ",
                             house,
-                            " the cells ",
+                            " this one and ",
                             cells,
-                            " and that one cell have no candidates but ",
+                            " have no candidates but ",
                             digits,
                             ": as many cells as digits, so all of these are in them."
                         ]

@@ -7,6 +7,7 @@ use crate::grid::{CellSet, Digit, DigitSet};
 use crate::position::{Holding, Position};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
+use crate::step::wording::number;
 use crate::step::{Find, Role, Telling};
 use crate::words;
 
@@ -146,8 +147,8 @@ fn tell<S: Size>(
     telling.why = words![
         others_noun,
         format!(
-            " fit in once each, and there are {} cells. So one of them is ",
-            cells.len()
+            " fit in at most once each, and there are {} cells. So one of them is ",
+            number(cells.len())
         ),
         digit_noun,
         ": ",

@@ -72,9 +72,9 @@ fn tied<S: Size>(
         };
         let ties = |&&house: &&House| {
             let places = position.places_in(house, tie);
-            !places.is_empty() && places.is_subset(a | b)
+            places.len() > 1 && places.is_subset(a | b)
         };
-        // Two places are easier to see than groups.
+        // One place is a hidden single, and two are easier to see than groups.
         let houses = geometry.houses().iter().filter(ties);
         let simplest = houses.min_by_key(|&&house| position.places_in(house, tie).len());
         if let Some(&house) = simplest {
