@@ -22,6 +22,7 @@ mod common;
 mod compare;
 mod config;
 mod corpus;
+mod endings;
 mod explainer;
 mod export;
 mod formats;
