@@ -213,7 +213,7 @@ fn a_long_name_stays_on_its_line_of_a_recording() {
 
 #[test]
 fn the_legend_of_a_picture_is_not_cut_off() {
-    for scene in walk(HARD, "human").scenes {
+    for scene in walk(HARD, "hodoku").scenes {
         let picture = svg(&scene);
         let width = picture.split("viewBox=\"0 0 ").nth(1).unwrap();
         let width: f64 = width.split(' ').next().unwrap().parse().unwrap();

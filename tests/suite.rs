@@ -23,6 +23,7 @@ mod compare;
 mod config;
 mod corpus;
 mod endings;
+mod examples;
 mod explainer;
 mod export;
 mod formats;
