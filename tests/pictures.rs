@@ -168,8 +168,10 @@ fn the_readme_shows_every_picture_that_there_is() {
     let mut linked: Vec<&str> = linked.map(|rest| rest.split(')').next().unwrap()).collect();
     linked.sort_unstable();
     let files = std::fs::read_dir(root.join("assets")).unwrap();
-    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let mut pictures: Vec<String> = names.filter(|name| name.ends_with(".svg")).collect();
+    let paths = files.map(|file| file.unwrap().path());
+    let pictures = paths.filter(|path| path.extension().is_some_and(|end| end == "svg"));
+    let name = |path: std::path::PathBuf| path.file_name()?.to_str().map(str::to_owned);
+    let mut pictures: Vec<String> = pictures.filter_map(name).collect();
     pictures.sort_unstable();
     assert_eq!(linked, pictures);
 }

@@ -33,7 +33,7 @@ pub(super) struct Stream {
 /// How answers are made, and where they go.
 #[derive(Debug, clap::Args)]
 pub(super) struct Flow {
-    /// How many puzzles to work on at a time, instead of one on each core
+    /// How many puzzles to work on at a time, instead of one on each core; at most four on each
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
