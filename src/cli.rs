@@ -1,6 +1,6 @@
 //! The command line: one file for each command.
 //!
-//! Text and JSON end with the same exit status: the table is [`ENDING`].
+//! Text and JSON end with the same exit status; `stepdoku --help` tells which.
 
 mod answer;
 mod batch;

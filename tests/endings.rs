@@ -48,8 +48,10 @@ fn text_and_json_end_with_the_same_status() {
         (&["check", "--budget", "20"], &empty, 1),
         (&["rate"], KNOWN.0, 0),
         (&["rate"], SEVERAL, 1),
-        (&["rate", "--strategy", "se"], NONE, 1),
+        (&["rate"], NONE, 1),
+        (&["rate", "--strategy", "se"], &".".repeat(81), 1),
         (&["rate", "--strategy", "se"], SHORT, 2),
+        (&["rate", "--strategy", "rules"], SEVERAL, 2),
         (&["rate", "--strategy", "flood"], KNOWN.0, 1),
         (&["check"], "12x4", 2),
     ] {

@@ -159,7 +159,8 @@ fn a_refusal_names_its_puzzle() {
             2,
             "is for boards of 9x9 only",
         ),
-        (&["rate", "--strategy", "se"], 1, "more than one solution"),
+        (&["rate", "--strategy", "se"], 2, "works on 9x9"),
+        (&["rate"], 1, "more than one solution"),
     ] {
         let output = run(arguments, &input);
         let said = said(&output);

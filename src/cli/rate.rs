@@ -5,22 +5,20 @@ mod meter;
 
 use std::process::ExitCode;
 
-use clap::builder::TypedValueParser;
 use serde_json::{Map, Value, json};
 
 use super::answer::{Problem, Reply};
 use super::batch::Stream;
-use super::graded::{MOST_MOVES, graded, stats};
+use super::graded::{MOST_MOVES, graded, solver, stats};
 use super::named::{accept, strategy};
 use super::pen::{Colour, Pen};
 use super::refuse;
-use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Done, Engine, Plan, engine};
+use crate::solver::{Done, Engine, Plan};
 use crate::step;
-use crate::strategies::{HUMAN, Order, Strategy};
+use crate::strategies::{HUMAN, Order, SE, Strategy};
 
 /// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
@@ -33,8 +31,8 @@ pub(super) struct Args {
     stream: Stream,
 
     /// Whose path is rated, instead of human's; se is meant too where an option says so
-    #[arg(long, value_parser = strategy().map(Rater::of))]
-    strategy: Option<Rater>,
+    #[arg(long, value_parser = strategy())]
+    strategy: Option<&'static Strategy>,
 
     /// se: what to print: %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond, %g puzzle
     #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
@@ -65,43 +63,32 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// Whose path is rated.
-#[derive(Clone, Copy, Debug)]
-enum Rater {
-    /// Ours, by a strategy: the highest rating of its steps, HoDoKu's score and level.
-    Ours(&'static Strategy),
-    /// Sudoku Explainer's: ER, EP and ED.
-    Explainer,
+/// Whose path is asked for, or that the arguments contradict each other.
+fn rater(args: &Args) -> Result<&'static Strategy, String> {
+    let only_of_se = [
+        ("--format", args.format.is_some()),
+        ("--limit", args.limit.is_some()),
+        ("--explain", args.explain),
+    ];
+    let named = only_of_se.into_iter().find(|(_, is_given)| *is_given);
+    let meant = if named.is_some() { &SE } else { &HUMAN };
+    let strategy = args.strategy.unwrap_or(meant);
+    match named {
+        Some((option, _)) if !is_explainer(strategy) => Err(format!(
+            "{option} is for se's path, not for that of {}",
+            strategy.slug
+        )),
+        _ if args.stats && is_explainer(strategy) => {
+            Err("--stats counts the techniques of our own path, not of se's".to_owned())
+        }
+        _ => Ok(strategy),
+    }
 }
 
-impl Rater {
-    fn of(strategy: &'static Strategy) -> Self {
-        match strategy.order {
-            Order::AsExplainer => Self::Explainer,
-            _ => Self::Ours(strategy),
-        }
-    }
-
-    /// What the arguments ask for, or that they contradict each other.
-    fn asked_for(args: &Args) -> Result<Self, String> {
-        let only_of_se = [
-            ("--format", args.format.is_some()),
-            ("--limit", args.limit.is_some()),
-            ("--explain", args.explain),
-        ];
-        let named = only_of_se.into_iter().find(|(_, is_given)| *is_given);
-        match (args.strategy, named) {
-            (Some(Self::Ours(strategy)), Some((option, _))) => Err(format!(
-                "{option} is for se's path, not for that of {}",
-                strategy.slug
-            )),
-            (Some(Self::Explainer), _) | (_, Some(_)) if args.stats => {
-                Err("--stats counts the techniques of our own path, not of se's".to_owned())
-            }
-            (_, Some(_)) => Ok(Self::Explainer),
-            (rater, None) => Ok(rater.unwrap_or(Self::Ours(&HUMAN))),
-        }
-    }
+/// Whether the path is Sudoku Explainer's, which has ER, EP and ED. Ours has the highest rating of
+/// its steps, and HoDoKu's score and level.
+fn is_explainer(strategy: &Strategy) -> bool {
+    strategy.order == Order::AsExplainer
 }
 
 fn limit(text: &str) -> Result<f64, String> {
@@ -112,38 +99,29 @@ fn limit(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let rater = match Rater::asked_for(args) {
-        Ok(rater) => rater,
+    let strategy = match rater(args) {
+        Ok(strategy) => strategy,
         Err(sentence) => return refuse(&sentence),
     };
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
-        let unique = is_unique(puzzle, args.anyway)?;
-        match rater {
-            Rater::Ours(strategy) => {
-                accept(strategy, puzzle.shape)?;
-                let mut engine = engine(puzzle, Plan::new(strategy));
-                if unique {
-                    engine.certify_single_solution();
-                }
-                reply(args, pen, (engine.as_mut(), &item.input))
-            }
-            Rater::Explainer if puzzle.shape == Shape::Nine => explainer::reply(args, item),
-            Rater::Explainer => Err(Problem::Refused(format!(
-                "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
-                puzzle.shape
-            ))),
+        accept(strategy, puzzle.shape)?;
+        if !args.anyway {
+            expect_one_solution(puzzle)?;
         }
+        if is_explainer(strategy) {
+            return explainer::reply(args, item);
+        }
+        let mut engine = solver(puzzle, Plan::new(strategy));
+        reply(args, pen, (engine.as_mut(), &item.input))
     })
 }
 
-/// Whether the puzzle has one solution, or why it is not rated.
-fn is_unique(puzzle: &Puzzle, anyway: bool) -> Result<bool, Problem> {
+/// Says why a puzzle is not rated that is known not to have one solution.
+fn expect_one_solution(puzzle: &Puzzle) -> Result<(), Problem> {
     let why = match erased::verdict(puzzle, Limits::patient(puzzle.shape)) {
-        Verdict::Unique(_) => return Ok(true),
-        Verdict::Unknown(_) => return Ok(false),
-        _ if anyway => return Ok(false),
+        Verdict::Unique(_) | Verdict::Unknown(_) => return Ok(()),
         Verdict::Impossible => "it has no solution",
         Verdict::Several(..) => "it has more than one solution",
     };
