@@ -1,17 +1,20 @@
 //! The command line: one file for each command.
 //!
-//! Exit status: 0 if all was done, 1 if a puzzle was not solved, 2 for bad usage or input that
-//! cannot be read.
+//! Text and JSON end with the same exit status; `stepdoku --help` tells which.
 
+mod answer;
 mod batch;
 mod check;
 mod config;
 mod convert;
+mod doing;
 mod encoding;
 mod export;
 mod generate;
+mod graded;
 mod input;
 mod interrupt;
+mod named;
 mod ordered;
 mod output;
 mod pen;
@@ -20,6 +23,7 @@ mod shell;
 mod solutions;
 mod solve;
 mod steps;
+mod style;
 mod techniques;
 mod verify;
 
@@ -38,9 +42,29 @@ use crate::formats;
 use crate::solver::Plan;
 use crate::tui::{self, app::App, library::Recalled, tutor::Tutor};
 
+/// What the exit statuses mean, and which variables of the environment are heeded.
+const ENDING: &str = "\
+Exit status:
+  0  All was done that was asked for.
+  1  A puzzle was read, but it did not come to that:
+       solve      it has no solution or several, or the strategy does not solve it
+       solutions  it has none, or the budget was too small to find them
+       check      the budget was too small for a question
+       rate       it has no solution or several, or the path does not lead to the end
+       verify     a move is wrong, or the budget was too small for it
+       generate   no try gave such a puzzle
+  2  Bad usage, a text that is no puzzle, a puzzle that the strategy or the format is not made
+     for, or a file that cannot be read or written.
+
+Environment:
+  NO_COLOR, CLICOLOR, CLICOLOR_FORCE   whether to write with colours
+  TERM, COLORTERM, COLORFGBG           which colours there are, and on what ground
+  LC_ALL, LC_CTYPE, LANG               whether there is Unicode
+  XDG_CONFIG_HOME, XDG_STATE_HOME      where settings, keys and themes lie, and what is kept";
+
 /// Solves Sudoku the way a person does, and shows every thought.
 #[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = ENDING)]
 pub struct Args {
     /// A puzzle, a file with one, or - for standard input
     input: Option<String>,

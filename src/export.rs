@@ -66,11 +66,6 @@ impl Form {
         }
     }
 
-    /// The form with this name.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|form| form.name() == name)
-    }
-
     /// The form of a file, by how its name ends.
     pub fn of_file(name: &str) -> Option<Self> {
         let end = Path::new(name).extension()?.to_str()?.to_lowercase();

@@ -31,6 +31,7 @@ use std::fmt;
 
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
+use crate::step::wording::counted;
 
 /// A puzzle that was read, with what is known of the text it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,14 +47,15 @@ pub struct Reading {
 impl Reading {
     /// What was read, in one line: "81-character line: 26 givens".
     pub fn receipt(&self) -> String {
-        let mut receipt = format!("{}: {} givens", self.format, self.puzzle.given_count());
+        let givens = counted(self.puzzle.given_count(), "given");
+        let mut receipt = format!("{}: {givens}", self.format);
         let placed = self.puzzle.placed.iter().flatten().count();
         if placed > 0 {
             receipt.extend([", ", &placed.to_string(), " placed"]);
         }
         if !self.puzzle.eliminated.is_empty() {
-            let removed = self.puzzle.eliminated.len().to_string();
-            receipt.extend([", ", &removed, " candidates removed"]);
+            let candidates = counted(self.puzzle.eliminated.len(), "candidate");
+            receipt.extend([", ", &candidates, " removed"]);
         }
         receipt
     }

@@ -39,6 +39,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Limits;
 use crate::size::Size;
+use crate::step::wording::counted;
 use crate::with_size;
 
 /// Whom to ask on the way, and how long to try.
@@ -79,7 +80,7 @@ pub struct Made {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
     /// None of so many tries gave one.
-    #[error("none of {0} tries gave such a puzzle")]
+    #[error("{} gave no such puzzle", counted(*.0 as usize, "try"))]
     GaveUp(u64),
     /// The order's `keep_on` said no.
     #[error("making the puzzle was cancelled")]

@@ -38,7 +38,7 @@
 //!
 //! # Invariants
 //!
-//! Each stands with the test that holds it.
+//! Each stands with the test, or with the types, that hold it.
 //!
 //! 1. Nothing below [`cli`] and [`tui`] prints, reads files or the clock, or starts threads
 //!    (`layers::the_library_does_no_io`; the lints deny printing).
@@ -51,8 +51,10 @@
 //! 5. Views never change the app, updates never draw, only an action changes the app: the types of
 //!    `tui::view::draw` and `tui::update` say so.
 //! 6. A technique that leans on the puzzle having one solution says so in its profile and in its
-//!    explanation, and is used only where that was checked.
-//! 7. A guess is never worded as a deduction: [`solver::Move`] has a variant of its own for it.
+//!    explanation, and is used only where that was checked
+//!    (`registry::only_who_says_so_leans_on_there_being_one_solution`).
+//! 7. A guess is never worded as a deduction: [`solver::Move`] has a variant of its own for it
+//!    (`export::a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses`).
 //! 8. The size of the board is a type parameter only where it pays; everything that people see is
 //!    plain data. [`with_size!`] is where the two meet.
 

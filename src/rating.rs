@@ -88,12 +88,6 @@ impl Level {
         }
     }
 
-    /// The level with this name, in capitals or not.
-    pub fn with_name(name: &str) -> Option<Self> {
-        let named = |level: &Self| level.name().eq_ignore_ascii_case(name);
-        Self::ALL.into_iter().find(named)
-    }
-
     /// The highest score of a path of this level; a path that scores more is of the next one.
     pub const fn limit(self) -> u32 {
         match self {

@@ -267,7 +267,8 @@ pub const HODOKU: Strategy = Strategy {
     closing: CLOSING,
 };
 
-const SE: Strategy = Strategy {
+/// Sudoku Explainer's steps.
+pub const SE: Strategy = Strategy {
     slug: "se",
     summary: "Sudoku Explainer's steps in its order, with its ratings",
     rules: Rules::Registry,

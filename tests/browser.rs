@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
-use stepdoku::export::{Event, html};
+use stepdoku::export::{Event, Walk, html};
 use stepdoku::solver::Move;
 
-use crate::common::KNOWN;
-use crate::export::{Folder, walk};
+use crate::common::{KNOWN, puzzle};
+use crate::export::{Folder, at, walk};
 
 /// What a browser makes of a page, opened at a step; nothing if it does not come to an end, as
 /// where it may not start its own processes.
@@ -71,6 +71,11 @@ fn a_browser_walks_through_the_page() {
         std::fs::write(&page, html(&walk).replace("</body>", &script)).unwrap();
         browse(BROWSER, &page, step)
     };
+    let one = Walk::step(at(&puzzle(KNOWN.0), "human").as_mut(), "one", 5).unwrap();
+    std::fs::write(&page, html(&one)).unwrap();
+    if let Some(dom) = browse(BROWSER, &page, "") {
+        assert!(dom.contains("<output id=\"place\">Move 5</output>"));
+    }
     let last = walk.scenes.len() - 1;
     let tries: [(&[&str], &str, usize); 3] = [
         (&[], "step=5", 5),

@@ -35,6 +35,9 @@ fn config_says_what_holds_and_who_says_so() {
         told(&nothing)
     );
     assert!(told(&nothing).contains("the terminal has 256 by TERM"));
+    // Even the longest value stands apart from what is said of it.
+    let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (as nothing is set)";
+    assert!(told(&nothing).contains(symbols), "{}", told(&nothing));
     let write = |name: &str, text: &str| fs::write(ours.join(name), text).unwrap();
     write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
     write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");

@@ -37,6 +37,7 @@ fn boards_of_every_size_are_drawn() {
         let walk = Walk {
             title: "empty".to_owned(),
             strategy: "human",
+            solved: false,
             scenes: vec![Scene {
                 number: 0,
                 board: Diagram::new(shape, squares),
@@ -162,11 +163,67 @@ fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
 fn one_step_can_be_asked_for_and_a_step_too_many_is_named() {
     let whole = walk(KNOWN.0, "human");
     let moves = whole.moves();
-    let fifth = whole.clone().only(5).unwrap();
-    assert_eq!(fifth.scenes, vec![whole.scenes[5].clone()]);
-    let error = whole.only(moves + 1).unwrap_err().to_string();
+    let step = |number| Walk::step(at(&puzzle(KNOWN.0), "human").as_mut(), "a step", number);
+    for number in [0, 1, 5, moves] {
+        assert_eq!(step(number).unwrap().scenes, [whole.scenes[number].clone()]);
+    }
+    let error = step(moves + 1).unwrap_err().to_string();
     assert!(error.contains(&format!("no step {}", moves + 1)), "{error}");
     assert!(error.contains(&format!("has {moves}")), "{error}");
+}
+
+#[test]
+fn one_step_of_a_long_solve_does_not_take_long() {
+    let empty = ".".repeat(81);
+    let began = std::time::Instant::now();
+    let walk = Walk::step(at(&puzzle(&empty), "backtrack").as_mut(), "far", 50_000).unwrap();
+    assert_eq!(walk.scenes.len(), 1);
+    // Counting all that were made before each took minutes.
+    assert!(began.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn what_is_not_solved_is_not_said_to_be() {
+    let solved = walk(KNOWN.0, "human");
+    for text in [markdown(&solved), html(&solved)] {
+        assert!(text.contains("Solved by the strategy"));
+    }
+    let broken = "11".to_owned() + &".".repeat(79);
+    for walk in [walk(&broken, "human"), walk(KNOWN.0, "flood")] {
+        for text in [markdown(&walk), html(&walk)] {
+            assert!(!text.contains("Solved by"), "{text}");
+            assert!(text.contains("Moves by the strategy"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_long_name_stays_on_its_line_of_a_recording() {
+    let name = "no end of it ".repeat(30);
+    let walk = Walk::solve(at(&puzzle(KNOWN.0), "human").as_mut(), &name, 3);
+    let text = cast(&walk, Duration::from_secs(1));
+    let frame = text.lines().nth(2).unwrap();
+    let frame: serde_json::Value = serde_json::from_str(frame).unwrap();
+    let first = frame[2].as_str().unwrap().split("\u{1b}[K").next().unwrap();
+    let first = first.replace("\u{1b}[?25l\u{1b}[H", "");
+    assert!(first.starts_with("no end of it"), "{first}");
+    assert!(first.contains("…  "), "{first}");
+    assert_eq!(first.chars().count(), 73, "{first}");
+}
+
+#[test]
+fn the_legend_of_a_picture_is_not_cut_off() {
+    for scene in walk(HARD, "hodoku").scenes {
+        let picture = svg(&scene);
+        let width = picture.split("viewBox=\"0 0 ").nth(1).unwrap();
+        let width: f64 = width.split(' ').next().unwrap().parse().unwrap();
+        for words in picture.split("<text class=\"words\" x=\"").skip(1) {
+            let (x, rest) = words.split_once('"').unwrap();
+            let words = rest.split(['>', '<']).nth(1).unwrap().trim_end();
+            let end = x.parse::<f64>().unwrap() + 7.4 * words.chars().count() as f64;
+            assert!(end <= width, "step {}: {words}", scene.number);
+        }
+    }
 }
 
 #[test]
@@ -236,10 +293,13 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
             &["--to", "svg", "--step", "999"],
             "no step 999: the solve has",
         ),
-        (&["--to", "pdf"], "markdown, svg, html, asciinema"),
+        (
+            &["--to", "pdf"],
+            "possible values: markdown, svg, html, asciinema",
+        ),
         (
             &["--to", "svg", "--strategy", "magic"],
-            "no strategy is called magic",
+            "possible values: human, hodoku, se,",
         ),
         (
             &["--to", "svg", "-o", "/nowhere/a.svg"],
@@ -256,6 +316,26 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(said.contains(sentence), "{arguments:?}: {said}");
     }
+}
+
+#[test]
+fn the_command_spares_what_it_reads_and_says_what_it_leaves_out() {
+    let folder = Folder::new("spared");
+    let file = folder.file("puzzles.txt");
+    let puzzles = format!("{}\n{HARD}\n", KNOWN.0);
+    std::fs::write(&file, &puzzles).unwrap();
+    let output = stepdoku(&["--to", "markdown", "-o", &file, &file]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("name another file to write"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), puzzles);
+    let output = stepdoku(&["--to", "svg", &file]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(
+        said.contains("several puzzles: the first is written"),
+        "{said}"
+    );
 }
 
 #[test]

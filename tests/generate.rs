@@ -67,10 +67,15 @@ fn the_command_refuses_at_once_what_cannot_be() {
             "at least Hard",
         ),
         (&["--technique", "jellyfish", "--size", "6"], "at least 9x9"),
-        (&["--level", "brutal"], "there are easy, medium, hard"),
+        (
+            &["--level", "brutal"],
+            "possible values: easy, medium, hard",
+        ),
         (&["--se", "4.25"], "expected a rating like 4.2"),
         (&["--se", "5..4"], "the lower rating comes first"),
         (&["--size", "25"], "say how many givens"),
+        (&["--size", "9x16"], "possible values: 4, 6, 9, 16, 25"),
+        (&["--size", "6x"], "possible values: 4, 6, 9, 16, 25"),
     ];
     for (arguments, expected) in refused {
         let output = run(arguments);
@@ -83,7 +88,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("puzzle 1: none of 1 tries gave such a puzzle"),
+        said.contains("puzzle 1: 1 try gave no such puzzle"),
         "{said}"
     );
 }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// The files of a folder with Rust in them.
+pub fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -60,6 +61,31 @@ fn techniques_do_not_know_the_solver() {
     for (name, text) in library() {
         if name.starts_with("techniques") || name.starts_with("step") || name.starts_with("grid") {
             assert!(!text.contains("crate::solver"), "{name} knows the solver");
+        }
+    }
+}
+
+/// What commands share lies below them: none knows another.
+#[test]
+fn commands_do_not_know_each_other() {
+    let cli = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli");
+    let read = |path: &Path| fs::read_to_string(path).unwrap();
+    let is_command = |path: &&PathBuf| read(path).starts_with("//! `stepdoku ");
+    let files = sources(&cli);
+    let names = files.iter().filter(is_command);
+    let names: Vec<&str> = names
+        .map(|path| path.file_stem().unwrap().to_str().unwrap())
+        .collect();
+    assert!(names.len() > 10, "{names:?}");
+    for path in &files {
+        let text = read(path);
+        for name in &names {
+            for above in [
+                format!("use super::{name}::"),
+                format!("use crate::cli::{name}::"),
+            ] {
+                assert!(!text.contains(&above), "{} has {above}", path.display());
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ use stepdoku::techniques;
 
 use crate::cases;
 use crate::export::at;
+use crate::screens::picture::stored;
 
 /// The steps of the guides' examples, each on its board; looked for once.
 fn examples() -> &'static [(Scene, Step)] {
@@ -149,6 +150,30 @@ fn legend(picture: &str, role: Role) -> &str {
     let (_, words) = behind.split_once("class=\"words\"").unwrap();
     let (_, words) = words.split_once('>').unwrap();
     words.split('<').next().unwrap()
+}
+
+/// The step of the README is the one of this guide.
+#[test]
+fn the_step_of_the_readme_is_what_is_exported() {
+    let mut steps = examples().iter();
+    let chain = steps.find(|(_, step)| step.profile().slug == "grouped-aic");
+    stored("step", &svg(&chain.unwrap().0));
+}
+
+#[test]
+fn the_readme_shows_every_picture_that_there_is() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let linked = readme.split("](assets/").skip(1);
+    let mut linked: Vec<&str> = linked.map(|rest| rest.split(')').next().unwrap()).collect();
+    linked.sort_unstable();
+    let files = std::fs::read_dir(root.join("assets")).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let pictures = paths.filter(|path| path.extension().is_some_and(|end| end == "svg"));
+    let name = |path: std::path::PathBuf| path.file_name()?.to_str().map(str::to_owned);
+    let mut pictures: Vec<String> = pictures.filter_map(name).collect();
+    pictures.sort_unstable();
+    assert_eq!(linked, pictures);
 }
 
 /// The numbers in a text, in their order.

@@ -207,6 +207,18 @@ fn a_wrong_end_is_found() {
     let mut end = solve();
     end["guesses"] = json!(1);
     assert_eq!(wrong(&end)["expected"], "guesses 0");
+    for status in ["stuck", "given_up"] {
+        let mut end = solve();
+        end["status"] = json!(status);
+        assert_eq!(
+            wrong(&end)["expected"],
+            "no solution where none was reached"
+        );
+    }
+    let mut end = solve();
+    end["status"] = json!("stuck");
+    end["solution"] = Value::Null;
+    assert_eq!(wrong(&end)["expected"], "cells that are not done");
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+use stepdoku::solver::{Plan, engine};
+use stepdoku::step::{Premise, Step};
+use stepdoku::strategies::{HUMAN, Rule};
 use stepdoku::techniques::{self, Family, Profile};
 
 use crate::cases;
@@ -42,6 +45,27 @@ fn missing(profile: &'static Profile) -> Vec<String> {
         );
     }
     wrong
+}
+
+/// A technique that leans on the puzzle having one solution says so, as a premise and in words, and
+/// finds nothing where that was not checked.
+#[test]
+fn only_who_says_so_leans_on_there_being_one_solution() {
+    for profile in techniques::profiles() {
+        let (puzzle, _) = cases::example(profile.guide).unwrap();
+        let leans = |step: &Step| step.telling.premises.contains(&Premise::SingleSolution);
+        for step in cases::steps(profile.slug, &puzzle) {
+            assert_eq!(leans(&step), profile.needs_uniqueness, "{}", step.line());
+            let says = step.paragraph().contains("solution");
+            assert!(says || !profile.needs_uniqueness, "{}", step.paragraph());
+        }
+        if profile.needs_uniqueness {
+            let rules = vec![Rule::everywhere(profile.slug)];
+            let engine = engine(&puzzle, Plan::new(&HUMAN).with_rules(rules));
+            let steps = engine.situation().all_steps(true, &|_| true);
+            assert_eq!(steps, [], "{}", profile.slug);
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod by_hand;
 mod learning;
 mod library;
 mod nets;
-mod picture;
+pub mod picture;
 mod reasons;
 
 use std::time::Duration;

@@ -10,6 +10,10 @@ use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 use crate::export::Folder;
 
+/// A puzzle whose rating by Sudoku Explainer takes seconds where nothing is optimised.
+const SLOW: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
 /// A file with this text.
 fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.0.join(name);
@@ -147,15 +151,20 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
 fn a_refusal_names_its_puzzle() {
     let six = format!("1{}", ".".repeat(35));
     let input = format!("{EASY}\n{six}\n");
-    for (arguments, why) in [
-        (&["solve", "--strategy", "rules"][..], "works on 9x9"),
-        (&["steps", "--strategy", "rules"], "works on 9x9"),
-        (&["convert", "--to", "hodoku"], "is for boards of 9x9 only"),
-        (&["rate", "--strategy", "se"], "more than one solution"),
+    for (arguments, status, why) in [
+        (&["solve", "--strategy", "rules"][..], 2, "works on 9x9"),
+        (&["steps", "--strategy", "rules"], 2, "works on 9x9"),
+        (
+            &["convert", "--to", "hodoku"],
+            2,
+            "is for boards of 9x9 only",
+        ),
+        (&["rate", "--strategy", "se"], 2, "works on 9x9"),
+        (&["rate"], 1, "more than one solution"),
     ] {
         let output = run(arguments, &input);
         let said = said(&output);
-        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert_eq!(output.status.code(), Some(status), "{said}");
         let named = format!("stepdoku: {six}: ");
         assert!(said.starts_with(&named) && said.contains(why), "{said}");
     }
@@ -233,9 +242,14 @@ fn ctrl_c_keeps_what_is_finished() {
 
 /// What a person sees who calls this in a shell of 80 columns.
 fn seen(script: &str) -> String {
+    seen_at(script, 80)
+}
+
+/// The same in a shell of so many columns.
+fn seen_at(script: &str, cols: u16) -> String {
     let size = PtySize {
         rows: 24,
-        cols: 80,
+        cols,
         pixel_width: 0,
         pixel_height: 0,
     };
@@ -245,6 +259,7 @@ fn seen(script: &str) -> String {
     command.env("STEPDOKU", env!("CARGO_BIN_EXE_stepdoku"));
     command.env("PUZZLE", KNOWN.0);
     command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
     command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
         command.env_remove(name);
@@ -282,15 +297,87 @@ fn on_a_terminal_the_solution_is_drawn_and_givens_stand_out() {
 }
 
 #[test]
+fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
+    let text = seen_at("$STEPDOKU solve --style words --color never $PUZZLE", 0);
+    let longest = text.lines().map(|line| line.trim_end().chars().count());
+    let longest = longest.max().unwrap();
+    assert!((60..=80).contains(&longest), "{longest}: {text}");
+}
+
+#[test]
+fn where_there_is_no_unicode_all_is_drawn_in_ascii() {
+    let folder = Folder::new("ascii");
+    let puzzles = file(&folder, "puzzles.txt", format!("{EASY}\n{SLOW}\n"));
+    let bar = format!(
+        "$STEPDOKU rate --strategy se {} > /dev/null",
+        puzzles.display()
+    );
+    for script in [
+        "$STEPDOKU solve $PUZZLE",
+        "$STEPDOKU solve --strategy recursion --color never $PUZZLE",
+        "$STEPDOKU check $PUZZLE",
+        &bar,
+    ] {
+        let text = seen(&format!("export LC_ALL=C; {script}"));
+        assert!(text.is_ascii() && text.len() > 100, "{script}: {text}");
+    }
+}
+
+/// The screen of 80 columns as it stands in the end, without blanks behind its lines.
+fn screen(text: &str) -> String {
+    let side = |cells| std::num::NonZeroU16::new(cells).unwrap();
+    let mut screen = vt100::Parser::new(side(24), side(80), 0);
+    screen.process(text.as_bytes());
+    screen.screen().contents()
+}
+
+#[test]
+fn what_a_long_rating_is_at_does_not_mix_with_the_answers() {
+    let folder = Folder::new("meter");
+    // One that takes its time among others that do not.
+    let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");
+    let puzzles = file(&folder, "puzzles.txt", list);
+    for to in ["", " > /dev/null"] {
+        let script = format!(
+            "$STEPDOKU rate --strategy se --threads 2 {}{to}",
+            puzzles.display()
+        );
+        let text = seen(&script);
+        let is_note = |drawn: &&str| drawn.contains(": from r");
+        let drawn: Vec<&str> = text.split('\r').filter(|it| !it.is_empty()).collect();
+        assert!(drawn.iter().any(is_note), "{text}");
+        // The bar waits until there is nothing to note any more.
+        let mut pairs = drawn.windows(2);
+        let torn = pairs
+            .by_ref()
+            .filter(|it| is_note(&it[0]) && it[1].contains(" a second"));
+        assert!(torn.count() <= 2, "{text}");
+        let screen = screen(&text);
+        let lines: Vec<&str> = screen.lines().collect();
+        let (summary, answers) = lines.split_last().unwrap();
+        assert!(summary.starts_with("4 puzzles in "), "{screen}");
+        let count = if to.is_empty() { 4 } else { 0 };
+        assert_eq!(answers.len(), count, "{screen}");
+        for answer in answers {
+            assert!(answer.starts_with("ER "), "{screen}");
+        }
+    }
+}
+
+#[test]
 fn a_bar_goes_with_the_stream_and_a_summary_ends_it() {
     let folder = Folder::new("bar");
     let list = format!("{EASY}\n").repeat(40) + "12x4\n";
+    let list = list + SLOW + "\n";
     let puzzles = file(&folder, "puzzles.txt", list);
-    let script = format!("$STEPDOKU rate {} > /dev/null", puzzles.display());
+    let script = format!(
+        "$STEPDOKU rate --strategy se {} > /dev/null",
+        puzzles.display()
+    );
     let text = seen(&script);
-    assert!(text.contains("100%") || text.contains('━'), "{text}");
+    assert!(text.contains('━'), "{text}");
     let last = text.trim_end().lines().last().unwrap();
-    assert!(last.contains("41 puzzles in "), "{text}");
+    assert!(last.contains("42 puzzles in "), "{text}");
     assert!(last.ends_with("; 1 refused"), "{text}");
     let quiet = run(&["rate", puzzles.to_str().unwrap()], "");
     assert_eq!(said(&quiet).lines().count(), 1, "{}", said(&quiet));
@@ -333,7 +420,7 @@ fn what_the_budget_does_not_tell_is_said_to_be_unknown() {
         (Some(1), &b"0+\n"[..])
     );
     let list = run(&[&["solutions"], &short[..]].concat(), "");
-    assert_eq!(list.status.code(), Some(2));
+    assert_eq!(list.status.code(), Some(1));
     let sentence = "no solution is found within the budget of 20 positions";
     assert!(said(&list).contains(sentence), "{}", said(&list));
     // Some are found, but not whether there are more.

@@ -22,6 +22,8 @@ mod common;
 mod compare;
 mod config;
 mod corpus;
+mod endings;
+mod examples;
 mod explainer;
 mod export;
 mod formats;

@@ -23,8 +23,10 @@
     byId('first').disabled = byId('back').disabled = at === 0;
     byId('last').disabled = byId('on').disabled = at === scenes.length - 1;
     const scene = scenes[at];
+    // A page of one step does not know how many there are.
+    const all = scenes.length > 1 ? ` of ${moves.at(-1)?.dataset.step}` : '';
     byId('place').textContent = isMove(scene)
-      ? `Move ${scene.dataset.step} of ${moves.at(-1).dataset.step}`
+      ? `Move ${scene.dataset.step}${all}`
       : title(scene);
     byId('said').textContent =
       title(scene) + '. ' + scene.querySelector('.telling').innerText;

@@ -1,19 +1,21 @@
 //! Many puzzles, one answer each: thought about on all cores, answered in their order.
 
 use std::borrow::Cow;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Write};
 use std::iter;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use super::answer::Reply;
+use super::doing::Doing;
 use super::input::{self, Arrival, Arrivals, InputError};
 use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
-use super::output::{Output, Run};
+use super::output::{Output, Run, not_what_is_read};
 use super::refuse;
 use crate::formats::{self, Reading};
 
@@ -31,7 +33,7 @@ pub(super) struct Stream {
 /// How answers are made, and where they go.
 #[derive(Debug, clap::Args)]
 pub(super) struct Flow {
-    /// How many puzzles to work on at a time, instead of one on each core
+    /// How many puzzles to work on at a time, instead of one on each core; at most four on each
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
@@ -48,24 +50,9 @@ pub(super) struct Item<'a> {
     pub(super) input: Cow<'a, str>,
     /// The puzzle.
     pub(super) reading: Reading,
+    /// Where to note what is being done, if it takes long.
+    pub(super) doing: &'a Doing,
 }
-
-/// What is printed for a puzzle.
-pub(super) struct Answer {
-    /// The text, without a line end behind it; nothing is printed if it is empty.
-    pub(super) text: String,
-    /// Whether all was done that was asked for; else the status is 1.
-    pub(super) done: bool,
-}
-
-impl From<String> for Answer {
-    fn from(text: String) -> Self {
-        Self { text, done: true }
-    }
-}
-
-/// An answer, or why the puzzle was refused.
-pub(super) type Reply = Result<Answer, String>;
 
 impl Stream {
     /// Answers every puzzle; what is refused goes to standard error.
@@ -87,7 +74,9 @@ impl Flow {
         arrivals: Arrivals<'_>,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, arrivals, &|arrival| one(arrival, reply))
+        self.answer(input, arrivals, &|arrival, doing| {
+            one(arrival, doing, reply)
+        })
     }
 
     /// Answers everything that comes in from `input`; what is refused goes to standard error.
@@ -97,7 +86,7 @@ impl Flow {
         &self,
         input: &str,
         mut arrivals: Arrivals<'_>,
-        reply: &(dyn Fn(Result<Arrival<'_>, InputError>) -> Reply + Sync),
+        reply: &(dyn Fn(Result<Arrival<'_>, InputError>, &Doing) -> Reply + Sync),
     ) -> ExitCode {
         let out = match self.open(input) {
             Ok(out) => out,
@@ -114,11 +103,12 @@ impl Flow {
         let nothing = arrivals.nothing();
         let pace = Pace::default();
         let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
-        let make = |batch: Vec<_>, _: &_| pace.keep(batch, reply);
+        let doing = Doing::default();
+        let make = |batch: Vec<_>, _: &_| pace.keep(batch, &|arrival| reply(arrival, &doing));
         in_order((batches, threads), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
-                Event::Quiet => output.flush(),
+                Event::Quiet => output.wait(doing.first().as_deref()),
             };
             if interrupt.pressed() {
                 let _ = output.finish();
@@ -142,12 +132,7 @@ impl Flow {
             return Ok(Box::new(io::stdout().lock()));
         };
         let name = path.display();
-        let known = |path: &Path| fs::canonicalize(path).ok();
-        if known(path).is_some_and(|out| known(Path::new(input)) == Some(out)) {
-            return Err(format!(
-                "{name} is what is read: name another file to write"
-            ));
-        }
+        not_what_is_read(path, input)?;
         let file =
             File::create(path).map_err(|error| format!("{name} cannot be written: {error}"))?;
         Ok(Box::new(file))
@@ -196,6 +181,7 @@ impl Pace {
 /// The answer to a puzzle, or which one has none and why.
 pub(super) fn one(
     arrival: Result<Arrival<'_>, InputError>,
+    doing: &Doing,
     reply: impl FnOnce(&Item) -> Reply,
 ) -> Reply {
     let arrival = arrival.map_err(|error| error.to_string())?;
@@ -205,6 +191,7 @@ pub(super) fn one(
         line: arrival.index,
         input: arrival.line().map_or_else(whole, Cow::Borrowed),
         reading,
+        doing,
     };
-    reply(&item).map_err(|why| format!("{}: {why}", item.input))
+    reply(&item).map_err(|problem| problem.of(&item.input))
 }

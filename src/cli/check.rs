@@ -4,9 +4,10 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::answer::Answer;
 use super::batch::Stream;
+use super::graded::graded;
 use super::pen::{Colour, Pen};
-use super::rate::graded;
 use crate::formats::{self, Reading};
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Shape};
@@ -20,7 +21,7 @@ use crate::tui::theme::Ink;
 use crate::tui::view::text::{Piece, plain};
 use crate::with_size;
 
-/// How many backdoors are named to people; machines get all.
+/// How many redundant givens or backdoors are named to people; machines get all.
 const SHOWN: usize = 8;
 
 /// Tell how many solutions a puzzle has, whether it is minimal, and how hard it is
@@ -29,8 +30,8 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Count no more than this many solutions
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Count no more than this many solutions; from two on, so that one is known to be the only one
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 
     /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
@@ -79,17 +80,20 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
         let report = report(&item.reading, args.limit, limits);
-        Ok(if args.json {
-            report.json().into()
-        } else {
-            report.text(pen).into()
+        Ok(Answer {
+            done: report.undecided().is_empty(),
+            text: if args.json {
+                report.json()
+            } else {
+                report.text(pen)
+            },
         })
     })
 }
 
 fn report(reading: &Reading, limit: u64, limits: Limits) -> Report {
     let puzzle = &reading.puzzle;
-    let solutions = erased::count(puzzle, limit.max(2), limits);
+    let solutions = erased::count(puzzle, limit, limits);
     let exact = solutions.ending == Ending::Exhausted;
     let unique = exact && solutions.found == 1;
     let several = solutions.found > 1;
@@ -170,7 +174,10 @@ impl Report {
         if let Some(redundant) = &self.redundant {
             let text = match redundant {
                 Ok(cells) if cells.is_empty() => "yes".to_owned(),
-                Ok(cells) => format!("no: each of {} could go", names(cells, shape).join(", ")),
+                Ok(cells) => {
+                    let any = if cells.len() > 1 { "any one of " } else { "" };
+                    format!("no: {any}{} could go", shown(&names(cells, shape)))
+                }
                 Err(GaveUp) => self.open(),
             };
             facts.push(("minimal", plain(text)));
@@ -228,10 +235,16 @@ impl Report {
             } else {
                 ""
             };
-            let (level, rating) = (pen.level(grade.level()), grade.rating());
-            let name = grade.hardest().map_or("none", |profile| profile.name);
-            let text = format!(", hardest step {rating} ({name}){guess}");
-            facts.push(("level", [vec![level], plain(text)].concat()));
+            let level = || vec![pen.level(grade.level())];
+            facts.push(match grade.hardest() {
+                Some(Profile { name, .. }) => {
+                    let rating = grade.rating();
+                    let text = format!(", hardest step {rating} ({name}){guess}");
+                    ("level", [level(), plain(text)].concat())
+                }
+                None if grade.guesses > 0 => ("level", [level(), plain(guess)].concat()),
+                None => ("level", plain("none: it is solved")),
+            });
         }
         if let Some(backdoors) = &self.backdoors {
             facts.push(("backdoors", plain(self.backdoor_text(backdoors))));
@@ -250,12 +263,7 @@ impl Report {
             };
         }
         let group = |cells: &Vec<Cell>| names(cells, self.puzzle.shape).join(" with ");
-        let shown: Vec<String> = backdoors.iter().take(SHOWN).map(group).collect();
-        let more = match backdoors.len().saturating_sub(SHOWN) {
-            0 => String::new(),
-            more => format!(", and {more} more"),
-        };
-        format!("{}{more}", shown.join(", "))
+        shown(&backdoors.iter().map(group).collect::<Vec<_>>())
     }
 
     fn json(&self) -> String {
@@ -290,6 +298,15 @@ impl Report {
         })
         .to_string()
     }
+}
+
+/// The first of these names, and how many more there are.
+fn shown(names: &[String]) -> String {
+    let more = match names.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    names[..names.len().min(SHOWN)].join(", ") + &more
 }
 
 fn names(cells: &[Cell], shape: Shape) -> Vec<String> {

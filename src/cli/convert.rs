@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use super::batch::{Answer, Stream};
+use super::answer::Answer;
+use super::batch::Stream;
 use crate::formats::{Format, PRINTED};
 
 /// Print puzzles in another format
@@ -27,6 +28,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let format = Format::by_slug(&args.to).expect("clap lets only formats through");
     args.stream.answer(&|item| {
         let printed = format.print(&item.reading.puzzle);
-        printed.map(Answer::from).map_err(|error| error.to_string())
+        printed
+            .map(Answer::from)
+            .map_err(|error| error.to_string().into())
     })
 }

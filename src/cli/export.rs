@@ -4,13 +4,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::output::print;
-use super::solve::strategy;
-use super::steps::has_single_solution;
-use super::{input, refuse};
-use crate::export::{Form, Walk};
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use super::graded::solver;
+use super::input::{self, InputError};
+use super::named::{one_of, strategy};
+use super::output::{not_what_is_read, print, say};
+use super::refuse;
+use crate::export::{Form, NoMove, Walk};
+use crate::formats::Reading;
 use crate::puzzle::Puzzle;
-use crate::solver::{Plan, engine};
+use crate::solver::Plan;
 use crate::strategies::Strategy;
 use crate::tui;
 
@@ -24,12 +28,12 @@ pub(super) struct Args {
     #[arg(default_value = "-")]
     input: String,
 
-    /// What to write: markdown, svg, html or asciinema; by the name of FILE if it is not said
-    #[arg(long, value_parser = form)]
+    /// What to write; by the name of the file if it is not said
+    #[arg(long, value_parser = form())]
     to: Option<Form>,
 
-    /// How to solve: human, hodoku, rules, flood, logic, backtrack or recursion
-    #[arg(long, default_value = "human", value_parser = strategy)]
+    /// How to solve
+    #[arg(long, default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
     /// Only this step, from 1; 0 is the puzzle, and what svg shows unless a step is named
@@ -41,15 +45,12 @@ pub(super) struct Args {
     pause: Duration,
 
     /// The file to write, instead of standard output
-    #[arg(long, short)]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-fn form(name: &str) -> Result<Form, String> {
-    Form::by_name(name).ok_or_else(|| {
-        let known = Form::ALL.map(Form::name).join(", ");
-        format!("nothing is written as {name}; there are {known}")
-    })
+fn form() -> impl TypedValueParser<Value = Form> {
+    one_of(Form::ALL.map(|form| (PossibleValue::new(form.name()), form)))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -68,7 +69,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let Some(form) = args.to.or_else(by_name) else {
         return refuse(&"say what to write with --to: markdown, svg, html or asciinema");
     };
-    let reading = match input::one(&args.input) {
+    if let Some(path) = &args.output
+        && let Err(problem) = not_what_is_read(path, &args.input)
+    {
+        return refuse(&problem);
+    }
+    let reading = match first(&args.input) {
         Ok(reading) => reading,
         Err(problem) => return refuse(&problem),
     };
@@ -92,24 +98,24 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// The solve, or what of it is asked for.
-fn walk(
-    args: &Args,
-    form: Form,
-    (puzzle, title): (&Puzzle, &str),
-) -> Result<Walk, crate::export::NoMove> {
-    let mut engine = engine(puzzle, Plan::new(args.strategy));
-    if has_single_solution(puzzle) {
-        engine.certify_single_solution();
+/// The puzzle that an argument names. Of several it is the first, and that is said.
+fn first(argument: &str) -> Result<Reading, InputError> {
+    let mut arrivals = input::many(argument)?;
+    if arrivals.has_several() {
+        say("stepdoku: there are several puzzles: the first is written\n");
     }
-    let only = match form {
-        Form::Svg => Some(args.step.unwrap_or(0)),
-        _ => args.step,
-    };
-    let most = only.unwrap_or(MOST_MOVES);
-    let walk = Walk::solve(engine.as_mut(), title, most);
-    match only {
-        Some(number) => walk.only(number),
-        None => Ok(walk),
+    match arrivals.next() {
+        Some(arrival) => arrival?.read(),
+        None => Err(arrivals.nothing()),
+    }
+}
+
+/// The solve, or what of it is asked for.
+fn walk(args: &Args, form: Form, (puzzle, title): (&Puzzle, &str)) -> Result<Walk, NoMove> {
+    let mut engine = solver(puzzle, Plan::new(args.strategy));
+    match (args.step, form) {
+        (Some(number), _) => Walk::step(engine.as_mut(), title, number),
+        (None, Form::Svg) => Walk::step(engine.as_mut(), title, 0),
+        (None, _) => Ok(Walk::solve(engine.as_mut(), title, MOST_MOVES)),
     }
 }

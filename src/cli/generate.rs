@@ -6,11 +6,14 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use clap::ValueHint;
+use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::json;
 
+use super::named::{one_of, technique};
 use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
-use super::{refuse, techniques};
+use super::refuse;
 use crate::formats::print_line;
 use crate::generator::{
     Demand, GenerateError, Goal, Made, Order, Random, Recipe, RecipeError, Symmetry, generate,
@@ -27,12 +30,12 @@ pub(super) struct Args {
     #[arg(long, short = 'n', default_value_t = 1)]
     count: u64,
 
-    /// The side of the board: 4, 6, 9, 16 or 25
-    #[arg(long, default_value = "9", value_parser = size)]
+    /// The side of the board; 9x9 is understood as well
+    #[arg(long, default_value = "9", value_parser = size())]
     size: Shape,
 
-    /// The symmetry of the givens: none, 180, 90, mirror or diagonal
-    #[arg(long, default_value = "none", value_parser = symmetry)]
+    /// The symmetry of the givens
+    #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
     /// How many givens to leave, instead of as few as can be
@@ -43,12 +46,12 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "givens")]
     pattern: Option<String>,
 
-    /// The level of the path of strategy human: easy, medium, hard, unfair or extreme
-    #[arg(long, visible_alias = "difficulty", value_parser = level)]
+    /// The level of the path of strategy human
+    #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
     level: Option<Level>,
 
     /// A technique that is needed, with nothing harder: xy-wing
-    #[arg(long, value_parser = techniques::named)]
+    #[arg(long, value_name = "NAME", value_parser = technique, value_hint = ValueHint::Other)]
     technique: Option<&'static Profile>,
 
     /// The rating of the hardest step of that path: 4.2, or from one to another, 4.2..5.0
@@ -69,33 +72,31 @@ pub(super) struct Args {
     json: bool,
 }
 
-fn level(text: &str) -> Result<Level, String> {
-    Level::with_name(text).ok_or_else(|| {
-        let known = Level::ALL.map(|level| level.name().to_lowercase());
-        format!("no level is called {text}; there are {}", known.join(", "))
-    })
+fn level() -> impl TypedValueParser<Value = Level> {
+    let names = ["easy", "medium", "hard", "unfair", "extreme"];
+    one_of(names.map(PossibleValue::new).into_iter().zip(Level::ALL))
 }
 
-fn size(text: &str) -> Result<Shape, String> {
-    let side = text.split('x').next().unwrap_or_default();
-    let side = side.parse().map_err(|_| "expected a number".to_owned())?;
-    Shape::with_side(side).map_err(|error| error.to_string())
+fn size() -> impl TypedValueParser<Value = Shape> {
+    let names = ["4", "6", "9", "16", "25"].map(PossibleValue::new);
+    let long = ["4x4", "6x6", "9x9", "16x16", "25x25"].into_iter();
+    let names = names.into_iter().zip(long);
+    let names = names.map(|(side, long)| side.alias(long));
+    one_of(names.zip(Shape::ALL))
 }
 
-fn symmetry(text: &str) -> Result<Symmetry, String> {
-    // Two of them have other names in qqwing.
-    let name = match text {
-        "rotate180" => "180",
-        "rotate90" => "90",
-        name => name,
+fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    let value = |symmetry: Symmetry| {
+        let name = PossibleValue::new(symmetry.name());
+        // Two of them have other names in qqwing.
+        let name = match symmetry {
+            Symmetry::HalfTurn => name.alias("rotate180"),
+            Symmetry::QuarterTurn => name.alias("rotate90"),
+            _ => name,
+        };
+        (name, symmetry)
     };
-    Symmetry::with_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Symmetry::ALL.into_iter().map(Symmetry::name).collect();
-        format!(
-            "no symmetry is called {text}; there are {}",
-            known.join(", ")
-        )
-    })
+    one_of(Symmetry::ALL.map(value))
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -126,7 +127,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             Ok(true) => {}
             Ok(false) => ending = ExitCode::FAILURE,
             Err(error) => {
-                ending = unwritten(&error);
+                ending = unwritten(&error, ending);
                 return ControlFlow::Break(());
             }
         }

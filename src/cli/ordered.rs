@@ -28,9 +28,13 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
+/// How many threads there may be for each core: more only take room.
+const FOR_A_CORE: usize = 4;
+
 /// Makes something of each item on so many threads, and hands on each as soon as it and those
 /// before it are made. When `take` breaks, `make` is told to stop and the rest is never made.
 ///
+/// If the system does not give so many threads, it goes on with those that there are.
 /// The threads take the items themselves, so that none waits for an item behind it.
 pub(super) fn in_order<I, T>(
     (items, threads): (I, usize),
@@ -40,6 +44,7 @@ pub(super) fn in_order<I, T>(
     I: Iterator + Send,
     T: Send,
 {
+    let threads = threads.min(FOR_A_CORE * cores());
     let (permit, permits) = channel();
     let (done, made) = channel();
     let shop = Shop {
@@ -57,11 +62,19 @@ pub(super) fn in_order<I, T>(
         for _ in 0..threads * AHEAD {
             allow();
         }
-        for _ in 0..threads {
+        let workers = (0..threads).map_while(|_| {
             let (shop, done) = (&shop, done.clone());
-            scope.spawn(move || shop.work(&done));
-        }
+            let worker = thread::Builder::new();
+            worker.spawn_scoped(scope, move || shop.work(&done)).ok()
+        });
+        let alone = workers.count() == 0;
         drop(done);
+        while alone && let Some((_, item)) = shop.item() {
+            allow();
+            if take(Event::Made((shop.make)(item, &shop.stopped))).is_break() {
+                break;
+            }
+        }
         let mut line = Line::new(made);
         while let Some(event) = line.next() {
             let flow = match event {

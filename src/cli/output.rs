@@ -1,26 +1,32 @@
 //! Where answers go, and what is said of them as they come.
 
+use std::env;
+use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::batch::{Answer, Reply};
+use super::answer::{Answer, Problem, Reply};
+use super::pen::columns;
 use super::refuse;
+use crate::step::wording::counted;
+use crate::tui::theme::{Glyphs, Sensed};
 
 /// How long an answer may wait to be written, and the bar to move.
 const SOON: Duration = Duration::from_millis(100);
 /// The width of the bar.
 const BAR: u64 = 30;
 
-/// Answers one behind another, the last of them perhaps a refusal.
+/// Answers one behind another; instead of the last there may be a problem.
 #[derive(Default)]
 pub(super) struct Run {
     /// What is printed.
     text: String,
     answered: u64,
     undone: u64,
-    /// Why the last puzzle was refused.
-    refused: Option<String>,
+    /// Why the last puzzle has no answer.
+    problem: Option<Problem>,
     /// How far the source was read with them, in bytes.
     end: u64,
 }
@@ -28,7 +34,7 @@ pub(super) struct Run {
 impl Run {
     /// Adds the answer to a puzzle; `end` is how far the source was read with it.
     pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64) {
-        if runs.last().is_none_or(|run| run.refused.is_some()) {
+        if runs.last().is_none_or(|run| run.problem.is_some()) {
             runs.push(Self::default());
         }
         let last = runs.len() - 1;
@@ -43,7 +49,10 @@ impl Run {
                 }
                 run.undone += u64::from(!done);
             }
-            Err(sentence) => run.refused = Some(sentence),
+            Err(problem) => {
+                run.undone += u64::from(matches!(problem, Problem::Undone(_)));
+                run.problem = Some(problem);
+            }
         }
     }
 }
@@ -51,7 +60,6 @@ impl Run {
 /// Where the answers go, and how far it is.
 pub(super) struct Output<W: Write> {
     out: BufWriter<W>,
-    status: ExitCode,
     counts: Counts,
     start: Instant,
     /// When what had been answered was written.
@@ -60,6 +68,10 @@ pub(super) struct Output<W: Write> {
     watched: bool,
     /// Whether the answers pass before their eyes, so that no bar is needed.
     seen: bool,
+    /// What the terminal can show.
+    glyphs: Glyphs,
+    /// Whether a line stands there that is to go before anything else is written.
+    drawn: bool,
 }
 
 impl<W: Write> Output<W> {
@@ -68,7 +80,6 @@ impl<W: Write> Output<W> {
         let now = Instant::now();
         Self {
             out: BufWriter::new(out),
-            status: ExitCode::SUCCESS,
             counts: Counts {
                 size,
                 ..Counts::default()
@@ -77,6 +88,8 @@ impl<W: Write> Output<W> {
             written: now,
             watched: io::stderr().is_terminal(),
             seen: to_screen && io::stdout().is_terminal(),
+            glyphs: Sensed::of(|name| env::var(name).ok()).glyphs,
+            drawn: false,
         }
     }
 
@@ -90,40 +103,52 @@ impl<W: Write> Output<W> {
         self.counts.answered += run.answered;
         self.counts.undone += run.undone;
         self.counts.read = self.counts.read.max(run.end);
-        self.out.write_all(run.text.as_bytes())?;
-        if run.undone > 0 && self.counts.refused == 0 {
-            self.status = ExitCode::FAILURE;
+        if self.seen {
+            self.clear();
         }
-        if let Some(sentence) = run.refused {
-            self.counts.refused += 1;
+        self.out.write_all(run.text.as_bytes())?;
+        if let Some(problem) = run.problem {
+            self.counts.refused += u64::from(matches!(problem, Problem::Refused(_)));
             // Sentences and answers to the same screen keep their order.
-            self.flush()?;
-            self.clear_bar();
-            self.status = refuse(&sentence);
+            self.out.flush()?;
+            self.clear();
+            refuse(&problem.sentence());
         }
         if self.written.elapsed() > SOON {
-            self.flush()?;
+            self.wait(None)?;
         }
         Ok(())
     }
 
-    /// Writes what was answered, and says how far it is.
-    pub(super) fn flush(&mut self) -> io::Result<()> {
+    /// Writes what was answered, and says how far it is, and what is being done for the puzzle that
+    /// takes long.
+    pub(super) fn wait(&mut self, doing: Option<&str>) -> io::Result<()> {
         self.out.flush()?;
         self.written = Instant::now();
-        if self.watched && !self.seen {
-            say(&format!(
-                "\r{}\x1b[K",
-                self.counts.line(self.start.elapsed())
-            ));
+        if !self.watched {
+            return Ok(());
         }
+        let line = match doing {
+            None if self.seen => {
+                self.clear();
+                return Ok(());
+            }
+            None => self.counts.line(self.start.elapsed(), self.glyphs),
+            Some(doing) if self.counts.answered == 0 => doing.to_owned(),
+            Some(doing) => format!("{} done; {doing}", self.counts.puzzles()),
+        };
+        // A line that went on below could not be taken back.
+        let room = usize::from(columns()).saturating_sub(1);
+        let line: String = line.chars().take(room).collect();
+        say(&format!("\r{line}\x1b[K"));
+        self.drawn = true;
         Ok(())
     }
 
     /// Writes the last answers, and sums up.
     pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.clear();
         self.out.flush()?;
-        self.clear_bar();
         if self.watched && self.counts.answered > 1 {
             say(&format!("{}\n", self.counts.summary(self.start.elapsed())));
         }
@@ -133,29 +158,42 @@ impl<W: Write> Output<W> {
     /// The status of the command when all is written, or could not be.
     pub(super) fn end(mut self, written: io::Result<()>) -> ExitCode {
         match written.and_then(|()| self.finish()) {
-            Ok(()) => self.status,
+            Ok(()) => self.counts.status(),
             Err(error) => {
                 // What cannot be written is not tried again.
                 let _ = self.out.into_parts();
-                unwritten(&error)
+                unwritten(&error, self.counts.status())
             }
         }
     }
 
-    fn clear_bar(&self) {
-        if self.watched && !self.seen {
+    fn clear(&mut self) {
+        if self.drawn {
             say("\r\x1b[K");
+            self.drawn = false;
         }
     }
 }
 
-/// The status of a command whose output could not be written.
-pub(super) fn unwritten(error: &io::Error) -> ExitCode {
+/// The status of a command whose output could not be written, if it had this one so far.
+pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     // Who reads only the beginning closes the pipe: that is no failure.
     if error.kind() == io::ErrorKind::BrokenPipe {
-        return ExitCode::SUCCESS;
+        return so_far;
     }
     refuse(&format!("the output cannot be written: {error}"))
+}
+
+/// Refuses to write over the file that is read.
+pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String> {
+    let known = |path: &Path| fs::canonicalize(path).ok();
+    if known(output).is_some_and(|out| known(Path::new(input)) == Some(out)) {
+        let name = output.display();
+        return Err(format!(
+            "{name} is what is read: name another file to write"
+        ));
+    }
+    Ok(())
 }
 
 /// Prints a text, all at once.
@@ -163,12 +201,12 @@ pub(super) fn print(text: &str) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => unwritten(&error),
+        Err(error) => unwritten(&error, ExitCode::SUCCESS),
     }
 }
 
 /// Says something on standard error. If that fails, there is nobody to tell.
-fn say(text: &str) {
+pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
@@ -185,15 +223,28 @@ struct Counts {
 }
 
 impl Counts {
+    /// What the command ends with: 2 if anything was refused, 1 if anything was not done.
+    fn status(&self) -> ExitCode {
+        match (self.refused, self.undone) {
+            (1.., _) => ExitCode::from(2),
+            (_, 1..) => ExitCode::FAILURE,
+            _ => ExitCode::SUCCESS,
+        }
+    }
+
     /// How far it is: `━━━━────  52%  1234 puzzles, 430 a second, 12 s left`.
-    fn line(&self, time: Duration) -> String {
+    fn line(&self, time: Duration, glyphs: Glyphs) -> String {
         let (seconds, pace) = (time.as_secs_f64(), self.pace(time));
         let Some(size) = self.size.filter(|&size| size > 0) else {
             return pace;
         };
         let read = self.read.min(size);
         let (done, percent) = (BAR * read / size, 100 * read / size);
-        let bar = "━".repeat(done as usize) + &"─".repeat((BAR - done) as usize);
+        let (full, empty) = match glyphs {
+            Glyphs::Unicode => ("━", "─"),
+            Glyphs::Ascii => ("=", "-"),
+        };
+        let bar = full.repeat(done as usize) + &empty.repeat((BAR - done) as usize);
         let left = match (seconds * (size - read) as f64 / read as f64).ceil() {
             left if read == 0 || seconds < 1.0 || left < 1.0 => String::new(),
             left if left < 120.0 => format!(", {left:.0} s left"),
@@ -209,8 +260,7 @@ impl Counts {
     }
 
     fn puzzles(&self) -> String {
-        let plural = if self.answered == 1 { "" } else { "s" };
-        format!("{} puzzle{plural}", self.answered)
+        counted(self.answered as usize, "puzzle")
     }
 
     /// What came of all.
@@ -240,17 +290,20 @@ mod tests {
             ..Counts::default()
         };
         let second = Duration::from_secs(2);
-        let line = counts.line(second);
+        let line = counts.line(second, Glyphs::Unicode);
         assert!(line.starts_with("━━━━━━━─"), "{line}");
         assert!(
             line.ends_with("  25%  50 puzzles, 25 a second, 6 s left"),
             "{line}"
         );
         counts.size = Some(1_000_000);
-        let line = counts.line(second);
+        let line = counts.line(second, Glyphs::Unicode);
         assert!(line.ends_with("a second, 34 min left"), "{line}");
         counts.size = None;
-        assert_eq!(counts.line(second), "50 puzzles, 25 a second");
+        assert_eq!(
+            counts.line(second, Glyphs::Unicode),
+            "50 puzzles, 25 a second"
+        );
         (counts.undone, counts.refused) = (3, 1);
         assert_eq!(
             counts.summary(second),

@@ -14,7 +14,7 @@ use crate::grid::{Cell, Digit, Shape};
 use crate::rating::Level;
 use crate::step::Span;
 use crate::tui::letters;
-use crate::tui::theme::{Ink, Sensed, Theme};
+use crate::tui::theme::{Glyphs, Ink, Sensed, Theme};
 use crate::tui::view::text::{self, Piece};
 
 /// Paragraphs wider than this are hard to read.
@@ -60,8 +60,8 @@ impl Colour {
 enum Look {
     /// For programs.
     Plain,
-    /// For eyes, in letters alone.
-    Drawn,
+    /// For eyes, in letters alone, with lines of these signs.
+    Drawn(Glyphs),
     /// With styles, as far as a terminal shows them.
     Styled(Sensed),
 }
@@ -80,7 +80,7 @@ impl Look {
         let dumb = set("TERM").is_none_or(|term| term == "dumb");
         let unwanted = dumb || set("CLICOLOR").is_some_and(|value| value == "0");
         if !always && (when == When::Never || unwanted) {
-            return Self::Drawn;
+            return Self::Drawn(Sensed::of(variable).glyphs);
         }
         let sensed = |name: &str| variable(name).filter(|_| !always || name != "NO_COLOR");
         Self::Styled(Sensed::of(sensed))
@@ -94,19 +94,60 @@ pub(super) struct Pen {
     theme: Option<Theme>,
     /// How wide the terminal is; nothing where the text is for programs.
     width: Option<u16>,
+    /// The signs that lines are drawn with.
+    glyphs: Glyphs,
+}
+
+/// The signs of a board's lines.
+struct Lines {
+    across: &'static str,
+    down: &'static str,
+    /// The corners and crossings of the upper edge, of a line between boxes and of the lower edge.
+    rows: [[&'static str; 3]; 3],
+}
+
+impl Lines {
+    const fn of(glyphs: Glyphs) -> Self {
+        match glyphs {
+            Glyphs::Unicode => Self {
+                across: "─",
+                down: "│",
+                rows: [["╭", "┬", "╮"], ["├", "┼", "┤"], ["╰", "┴", "╯"]],
+            },
+            Glyphs::Ascii => Self {
+                across: "-",
+                down: "|",
+                rows: [["+"; 3]; 3],
+            },
+        }
+    }
+}
+
+/// How wide the terminal is.
+pub(super) fn columns() -> u16 {
+    let size = terminal::size().ok();
+    // A serial line or a container may say that it has no width.
+    let width = size.map(|(width, _)| width).filter(|width| *width > 0);
+    width.unwrap_or(USUAL)
 }
 
 impl Pen {
     fn new(look: Look, theme: impl FnOnce(Sensed) -> Theme) -> Self {
         // Whether there are colours is decided here, not once more where they are written.
         force_color_output(true);
-        let width = || terminal::size().map_or(USUAL, |(width, _)| width.min(MOST));
+        let theme = match look {
+            Look::Styled(sensed) => Some(theme(sensed)),
+            Look::Plain | Look::Drawn(_) => None,
+        };
         Self {
-            theme: match look {
-                Look::Styled(sensed) => Some(theme(sensed)),
-                Look::Plain | Look::Drawn => None,
+            width: (look != Look::Plain).then(|| columns().min(MOST)),
+            glyphs: match (look, theme) {
+                (_, Some(theme)) => theme.glyphs,
+                (Look::Drawn(glyphs), _) => glyphs,
+                // Other programs read ASCII alone.
+                _ => Glyphs::Ascii,
             },
-            width: (look != Look::Plain).then(width),
+            theme,
         }
     }
 
@@ -121,6 +162,11 @@ impl Pen {
     /// Whether the text is for eyes first.
     pub(super) fn draws(self) -> bool {
         self.width.is_some()
+    }
+
+    /// The sign of a line that goes down.
+    pub(super) const fn down(self) -> &'static str {
+        Lines::of(self.glyphs).down
     }
 
     /// Text in the style of a part of the screen.
@@ -192,8 +238,9 @@ impl Pen {
             .width
             .is_none_or(|width| 3 * side + boxes < usize::from(width));
         let width = across * if fits { 3 } else { 2 } + usize::from(!fits);
+        let lines = Lines::of(self.glyphs);
         let rule = |[left, cross, right]: [&str; 3]| {
-            let line = vec!["─".repeat(width); boxes].join(cross);
+            let line = vec![lines.across.repeat(width); boxes].join(cross);
             self.ink(Ink::BoxLine, &format!("{left}{line}{right}"))
         };
         let behind = if fits { " " } else { "" };
@@ -202,7 +249,8 @@ impl Pen {
             Some((digit, Ink::Given)) if self.theme.is_none() && fits => format!("[{digit}]"),
             Some((digit, ink)) => format!(" {}{behind}", self.ink(ink, &digit.to_string())),
         };
-        let edge = if fits { "│" } else { " │" };
+        let down = lines.down;
+        let edge = format!("{}{down}", if fits { "" } else { " " });
         let row = |row: usize| {
             let part = |start: usize| {
                 let columns = start..start + across;
@@ -211,17 +259,18 @@ impl Pen {
                     .collect::<String>()
             };
             let parts: Vec<String> = (0..side).step_by(across).map(part).collect();
-            format!("│{}{edge}", parts.join(edge))
+            format!("{down}{}{edge}", parts.join(&edge))
         };
-        let mut lines = vec![rule(["╭", "┬", "╮"])];
+        let [above, between, below] = lines.rows.map(rule);
+        let mut drawn = vec![above];
         for number in 0..side {
             if number > 0 && number.is_multiple_of(shape.box_height()) {
-                lines.push(rule(["├", "┼", "┤"]));
+                drawn.push(between.clone());
             }
-            lines.push(row(number));
+            drawn.push(row(number));
         }
-        lines.push(rule(["╰", "┴", "╯"]));
-        lines.join("\n")
+        drawn.push(below);
+        drawn.join("\n")
     }
 }
 
@@ -248,16 +297,25 @@ mod tests {
             |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
         assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
         assert_eq!(auto(false, &[]), Look::Plain);
-        assert_eq!(auto(true, &[("CLICOLOR", "0")]), Look::Drawn);
+        assert_eq!(
+            auto(true, &[("CLICOLOR", "0")]),
+            Look::Drawn(Glyphs::Unicode)
+        );
         let no_colour = auto(true, &[("NO_COLOR", "1")]);
         assert_eq!(colours(no_colour), Some(Colours::None));
         let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
         assert_eq!(colours(forced), Some(Colours::Indexed));
         let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
         assert_eq!(auto(false, &both), Look::Plain);
-        assert_eq!(look(When::Auto, true, &[("TERM", "dumb")]), Look::Drawn);
+        assert_eq!(
+            look(When::Auto, true, &[("TERM", "dumb")]),
+            Look::Drawn(Glyphs::Ascii)
+        );
         let never = [TERM, ("CLICOLOR_FORCE", "1")];
-        assert_eq!(look(When::Never, true, &never), Look::Drawn);
+        assert_eq!(
+            look(When::Never, true, &never),
+            Look::Drawn(Glyphs::Unicode)
+        );
         let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
         assert_eq!(colours(always), Some(Colours::Indexed));
     }
@@ -270,14 +328,19 @@ mod tests {
             _ => None,
         };
         let plain = |_| Theme::new(Palette::PLAIN, Sensed::default());
-        let board = Pen::new(Look::Drawn, plain).board(Shape::Four, cell);
+        let board = Pen::new(Look::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
         let lines: Vec<&str> = board.lines().collect();
         assert_eq!(lines[..2], ["╭──────┬──────╮", "│[1] 2 │ .  . │"]);
         assert_eq!(lines[3], "├──────┼──────┤");
         assert_eq!(lines[6], "╰──────┴──────╯");
+        let ascii = Pen::new(Look::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
+        let lines: Vec<&str> = ascii.lines().collect();
+        assert_eq!(lines[..2], ["+------+------+", "|[1] 2 | .  . |"]);
+        assert!(ascii.is_ascii(), "{ascii}");
         let narrow = Pen {
             theme: None,
             width: Some(80),
+            glyphs: Glyphs::Unicode,
         };
         let board = narrow.board(Shape::TwentyFive, |_| None);
         let mut lines = board.lines();

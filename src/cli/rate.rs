@@ -7,18 +7,18 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::batch::{Reply, Stream};
+use super::answer::{Problem, Reply};
+use super::batch::Stream;
+use super::graded::{MOST_MOVES, graded, solver, stats};
+use super::named::{accept, strategy};
 use super::pen::{Colour, Pen};
 use super::refuse;
-use super::solve::{MOST_MOVES, strategy};
-use super::steps::accept;
-use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::{Grade, Used};
+use crate::rating::Grade;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Done, Engine, Plan, drive, engine};
+use crate::solver::{Done, Engine, Plan};
 use crate::step;
-use crate::strategies::{Order, Strategy};
+use crate::strategies::{HUMAN, Order, SE, Strategy};
 
 /// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
@@ -30,9 +30,9 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Whose path is rated; se is meant too where an option says so
-    #[arg(long, default_value = "human", value_parser = rater)]
-    strategy: Rater,
+    /// Whose path is rated, instead of human's; se is meant too where an option says so
+    #[arg(long, value_parser = strategy())]
+    strategy: Option<&'static Strategy>,
 
     /// se: what to print: %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond, %g puzzle
     #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
@@ -63,21 +63,32 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// Whose path is rated.
-#[derive(Clone, Copy, Debug)]
-enum Rater {
-    /// Ours, by a strategy: the highest rating of its steps, HoDoKu's score and level.
-    Ours(&'static Strategy),
-    /// Sudoku Explainer's: ER, EP and ED.
-    Explainer,
+/// Whose path is asked for, or that the arguments contradict each other.
+fn rater(args: &Args) -> Result<&'static Strategy, String> {
+    let only_of_se = [
+        ("--format", args.format.is_some()),
+        ("--limit", args.limit.is_some()),
+        ("--explain", args.explain),
+    ];
+    let named = only_of_se.into_iter().find(|(_, is_given)| *is_given);
+    let meant = if named.is_some() { &SE } else { &HUMAN };
+    let strategy = args.strategy.unwrap_or(meant);
+    match named {
+        Some((option, _)) if !is_explainer(strategy) => Err(format!(
+            "{option} is for se's path, not for that of {}",
+            strategy.slug
+        )),
+        _ if args.stats && is_explainer(strategy) => {
+            Err("--stats counts the techniques of our own path, not of se's".to_owned())
+        }
+        _ => Ok(strategy),
+    }
 }
 
-fn rater(name: &str) -> Result<Rater, String> {
-    let strategy = strategy(name)?;
-    Ok(match strategy.order {
-        Order::AsExplainer => Rater::Explainer,
-        _ => Rater::Ours(strategy),
-    })
+/// Whether the path is Sudoku Explainer's, which has ER, EP and ED. Ours has the highest rating of
+/// its steps, and HoDoKu's score and level.
+fn is_explainer(strategy: &Strategy) -> bool {
+    strategy.order == Order::AsExplainer
 }
 
 fn limit(text: &str) -> Result<f64, String> {
@@ -88,71 +99,47 @@ fn limit(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let explainer = args.format.is_some() || args.limit.is_some() || args.explain;
-    let rater = if explainer {
-        Rater::Explainer
-    } else {
-        args.strategy
+    let strategy = match rater(args) {
+        Ok(strategy) => strategy,
+        Err(sentence) => return refuse(&sentence),
     };
-    if args.stats && matches!(rater, Rater::Explainer) {
-        return refuse(&"--stats counts the techniques of our own path, not of se's");
-    }
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
-        let unique = is_unique(puzzle, args.anyway)?;
-        match rater {
-            Rater::Ours(strategy) => {
-                accept(strategy, puzzle.shape)?;
-                let mut engine = engine(puzzle, Plan::new(strategy));
-                if unique {
-                    engine.certify_single_solution();
-                }
-                reply(args, pen, (engine.as_mut(), &item.input))
-            }
-            Rater::Explainer if puzzle.shape == Shape::Nine => {
-                explainer::reply(args, puzzle, &item.input)
-            }
-            Rater::Explainer => Err(format!(
-                "Sudoku Explainer rates 9x9 puzzles, and this one is {}",
-                puzzle.shape
-            )),
+        accept(strategy, puzzle.shape)?;
+        if !args.anyway {
+            expect_one_solution(puzzle)?;
         }
+        if is_explainer(strategy) {
+            return explainer::reply(args, item);
+        }
+        let mut engine = solver(puzzle, Plan::new(strategy));
+        reply(args, pen, (engine.as_mut(), &item.input))
     })
 }
 
-/// Whether the puzzle has one solution, or why it is not rated.
-fn is_unique(puzzle: &Puzzle, anyway: bool) -> Result<bool, String> {
+/// Says why a puzzle is not rated that is known not to have one solution.
+fn expect_one_solution(puzzle: &Puzzle) -> Result<(), Problem> {
     let why = match erased::verdict(puzzle, Limits::patient(puzzle.shape)) {
-        Verdict::Unique(_) => return Ok(true),
-        Verdict::Unknown(_) => return Ok(false),
-        _ if anyway => return Ok(false),
+        Verdict::Unique(_) | Verdict::Unknown(_) => return Ok(()),
         Verdict::Impossible => "it has no solution",
         Verdict::Several(..) => "it has more than one solution",
     };
-    Err(format!("{why} (--anyway rates it all the same)"))
-}
-
-/// The grade of the path that an engine takes, and how that ends.
-pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
-    let mut grade = Grade::default();
-    let mut moves = 0;
-    let done = drive(engine, false, &mut |engine| {
-        let path = engine.path();
-        path.node(path.cursor()).made.grade(&mut grade);
-        moves += 1;
-        moves < MOST_MOVES
-    });
-    (grade, done)
+    let sentence = format!("{why} (--anyway rates it all the same)");
+    Err(Problem::Undone(sentence))
 }
 
 fn reply(args: &Args, pen: Pen, (engine, input): (&mut dyn Engine, &str)) -> Reply {
     let (grade, done) = graded(engine);
-    match done {
-        Done::Solved => {}
-        Done::Impossible(_) => return Err("its path ends in a contradiction".to_owned()),
-        Done::Stuck => return Err("the strategy is stuck before it is solved".to_owned()),
-        _ => return Err(format!("its path does not end within {MOST_MOVES} moves")),
+    let undone = match done {
+        Done::Solved | Done::AllFound(1) => None,
+        Done::AllFound(count) => Some(format!("its path finds {count} solutions")),
+        Done::Impossible(_) => Some("its path ends in a contradiction".to_owned()),
+        Done::Stuck => Some("the strategy is stuck before it is solved".to_owned()),
+        Done::Cancelled => Some(format!("its path does not end within {MOST_MOVES} moves")),
+    };
+    if let Some(sentence) = undone {
+        return Err(Problem::Undone(sentence));
     }
     if args.json {
         return Ok(object(&grade, input).into());
@@ -187,23 +174,15 @@ fn line(grade: &Grade, pen: Pen) -> String {
     let (name, style) = pen.level(grade.level());
     let gap = " ".repeat(gap.max(name.len()) - name.len());
     let level = pen.line(&[(name, style)]);
-    let hardest = grade
-        .hardest()
-        .map_or("nothing to solve", |profile| profile.name);
+    let hardest = match grade.hardest() {
+        Some(profile) => profile.name,
+        None if grade.guesses > 0 => "no technique",
+        None => "nothing to solve",
+    };
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!("  guesses {number}"),
     };
     let (rating, score) = (grade.rating().to_string(), grade.score);
     format!("SE {rating:>wide$}  score {score:>far$}  {level}{gap}  {hardest}{guesses}")
-}
-
-/// How often each technique was used, the easiest first.
-pub(super) fn stats(grade: &Grade) -> String {
-    let mut used: Vec<_> = grade.used.iter().collect();
-    used.sort_by_key(|used| used.profile.rating);
-    let line = |used: &&Used| format!("{:>5}  {}", used.times, used.profile.name);
-    let guesses = (grade.guesses > 0).then(|| format!("{:>5}  Guess", grade.guesses));
-    let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();
-    lines.join("\n")
 }

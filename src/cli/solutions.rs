@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::batch::{Answer, Item, Stream};
+use super::answer::{Answer, Problem};
+use super::batch::{Item, Stream};
 use crate::grid::{Digit, Shape};
 use crate::search::{Count, Ending, Limits, erased};
 
@@ -44,7 +45,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             } else {
                 Answer {
                     text: count_text(count),
-                    done: !count.is_cut(),
+                    done: is_done(count),
                 }
             });
         }
@@ -53,15 +54,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
             return Ok(object(item, count, Some(&lines)));
         }
         if lines.is_empty() {
-            return Err(if count.is_cut() {
+            return Err(Problem::Undone(if count.is_cut() {
                 format!("no solution is found within the budget of {budget} positions")
             } else {
                 "it has no solution".to_owned()
-            });
+            }));
         }
         Ok(Answer {
             text: lines.join("\n"),
-            done: !count.is_cut(),
+            done: is_done(count),
         })
     })
 }
@@ -90,7 +91,12 @@ fn found(item: &Item, at_most: u64, limits: Limits) -> (Count, Vec<String>) {
     (count, lines)
 }
 
-/// How many there are, and which; done if there is any.
+/// Whether there are any, and as many were found as there are or are wanted.
+fn is_done(count: Count) -> bool {
+    count.found > 0 && !count.is_cut()
+}
+
+/// How many there are, and which.
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     let mut fields = json!({
         "input": item.input,
@@ -102,12 +108,12 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     }
     Answer {
         text: fields.to_string(),
-        done: count.found > 0 && !count.is_cut(),
+        done: is_done(count),
     }
 }
 
 /// `3`, or `3+` if there may be more.
-pub(super) fn count_text(count: Count) -> String {
+fn count_text(count: Count) -> String {
     let mut text = count.found.to_string();
     if !count.is_exact() {
         text.push('+');

@@ -6,22 +6,17 @@ mod teller;
 use std::io::LineWriter;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
-
 use self::teller::Teller;
-use super::batch::{Answer, Item, Reply, Stream, one};
+use super::answer::{Answer, Reply};
+use super::batch::{Item, Stream, one};
+use super::doing::Doing;
 use super::input::{self, Arrivals};
+use super::named::{accept, strategy};
 use super::output::unwritten;
-use super::pen::{Colour, Pen};
+use super::pen::Colour;
 use super::refuse;
-use super::steps::accept;
-use crate::step::{Span, Step, notation, wording};
-use crate::strategies::{self, Strategy};
-use crate::tui::theme::Ink;
-use crate::tui::view::text::Piece;
-
-/// How many moves a path may take before it is given up, where it is not told move by move.
-pub(super) const MOST_MOVES: usize = 20_000;
+use super::style::Style;
+use crate::strategies::Strategy;
 
 /// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
@@ -29,8 +24,8 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// How to solve: human, hodoku, se, rules, flood, logic, backtrack or recursion
-    #[arg(long, default_value = "human", value_parser = strategy)]
+    /// How to solve
+    #[arg(long, default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
     /// How a step is written
@@ -47,62 +42,6 @@ pub(super) struct Args {
 
     #[command(flatten)]
     colour: Colour,
-}
-
-/// How a step is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Style {
-    /// What you see, why it must be so, what follows
-    Words,
-    /// HoDoKu's line: X-Wing: 5 r25 c46 => r3c4<>5
-    Hodoku,
-    /// Chains in Eureka notation, everything else as HoDoKu's line
-    Eureka,
-}
-
-impl Style {
-    /// A step as it stands behind `first`, a line or more.
-    pub(super) fn of(self, step: &Step, pen: Pen, first: [&[Piece]; 2]) -> String {
-        let name = step.profile().name;
-        let (name, end, spans) = match self {
-            Self::Words => (name, ". ", wording::story(step)),
-            Self::Hodoku => (name, ": ", notation::line(step)),
-            Self::Eureka => match notation::eureka(step) {
-                Some(chain) => ("", "", chain),
-                None => (name, ": ", notation::line(step)),
-            },
-        };
-        let mut pieces = vec![pen.piece(Ink::Title, name), pen.piece(Ink::Text, end)];
-        pieces.extend(pen.nouns(&spans));
-        let mut text = pen.paragraph(first, &pieces);
-        if self == Self::Words {
-            for branch in wording::branches(step) {
-                text.extend(["\n", &Self::branch(&branch, pen, first[1])]);
-            }
-            if pen.draws() {
-                text.push('\n');
-            }
-        }
-        text
-    }
-
-    fn branch(spans: &[Span], pen: Pen, under: &[Piece]) -> String {
-        let hung = |mark| [under, &[pen.piece(Ink::Text, mark)]].concat();
-        let (first, under) = (hung("    - "), hung("      "));
-        pen.paragraph([&first, &under], &pen.nouns(spans))
-    }
-}
-
-/// The strategy of this name, for clap.
-pub(super) fn strategy(name: &str) -> Result<&'static Strategy, String> {
-    strategies::by_slug(name).ok_or_else(|| {
-        let known: Vec<&str> = strategies::ALL
-            .iter()
-            .map(|strategy| strategy.slug)
-            .collect();
-        let known = known.join(", ");
-        format!("no strategy is called {name}; there are {known}")
-    })
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -152,7 +91,7 @@ fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
     };
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
-    let reply = one(arrival, |item| {
+    let reply = one(arrival, &Doing::default(), |item| {
         accept(teller.strategy, item.reading.puzzle.shape)?;
         written = teller
             .receive(&item.reading, &mut out)
@@ -160,8 +99,8 @@ fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
         Ok(String::new().into())
     });
     match (reply, written) {
-        (Err(sentence), _) => refuse(&sentence),
-        (_, Err(error)) => unwritten(&error),
+        (Err(problem), _) => refuse(&problem.sentence()),
+        (_, Err(error)) => unwritten(&error, ExitCode::SUCCESS),
         (_, Ok(true)) => ExitCode::SUCCESS,
         (_, Ok(false)) => ExitCode::FAILURE,
     }

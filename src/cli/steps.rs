@@ -2,18 +2,18 @@
 
 use std::process::ExitCode;
 
+use clap::ValueHint;
 use serde::Serialize;
 
+use super::answer::Problem;
 use super::batch::{Item, Stream};
+use super::graded::solver;
 use super::input;
+use super::named::{accept, strategy, technique};
 use super::pen::{Colour, Pen};
 use super::refuse;
-use super::solve::{Style, strategy};
-use super::techniques::named;
-use crate::grid::Shape;
-use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Plan, engine};
+use super::style::Style;
+use crate::solver::Plan;
 use crate::step::{Step, json};
 use crate::strategies::{Rule, Strategy};
 use crate::techniques::Profile;
@@ -26,11 +26,11 @@ pub(super) struct Args {
     stream: Stream,
 
     /// The strategy whose techniques look for steps
-    #[arg(long, default_value = "human", value_parser = strategy)]
+    #[arg(long, default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
     /// Look for this technique alone, on by default or not; may be given several times
-    #[arg(long, value_parser = named)]
+    #[arg(long, value_name = "NAME", value_parser = technique, value_hint = ValueHint::Other)]
     technique: Vec<&'static Profile>,
 
     /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
@@ -79,13 +79,10 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// The steps of a position, a text each.
-fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, String> {
+fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
     accept(args.strategy, puzzle.shape)?;
-    let mut engine = engine(puzzle, plan.clone());
-    if has_single_solution(puzzle) {
-        engine.certify_single_solution();
-    }
+    let engine = solver(puzzle, plan.clone());
     let steps = engine.situation();
     let steps = steps.all_steps(args.all_overlapping, &|_| true);
     let written = |(at, step): (usize, &Step)| {
@@ -96,18 +93,6 @@ fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>,
         }
     };
     Ok(steps.iter().enumerate().map(written).collect())
-}
-
-/// Whether a strategy works on this size.
-pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), String> {
-    strategy.accepts(shape).map_err(|error| error.to_string())
-}
-
-/// Whether the givens are known to have exactly one solution.
-pub(super) fn has_single_solution(puzzle: &Puzzle) -> bool {
-    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
-    let verdict = erased::verdict(&givens, Limits::patient(givens.shape));
-    matches!(verdict, Verdict::Unique(_))
 }
 
 /// A step on a line, with its number where somebody looks.

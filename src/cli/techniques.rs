@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use self::example::illustrated;
+use self::example::{bare, illustrated};
+use super::named::technique;
 use super::output::print;
 use super::pen::{Colour, Pen};
 use super::refuse;
@@ -40,10 +41,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
         (None, true) => Ok(techniques::profiles()
             .map(|one| line(&object(one)))
             .collect()),
-        (Some(name), false) => named(name).map(|profile| guide(profile, pen)),
-        (Some(name), true) => named(name).map(|profile| {
+        (Some(name), false) => technique(name).map(|profile| guide(profile, pen)),
+        (Some(name), true) => technique(name).map(|profile| {
             let mut fields = object(profile);
-            fields["guide"] = profile.guide.into();
+            let guide: Vec<&str> = profile.guide.lines().map(bare).collect();
+            fields["guide"] = guide.join("\n").into();
             line(&fields)
         }),
     };
@@ -91,16 +93,6 @@ fn list(pen: Pen) -> String {
         .into_iter()
         .chain(techniques::profiles().map(line))
         .collect()
-}
-
-/// The technique with this slug, name or other name.
-pub(super) fn named(name: &str) -> Result<&'static Profile, String> {
-    let is = |other: &str| other.eq_ignore_ascii_case(name);
-    let named = |profile: &&Profile| {
-        is(profile.slug) || is(profile.name) || profile.aliases.iter().any(|alias| is(alias))
-    };
-    let unknown = || format!("no technique is called {name}: `stepdoku techniques` lists them all");
-    techniques::profiles().find(named).ok_or_else(unknown)
 }
 
 fn guide(profile: &'static Profile, pen: Pen) -> String {

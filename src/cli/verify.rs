@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::batch::{Answer, Flow, Reply};
+use super::answer::{Answer, Reply};
+use super::batch::Flow;
 use super::input::{self, Arrival, InputError};
 use super::refuse;
 use crate::grid::Shape;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     match input::solves(&args.input) {
         Ok(lines) => args
             .flow
-            .answer(&args.input, lines, &|line| reply(args, line)),
+            .answer(&args.input, lines, &|line, _| reply(args, line)),
         Err(error) => refuse(&error),
     }
 }
@@ -116,7 +117,12 @@ impl Report {
             number => format!(", {number} of them by the single solution"),
         };
         let Some(first) = proof.undecided.first() else {
-            return format!("line {line}: all {moves} moves hold{leaning}");
+            let what = match moves {
+                0 => "there is no move, and the end holds".to_owned(),
+                1 => "its one move holds".to_owned(),
+                _ => format!("all {moves} moves hold"),
+            };
+            return format!("line {line}: {what}{leaning}");
         };
         let (name, more) = (self.name(first.at), proof.undecided.len() - 1);
         let more = match more {

@@ -3,6 +3,7 @@
 use super::{Event, Scene, Square};
 use crate::grid::Candidate;
 use crate::solver::{Because, Move, describe};
+use crate::step::wording::counted;
 use crate::step::{Role, Span, Step, wording};
 
 /// The words of a scene.
@@ -81,11 +82,11 @@ impl Scene {
     /// "26 givens, 3 digits placed."
     fn count(&self) -> String {
         let placed = |(_, square): &(_, Square)| matches!(square, Square::Placed(_));
-        let givens = self.board.givens();
+        let givens = counted(self.board.givens(), "given");
         match self.board.squares().filter(placed).count() {
-            0 => format!("{givens} givens."),
-            1 => format!("{givens} givens, one digit placed."),
-            placed => format!("{givens} givens, {placed} digits placed."),
+            0 => format!("{givens}."),
+            1 => format!("{givens}, one digit placed."),
+            placed => format!("{givens}, {placed} digits placed."),
         }
     }
 

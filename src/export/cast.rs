@@ -55,7 +55,7 @@ fn inner(board: &Diagram) -> usize {
 fn frame(walk: &Walk, scene: &Scene) -> Vec<String> {
     let caption = scene.caption();
     let width = width(&scene.board);
-    let mut lines = vec![format!("{}  {}", walk.title, caption.title)];
+    let mut lines = vec![heading(&walk.title, &caption.title, width)];
     lines.extend(board(scene));
     let story = wording::plain(&caption.story);
     let paragraphs = scene.under().into_iter().chain([story]);
@@ -63,6 +63,16 @@ fn frame(walk: &Walk, scene: &Scene) -> Vec<String> {
         lines.extend(wrapped(&paragraph, width));
     }
     lines
+}
+
+/// The name of the puzzle and what happens, on a line of this width: a long name is cut.
+fn heading(name: &str, event: &str, width: usize) -> String {
+    let room = width.saturating_sub(event.chars().count() + 2);
+    if name.chars().count() <= room {
+        return format!("{name}  {event}");
+    }
+    let kept: String = name.chars().take(room.saturating_sub(1)).collect();
+    format!("{kept}…  {event}")
 }
 
 /// A paragraph in lines of this width; a word that is longer stands alone.

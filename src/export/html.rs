@@ -24,7 +24,7 @@ pub fn html(walk: &Walk) -> String {
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
          <meta name=\"generator\" content=\"stepdoku {version}\">\n\
          <title>{title}</title>\n<style>\n{board}{STYLE}{nouns}</style>\n</head>\n<body>\n\
-         <header><h1>{title}</h1><p>Solved by the strategy <b>{strategy}</b>, move by move. \
+         <header><h1>{title}</h1><p>{by} <b>{strategy}</b>, move by move. \
          <span class=\"walks\">The arrow keys go back and forth, Home and End to the ends.</span>\
          </p></header>\n\
          <nav class=\"walks\" aria-label=\"Back and forth\">\
@@ -40,6 +40,7 @@ pub fn html(walk: &Walk) -> String {
         version = env!("CARGO_PKG_VERSION"),
         board = svg::style(),
         nouns = nouns(),
+        by = walk.by_the_strategy(),
         strategy = walk.strategy,
     )
 }

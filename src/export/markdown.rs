@@ -8,9 +8,10 @@ use crate::step::{Role, wording};
 /// The whole walk: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walk) -> String {
     let mut text = format!(
-        "# {}\n\nSolved by the strategy `{}`, move by move. On the boards `=5` is about to be \
+        "# {}\n\n{} `{}`, move by move. On the boards `=5` is about to be \
          placed, `(5)` is about to go, and `?5` is assumed.\n",
         plain(&walk.title),
+        walk.by_the_strategy(),
         walk.strategy
     );
     for scene in &walk.scenes {

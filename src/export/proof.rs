@@ -30,6 +30,7 @@ impl Walk {
         });
         Self {
             title: format!("{title}: why {}", reason.name(shape)),
+            solved: false,
             strategy: engine.plan().strategy().slug,
             scenes,
         }

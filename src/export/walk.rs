@@ -27,13 +27,15 @@ pub struct Scene {
     pub event: Event,
 }
 
-/// A solve from its start to its end, or what is left of it after [`Walk::only`].
+/// A solve from its start to its end, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// The name of the puzzle.
     pub title: String,
     /// The name of the strategy.
     pub strategy: &'static str,
+    /// Whether it is known to end with the puzzle solved.
+    pub solved: bool,
     /// The scenes in their order.
     pub scenes: Vec<Scene>,
 }
@@ -52,23 +54,41 @@ impl Walk {
     /// Solves from the board as it is now, for at most this many moves.
     pub fn solve(engine: &mut dyn Engine, title: &str, most: usize) -> Self {
         let mut walk = Self::at(engine, title);
-        let done = loop {
-            if walk.moves() == most {
-                break None;
-            }
+        let mut done = None;
+        for number in 1..=most {
             match engine.next_move(true) {
-                Next::Done(done) => break Some(done),
-                next => {
-                    let scene = walk.next_scene(engine);
-                    engine.take(next);
-                    let path = engine.path();
-                    let made = path.node(path.cursor()).made.clone();
-                    walk.push(scene, Event::Move(made));
+                Next::Done(how) => {
+                    done = Some(how);
+                    break;
                 }
+                next => walk.scenes.push(taken(engine, next, number)),
             }
-        };
+        }
+        walk.solved = matches!(done, Some(Done::Solved | Done::AllFound(_)));
         walk.end(engine, done.as_ref());
         walk
+    }
+
+    /// Solves from the board as it is now up to the move with this number, and keeps only that; 0 is
+    /// the start.
+    ///
+    /// # Errors
+    /// If there is no such move; the error says how many there are.
+    pub fn step(engine: &mut dyn Engine, title: &str, number: usize) -> Result<Self, NoMove> {
+        let mut walk = Self::at(engine, title);
+        for now in 1..=number {
+            match engine.next_move(now == number) {
+                Next::Done(_) => {
+                    return Err(NoMove {
+                        wanted: number,
+                        moves: now - 1,
+                    });
+                }
+                next if now == number => walk.scenes = vec![taken(engine, next, number)],
+                next => engine.take(next),
+            }
+        }
+        Ok(walk)
     }
 
     /// The moves that led to the board as it is now, refuted branches included, and those that
@@ -78,11 +98,10 @@ impl Walk {
         let nodes = history(engine.path());
         engine.goto(nodes[0]);
         let mut walk = Self::at(engine, title);
-        for pair in nodes.windows(2) {
+        for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
-            let scene = walk.next_scene(engine);
             let made = engine.path().node(pair[1]).made.clone();
-            walk.push(scene, Event::Move(made));
+            walk.scenes.push(scene(engine, number, Event::Move(made)));
         }
         engine.goto(nodes[nodes.len() - 1]);
         walk.end(engine, None);
@@ -101,22 +120,6 @@ impl Walk {
         walk
     }
 
-    /// Only the move with this number; 0 is the start.
-    ///
-    /// # Errors
-    /// If there is no such move; the error says how many there are.
-    pub fn only(mut self, number: usize) -> Result<Self, NoMove> {
-        let moves = self.moves();
-        self.scenes.retain(|scene| scene.number == number);
-        if number > moves {
-            return Err(NoMove {
-                wanted: number,
-                moves,
-            });
-        }
-        Ok(self)
-    }
-
     /// How many moves there are.
     pub fn moves(&self) -> usize {
         let is_move = |scene: &&Scene| match &scene.event {
@@ -127,37 +130,49 @@ impl Walk {
     }
 
     fn at(engine: &dyn Engine, title: &str) -> Self {
-        let start = Scene {
-            number: 0,
-            board: Diagram::of(engine),
-            under: open_guesses(engine.path()),
-            event: Event::Move(Move::Opened),
-        };
         Self {
             title: title.to_owned(),
             strategy: engine.plan().strategy().slug,
-            scenes: vec![start],
+            solved: false,
+            scenes: vec![scene(engine, 0, Event::Move(Move::Opened))],
         }
-    }
-
-    /// The board as it is now, before it is known what happens.
-    fn next_scene(&self, engine: &dyn Engine) -> Scene {
-        Scene {
-            number: self.scenes.len(),
-            board: Diagram::of(engine),
-            under: open_guesses(engine.path()),
-            event: Event::Move(Move::Opened),
-        }
-    }
-
-    fn push(&mut self, scene: Scene, event: Event) {
-        self.scenes.push(Scene { event, ..scene });
     }
 
     fn end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
         let closing = closing(engine, done, self.moves());
-        let scene = self.next_scene(engine);
-        self.push(scene, Event::End(closing));
+        let number = self.scenes.len();
+        self.scenes.push(scene(engine, number, Event::End(closing)));
+    }
+
+    /// "Solved by the strategy", or "Moves by the strategy" where it does not come to that.
+    pub(super) const fn by_the_strategy(&self) -> &'static str {
+        if self.solved {
+            "Solved by the strategy"
+        } else {
+            "Moves by the strategy"
+        }
+    }
+}
+
+/// The board as it is now with what happens on it.
+fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
+    Scene {
+        number,
+        board: Diagram::of(engine),
+        under: open_guesses(engine.path()),
+        event,
+    }
+}
+
+/// Makes a move. The scene is the board before it.
+fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
+    let before = scene(engine, number, Event::Move(Move::Opened));
+    engine.take(next);
+    let path = engine.path();
+    let made = path.node(path.cursor()).made.clone();
+    Scene {
+        event: Event::Move(made),
+        ..before
     }
 }
 

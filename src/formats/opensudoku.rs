@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(reading.puzzle, begun());
         assert_eq!(
             reading.receipt(),
-            "OpenSudoku game: 30 givens, 1 placed, 1 candidates removed"
+            "OpenSudoku game: 30 givens, 1 placed, 1 candidate removed"
         );
         assert_eq!(reading.comment.as_deref(), Some("stepdoku"));
     }

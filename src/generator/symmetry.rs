@@ -39,13 +39,6 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this name.
-    pub fn with_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|symmetry| symmetry.name() == name)
-    }
-
     /// Where it takes a cell.
     fn image(self, cell: Cell, shape: Shape) -> Cell {
         let last = shape.side() - 1;

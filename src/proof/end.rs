@@ -26,7 +26,7 @@ impl<S: Size> Replay<'_, S> {
         };
         match self.solve.status {
             Status::Solved => self.check_solved(&puzzle, solution),
-            Status::Stuck => Ok(()),
+            Status::Stuck | Status::GivenUp => self.check_open(),
             Status::Invalid => self.check_invalid(&puzzle),
             Status::Multiple => self.check_multiple(&puzzle),
         }
@@ -59,6 +59,17 @@ impl<S: Size> Replay<'_, S> {
         self.check_verdict(puzzle, question, |verdict| {
             matches!(verdict, Verdict::Unique(_))
         })
+    }
+
+    /// Of moves that lead nowhere it can be seen only that they do.
+    fn check_open(&self) -> Checked {
+        if self.solve.solution.is_some() {
+            return Err(wrong("no solution where none was reached", "one"));
+        }
+        if self.solve.status == Status::Stuck && solution_of(self.trail.board()).is_some() {
+            return Err(wrong("cells that are not done", "a solution"));
+        }
+        Ok(())
     }
 
     fn check_invalid(&self, puzzle: &Domains<S>) -> Checked {

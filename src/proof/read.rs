@@ -31,8 +31,10 @@ pub struct Solve {
 pub enum Status {
     /// It has one solution, and that was found.
     Solved,
-    /// The moves end before it is solved.
+    /// The strategy has no further move before it is solved.
     Stuck,
+    /// It was given up after many moves.
+    GivenUp,
     /// It has no solution.
     Invalid,
     /// It has more than one.
@@ -41,9 +43,10 @@ pub enum Status {
 
 impl Status {
     /// All, with their names in JSON.
-    const NAMED: [(&'static str, Self); 4] = [
+    const NAMED: [(&'static str, Self); 5] = [
         ("solved", Self::Solved),
         ("stuck", Self::Stuck),
+        ("given_up", Self::GivenUp),
         ("invalid", Self::Invalid),
         ("multiple", Self::Multiple),
     ];
@@ -123,7 +126,7 @@ pub fn read(text: &str) -> Result<Solve, SolveError> {
     })?;
     let puzzle = input.map_err(SolveError::Input)?.puzzle;
     let shape = puzzle.shape;
-    let status = ("status", "solved, stuck, invalid or multiple");
+    let status = ("status", "solved, stuck, given_up, invalid or multiple");
     Ok(Solve {
         status: field::parsed(&object, status, Status::with_name)?,
         solution: solution(&object, shape)?,

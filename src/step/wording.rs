@@ -36,6 +36,16 @@ impl Span {
     }
 }
 
+/// So many of something: "1 given", "26 givens", "2 guesses", "3 tries".
+pub fn counted(number: usize, noun: &str) -> String {
+    match (number, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{number} {stem}ies"),
+        _ if noun.ends_with('s') => format!("{number} {noun}es"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
 /// The whole paragraph of a step: what you see, why it must be so, what follows.
 pub fn story(step: &Step) -> Vec<Span> {
     let mut spans = told(&step.telling, step.shape);

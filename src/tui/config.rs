@@ -168,7 +168,10 @@ impl Config {
 pub fn letters(sensed: Sensed) -> Theme {
     let theme = Config::load_for(sensed).themes.theme();
     if theme.palette.paper.is_some() {
-        Themes::new(sensed, Vec::new()).theme()
+        Theme {
+            glyphs: theme.glyphs,
+            ..Themes::new(sensed, Vec::new()).theme()
+        }
     } else {
         theme
     }

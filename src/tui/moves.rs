@@ -4,6 +4,7 @@ use super::app::{App, Shown, Tone, Uniqueness};
 use super::task::Task;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Node, NodeId, describe};
+use crate::step::wording::counted;
 use crate::techniques::Family;
 
 impl App {
@@ -139,7 +140,7 @@ impl App {
         let text = format!(
             "Back to before: {}. {} undone. {}",
             self.describe(moved.over),
-            moves(moved.moves),
+            counted(moved.moves, "move"),
             self.at_depth()
         );
         self.say(Tone::Plain, text);
@@ -151,7 +152,10 @@ impl App {
             self.say(Tone::Warning, "This is the start.");
             return Vec::new();
         };
-        let text = format!("Back to the start: {} undone. Depth 0.", moves(moved.moves));
+        let text = format!(
+            "Back to the start: {} undone. Depth 0.",
+            counted(moved.moves, "move")
+        );
         self.say(Tone::Plain, text);
         tasks
     }
@@ -213,7 +217,7 @@ impl App {
     fn say_at(&mut self, count: usize, what: &str) {
         let text = format!(
             "{} {what}. Now at: {}. {}",
-            moves(count),
+            counted(count, "move"),
             self.describe(self.engine.path().cursor()),
             self.at_depth()
         );
@@ -239,14 +243,5 @@ impl Node {
             Move::Guessed { .. } | Move::Refuted { .. } => true,
             Move::Opened | Move::Entered(_) => false,
         }
-    }
-}
-
-/// "1 move", "14 moves".
-pub(super) fn moves(count: usize) -> String {
-    if count == 1 {
-        "1 move".to_owned()
-    } else {
-        format!("{count} moves")
     }
 }

@@ -7,7 +7,7 @@ use super::modes::{export, generate, hint, open, techniques};
 use super::task::Task;
 use crate::solver::hint::Degree;
 use crate::solver::{Argument, Because, Done, Next, Reason};
-use crate::step::wording;
+use crate::step::wording::{self, counted};
 
 impl App {
     /// Asks for the next move.
@@ -266,12 +266,9 @@ impl App {
             Done::AllFound(1) => (Tone::Good, "Done: there is one solution.".to_owned()),
             Done::AllFound(count) => (Tone::Good, format!("Done: there are {count} solutions.")),
             Done::Stuck => {
-                let cells = self.shape().cells() - self.filled();
-                let left = self.candidates_left();
-                let text = format!(
-                    "{} {cells} cells not done, {left} candidates left in them.",
-                    closing.stuck
-                );
+                let cells = counted(self.shape().cells() - self.filled(), "cell");
+                let left = counted(self.candidates_left(), "candidate");
+                let text = format!("{} {cells} not done, {left} left.", closing.stuck);
                 (Tone::Warning, text)
             }
             Done::Impossible(breach) => {

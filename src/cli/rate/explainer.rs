@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
+use super::Args;
 use super::meter::Meter;
-use super::{Args, Reply};
+use crate::cli::answer::{Problem, Reply};
+use crate::cli::batch::Item;
 use crate::grid::Shape;
-use crate::puzzle::Puzzle;
 use crate::rating::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
 use crate::size::Nine;
 use crate::step::{self, Effect, notation};
@@ -37,12 +38,13 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// Says why there is none.
-pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> Reply {
-    let board = puzzle.board::<Nine>();
+pub(super) fn reply(args: &Args, item: &Item) -> Reply {
+    let line = item.input.as_ref();
+    let board = item.reading.puzzle.board::<Nine>();
     let mut walk = Walk::new(&board, args.limit.unwrap_or(NO_LIMIT));
     let mut tally = Tally::default();
     let mut path = String::new();
-    let mut meter = Meter::new();
+    let mut meter = Meter::of(item);
     let mut watch = |progress| {
         meter.tell(progress);
         true
@@ -70,7 +72,9 @@ pub(super) fn reply(args: &Args, puzzle: &Puzzle, line: &str) -> Reply {
                 }
                 break;
             }
-            Found::GivenUp => return Err(RatingError::GivenUp.to_string()),
+            Found::GivenUp => {
+                return Err(Problem::Undone(RatingError::GivenUp.to_string()));
+            }
             Found::Solved | Found::Cancelled => break,
         }
     }
@@ -123,6 +127,8 @@ fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
                 Some(rule) => text += &rule.to_string(),
                 None => text += "nothing to solve",
             },
+            // Neither is a puzzle without a step.
+            Some('m') if rating.hardest.is_none() => {}
             Some('m') if rating.diamond() => text += " (diamond)",
             Some('m') if rating.pearl() => text += " (pearl)",
             Some('%') => text.push('%'),

@@ -1,48 +1,42 @@
-//! What a long rating is at, told on standard error where that is a terminal.
+//! What a long rating is at.
 
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use crate::cli::batch::Item;
 use crate::grid::{Cell, Shape};
 use crate::rating::explainer::Progress;
 
-/// Nothing is told before this.
+/// Nothing is noted before this.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How long a line stands.
+/// How long a note stands.
 const PAUSE: Duration = Duration::from_millis(200);
-/// The room of a line.
-const WIDTH: usize = 70;
 
-/// Tells from time to time how far a rating has come.
-pub(super) struct Meter {
+/// Notes from time to time how far the rating of a puzzle has come.
+pub(super) struct Meter<'a> {
+    item: &'a Item<'a>,
     next: Instant,
-    told: bool,
 }
 
-impl Meter {
-    pub(super) fn new() -> Self {
+impl<'a> Meter<'a> {
+    pub(super) fn of(item: &'a Item<'a>) -> Self {
         Self {
+            item,
             next: Instant::now() + PATIENCE,
-            told: false,
         }
     }
 
-    /// Tells it if it is time.
+    /// Notes it if it is time.
     pub(super) fn tell(&mut self, progress: Progress) {
-        if Instant::now() >= self.next && io::stderr().is_terminal() {
+        if Instant::now() >= self.next {
             self.next = Instant::now() + PAUSE;
-            self.told = true;
-            write(&text(progress));
+            self.item.doing.note(self.item.line, text(progress));
         }
     }
 }
 
-impl Drop for Meter {
+impl Drop for Meter<'_> {
     fn drop(&mut self) {
-        if self.told {
-            write("");
-            write_raw("\r");
-        }
+        self.item.doing.end(self.item.line);
     }
 }
 
@@ -51,15 +45,6 @@ fn text(progress: Progress) -> String {
     let cell = Cell::new(progress.cell).name(Shape::Nine);
     let percent = progress.cell * 100 / 81;
     format!("{}: from {cell}, {percent} %", progress.searching)
-}
-
-fn write(line: &str) {
-    write_raw(&format!("\r{line:WIDTH$}"));
-}
-
-fn write_raw(text: &str) {
-    // A terminal that takes no more ends the program elsewhere.
-    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::MOST_MOVES;
-use crate::cli::batch::{Answer, Item, Reply};
-use crate::cli::steps::{accept, has_single_solution};
+use crate::cli::answer::{Answer, Reply};
+use crate::cli::batch::Item;
+use crate::cli::graded::{MOST_MOVES, solver};
+use crate::cli::named::accept;
 use crate::grid::{Cell, Digit, Shape};
 use crate::rating::{Grade, Level};
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{Because, Done, Engine, Move, Plan, drive, engine};
+use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
 use crate::strategies::Strategy;
 
@@ -18,10 +19,7 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
     let puzzle = &item.reading.puzzle;
     accept(strategy, puzzle.shape)?;
     let verdict = erased::verdict(puzzle, Limits::patient(puzzle.shape));
-    let mut engine = engine(puzzle, Plan::new(strategy));
-    if has_single_solution(puzzle) {
-        engine.certify_single_solution();
-    }
+    let mut engine = solver(puzzle, Plan::new(strategy));
     let mut record = Record::default();
     let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
     let solved = matches!(done, Done::Solved | Done::AllFound(1));
@@ -29,11 +27,13 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
         Verdict::Impossible => "invalid",
         Verdict::Several(..) => "multiple",
         _ if solved => "solved",
+        _ if done == Done::Cancelled => "given_up",
         _ => "stuck",
     };
-    // A strategy that looks for all solutions takes the first one back.
     let solution: Option<String> = match verdict {
+        // A strategy that looks for all solutions takes the first one back.
         Verdict::Unique(digits) if solved => Some(digits.into_iter().map(Digit::symbol).collect()),
+        _ if done == Done::Cancelled => None,
         _ => (0..puzzle.shape.cells())
             .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
             .collect(),

@@ -2,15 +2,16 @@
 
 use std::io::{self, Write};
 
-use super::{MOST_MOVES, Style};
+use crate::cli::graded::{MOST_MOVES, solver, stats};
 use crate::cli::pen::Pen;
-use crate::cli::rate::stats;
-use crate::cli::steps::has_single_solution;
+use crate::cli::style::Style;
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe, engine};
+use crate::search::{Limits, Verdict, erased};
+use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe};
+use crate::step::wording::counted;
 use crate::step::{notation, wording};
 use crate::strategies::{Order, Strategy};
 use crate::tui::theme::Ink;
@@ -44,14 +45,15 @@ impl Teller {
         writeln!(out, "{}", self.pen.ink(Ink::Faint, &receipt))
     }
 
-    /// Tells the solve of a puzzle, under its name if it is one of several. Whether it was solved.
+    /// Tells the solve of a puzzle, under its name if it is one of several. Whether it has one
+    /// solution, as far as is known, and that was found.
     pub(super) fn tell(
         &self,
         puzzle: &Puzzle,
         name: Option<&str>,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let mut engine = self.engine(puzzle);
+        let mut engine = solver(puzzle, Plan::new(self.strategy));
         if let Some(name) = name {
             writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
         }
@@ -70,7 +72,11 @@ impl Teller {
                 }
             }
         };
-        self.print_end((engine.as_ref(), puzzle), &done, out)?;
+        let several = matches!(
+            erased::verdict(puzzle, Limits::patient(puzzle.shape)),
+            Verdict::Several(..)
+        );
+        self.print_end((engine.as_ref(), puzzle), (&done, several), out)?;
         let solved = matches!(done, Done::Solved | Done::AllFound(1..));
         if self.pen.draws() && solved {
             writeln!(out, "{}", self.summary(&progress))?;
@@ -81,15 +87,7 @@ impl Teller {
         if name.is_some() {
             writeln!(out)?;
         }
-        Ok(solved)
-    }
-
-    fn engine(&self, puzzle: &Puzzle) -> Box<dyn Engine> {
-        let mut engine = engine(puzzle, Plan::new(self.strategy));
-        if has_single_solution(puzzle) {
-            engine.certify_single_solution();
-        }
-        engine
+        Ok(solved && !several)
     }
 
     fn print_move(
@@ -145,8 +143,7 @@ impl Teller {
 
     /// One for each guess that is open.
     fn bars(&self, depth: usize) -> String {
-        let bar = if self.pen.draws() { "│ " } else { "| " };
-        bar.repeat(depth)
+        format!("{} ", self.pen.down()).repeat(depth)
     }
 
     /// A move that is no deduction.
@@ -161,13 +158,9 @@ impl Teller {
     /// What the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."
     fn summary(&self, progress: &Progress) -> String {
         let (moves, grade) = (progress.moves, &progress.grade);
-        let some = |number: usize, one: &str, more: &str| match number {
-            1 => format!("1 {one}"),
-            number => format!("{number} {more}"),
-        };
-        let mut text = some(moves, "move", "moves");
+        let mut text = counted(moves, "move");
         if grade.guesses > 0 {
-            text.extend([", ", &some(grade.guesses, "guess", "guesses")]);
+            text.extend([", ", &counted(grade.guesses, "guess")]);
         }
         let mut pieces = plain(text);
         if let Some(hardest) = grade.hardest() {
@@ -182,7 +175,7 @@ impl Teller {
     fn print_end(
         &self,
         (engine, puzzle): (&dyn Engine, &Puzzle),
-        done: &Done,
+        (done, several): (&Done, bool),
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let closing = self.strategy.closing;
@@ -197,6 +190,10 @@ impl Teller {
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.pen.ink(ink, &text))?;
+        if several && *done == Done::Solved {
+            let more = "It has several solutions; this is one.";
+            writeln!(out, "{}", self.pen.ink(Ink::Error, more))?;
+        }
         if matches!(done, Done::Stuck | Done::Cancelled) {
             print_open_cells(engine, out)?;
         }
@@ -246,7 +243,7 @@ fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> 
     let open: Vec<Cell> = cells(shape)
         .filter(|&cell| engine.value(cell).is_none())
         .collect();
-    writeln!(out, "{} cells not done:", open.len())?;
+    writeln!(out, "{} not done:", counted(open.len(), "cell"))?;
     for cell in open {
         let left = engine.candidates(cell);
         writeln!(out, "  {}: {left}", cell.name(shape))?;

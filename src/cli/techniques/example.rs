@@ -27,9 +27,14 @@ pub(super) fn illustrated(profile: &'static Profile, pen: Pen) -> String {
     text
 }
 
-/// A line of the guide without what its comment has before it; headings stand out.
+/// A line of a guide without the blank that its comment has before it.
+pub(super) fn bare(line: &str) -> &str {
+    line.strip_prefix(' ').unwrap_or(line)
+}
+
+/// The same; headings stand out.
 fn heading(line: &str, pen: Pen) -> String {
-    let line = line.strip_prefix(' ').unwrap_or(line);
+    let line = bare(line);
     match line.strip_prefix("# ") {
         Some(title) => pen.ink(Ink::Title, title),
         None => line.to_owned(),

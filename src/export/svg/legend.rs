@@ -33,7 +33,9 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
             Entry::Role(_, words) => (SIGN + 5.0, words.as_str()),
             Entry::Link(_, words) => (LINE + 5.0, *words),
         };
-        let width = room + LETTER * words.chars().count() as f64 + 16.0;
+        let lines = broken(words, frame.width() - EDGE - room);
+        let longest = lines.iter().map(|line| length(line));
+        let width = room + longest.fold(0.0, f64::max) + 16.0;
         if x > EDGE && x + width > frame.width() {
             (x, y) = (EDGE, y + ROW);
         }
@@ -58,16 +60,24 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
                 );
             }
         }
-        put(
-            &mut svg,
-            format_args!(
-                "<text class=\"words\" x=\"{}\" y=\"{}\">{}</text>\n",
-                tenth(x + room),
-                tenth(y + SIGN),
-                escaped(words)
-            ),
-        );
-        x += width;
+        for (number, line) in lines.iter().enumerate() {
+            put(
+                &mut svg,
+                format_args!(
+                    "<text class=\"words\" x=\"{}\" y=\"{}\">{}</text>\n",
+                    tenth(x + room),
+                    tenth(y + ROW * number as f64 + SIGN),
+                    escaped(line)
+                ),
+            );
+        }
+        // What stands on several lines fills them.
+        y += ROW * (lines.len() - 1) as f64;
+        x += if lines.len() > 1 {
+            frame.width()
+        } else {
+            width
+        };
     }
     let height = if svg.is_empty() {
         0.0
@@ -75,6 +85,23 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
         y + ROW - frame.height()
     };
     Legend { svg, height }
+}
+
+/// How long a text is, more or less.
+fn length(text: &str) -> f64 {
+    LETTER * text.trim_end().chars().count() as f64
+}
+
+/// Words in lines that are no longer than that, broken behind commas.
+fn broken(words: &str, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in words.split_inclusive(", ") {
+        match lines.last_mut() {
+            Some(line) if length(&(line.clone() + part)) <= most => line.push_str(part),
+            _ => lines.push(part.to_owned()),
+        }
+    }
+    lines
 }
 
 fn entries(lit: &Highlights) -> Vec<Entry> {

@@ -122,7 +122,7 @@ const fn count(colours: Colours) -> &'static str {
 }
 
 fn setting(text: &mut String, (name, value): (&str, &str), from: &str) {
-    put(text, name, &format!("{value:<20}({from})"));
+    put(text, name, &format!("{value:<19} ({from})"));
 }
 
 fn put(text: &mut String, name: &str, what: &str) {

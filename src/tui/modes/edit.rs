@@ -6,6 +6,7 @@ use super::super::task::Task;
 use crate::grid::{Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::solver::{Entry, Move};
+use crate::step::wording::counted;
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
@@ -53,7 +54,7 @@ fn report(app: &mut App) {
     app.broken = draft.conflicts();
     match app.conflict() {
         Some(conflict) => app.say(Tone::Bad, conflict),
-        None => app.say(Tone::Plain, format!("{count} givens.")),
+        None => app.say(Tone::Plain, format!("{}.", counted(count, "given"))),
     }
 }
 
@@ -71,11 +72,11 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
         return tasks;
     }
     let puzzle = with_entered(app, draft);
-    let givens = puzzle.given_count();
+    let givens = counted(puzzle.given_count(), "given");
     let tasks = app.make(|engine| engine.edit(&puzzle));
     match app.conflict() {
         Some(conflict) => app.say(Tone::Bad, conflict),
-        None => app.say(Tone::Good, format!("{givens} givens.")),
+        None => app.say(Tone::Good, format!("{givens}.")),
     }
     tasks
 }

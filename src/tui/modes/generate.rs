@@ -5,6 +5,7 @@ use super::super::app::{App, Field, Making, Mode, Tone};
 use super::super::task::Task;
 use super::steps;
 use crate::generator::{GenerateError, Made, Random};
+use crate::step::wording::counted;
 
 /// How many choices a page goes on.
 const LEAP: isize = 10;
@@ -124,9 +125,6 @@ fn receipt(made: &Made) -> String {
         let (level, rating) = (grade.level(), grade.rating());
         format!(", {level}, hardest step {rating} ({hardest})")
     });
-    let givens = made.puzzle.given_count();
-    format!(
-        "Made in {tries}: {givens} givens{}.",
-        grade.unwrap_or_default()
-    )
+    let givens = counted(made.puzzle.given_count(), "given");
+    format!("Made in {tries}: {givens}{}.", grade.unwrap_or_default())
 }

@@ -5,6 +5,7 @@ use super::super::app::{App, Marking, Standing, Stroke, Tone};
 use super::super::journal::Entry;
 use super::super::task::Task;
 use crate::grid::{Candidate, Cell};
+use crate::step::wording::counted;
 
 impl App {
     /// The cells that are meant: those that are picked, or the one of the cursor.
@@ -136,7 +137,8 @@ pub(super) fn fill(app: &mut App) -> Vec<Task> {
         Marking::Automatic => Marking::Tidy,
         own => own,
     };
-    let text = format!("Wrote {} marks. {}", strokes.len(), marking.about());
+    let marks = counted(strokes.len(), "mark");
+    let text = format!("Wrote {marks}. {}", marking.about());
     app.say(Tone::Good, text);
     show(app, marking)
 }

@@ -6,6 +6,7 @@ use super::super::task::Task;
 use super::{note, solve};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
+use crate::step::wording::counted;
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
@@ -119,5 +120,6 @@ fn clear(app: &mut App) {
     });
     let strokes: Vec<Stroke> = marks.collect();
     app.write(&strokes);
-    app.say(Tone::Plain, format!("{} marks rubbed out.", strokes.len()));
+    let marks = counted(strokes.len(), "mark");
+    app.say(Tone::Plain, format!("{marks} rubbed out."));
 }

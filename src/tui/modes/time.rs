@@ -7,6 +7,7 @@ use super::super::app::{App, Mode, Motion, Time, Tone};
 use super::super::task::Task;
 use super::steps;
 use crate::solver::NodeId;
+use crate::step::wording::counted;
 
 /// Opens it on the way here, and on as redo would go.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
@@ -109,7 +110,7 @@ fn mark(app: &mut App, at: usize) {
         ),
         Some((from, None)) if from != at => (
             Some((from, Some(at))),
-            format!("A loop of {} moves.", from.abs_diff(at)),
+            format!("A loop of {}.", counted(from.abs_diff(at), "move")),
         ),
         Some(_) => (None, "No loop any more.".to_owned()),
     };

@@ -4,14 +4,14 @@ use super::super::app::App;
 use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;
-use crate::step::wording;
+use crate::step::wording::{self, counted};
 use crate::with_size;
 
 /// What is open: "monday.sdm: 9x9, 23 givens."
 pub(super) fn opened(app: &App) -> String {
-    let givens = app.givens().iter().flatten().count();
+    let givens = counted(app.givens().iter().flatten().count(), "given");
     let (title, shape) = (&app.title, app.shape());
-    format!("{title}: {shape}, {givens} givens. `help` says what can be done.")
+    format!("{title}: {shape}, {givens}. `help` says what can be done.")
 }
 
 /// "r1c5: 1 or 2."

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::text::cut;
 use crate::solver::Move;
+use crate::step::wording::counted;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
 use crate::tui::theme::Ink;
 
@@ -45,7 +46,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
     };
     let parts = [
         (cut(&app.title, 24), Ink::Title, 1),
-        (format!("{givens} givens"), Ink::Text, 2),
+        (counted(givens, "given"), Ink::Text, 2),
         (solutions.to_owned(), ink, 0),
         (app.shape().to_string(), Ink::Faint, 4),
         ("stepdoku".to_owned(), Ink::Faint, 5),

@@ -11,9 +11,9 @@ use super::list::first_row;
 use super::overlay::{more, popup, typed};
 use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, list, pane};
+use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::library::{Played, matching};
-use crate::tui::moves::moves;
 use crate::tui::theme::Ink;
 
 /// What the prompt asks for.
@@ -68,7 +68,7 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
     } else {
         format!("{} of {}", played.filled, played.shape.cells())
     };
-    let moves = moves(played.moves);
+    let moves = counted(played.moves, "move");
     let (mark, style) = match played.level {
         _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),

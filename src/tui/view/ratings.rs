@@ -10,6 +10,7 @@ use super::story::key;
 use super::text::{Piece, plain, wrap};
 use crate::grid::Shape;
 use crate::rating::explainer::{ExplainerRating, RatingError};
+use crate::step::wording::counted;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Graded, Ratings, numbers};
 use crate::tui::theme::Ink;
@@ -81,10 +82,10 @@ fn path(graded: &Graded) -> String {
     let guesses = guesses(grade.guesses);
     let end = if graded.solved { "" } else { ", not solved" };
     format!(
-        "{hardest}score {}, level {}, {} moves, {guesses}{end}",
+        "{hardest}score {}, level {}, {}, {guesses}{end}",
         grade.score,
         grade.level(),
-        graded.moves
+        counted(graded.moves, "move")
     )
 }
 

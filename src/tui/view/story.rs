@@ -9,6 +9,7 @@ use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
+use crate::step::wording::counted;
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
@@ -257,7 +258,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));
     vec![
         plain(closing),
-        plain(format!("{moves} moves{hardest}.")),
+        plain(format!("{}{hardest}.", counted(moves, "move"))),
         faint(
             app,
             format!("{open} opens another puzzle, {generate} makes one, {view} shows the map."),
@@ -304,8 +305,8 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     vec![
         plain(closing),
         plain(format!(
-            "{} cells are not done. Their candidates:",
-            open.len()
+            "Not done: {}. Their candidates:",
+            counted(open.len(), "cell")
         )),
         faint(app, left.join(" ")),
     ]
@@ -346,8 +347,9 @@ fn start(app: &App) -> Story {
     }
     if paragraphs.is_empty() {
         paragraphs.push(plain(format!(
-            "{open} cells to fill, {} candidates.",
-            app.candidates_left()
+            "{} to fill, {}.",
+            counted(open, "cell"),
+            counted(app.candidates_left(), "candidate")
         )));
         let strategy = app.engine.plan().strategy();
         paragraphs.push(plain(format!(

@@ -11,8 +11,8 @@ use super::text::cut;
 use super::{Drawn, Target};
 use crate::grid::{Breach, Shape};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
+use crate::step::wording::counted;
 use crate::tui::app::App;
-use crate::tui::moves::moves;
 use crate::tui::theme::Ink;
 
 /// Draws the tree, from the row that the panel is scrolled to or around the cursor.
@@ -100,7 +100,7 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
     let nodes = stretch.nodes.iter();
     let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
     let begins = usize::from(is_guess(path, first) || first == NodeId::ROOT);
-    [name, format!("{left}  {}", moves(count - begins))]
+    [name, format!("{left}  {}", counted(count - begins, "move"))]
 }
 
 /// What came of a guess.

@@ -13,6 +13,7 @@ use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, pane};
 use crate::grid::Shape;
 use crate::solver::{Done, Stop, Way};
+use crate::step::wording::counted;
 use crate::tui::app::{App, Otherwise, WhatIf};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
@@ -90,10 +91,10 @@ fn summary(name: &str, way: &Way, shape: Shape) -> Vec<String> {
         Some(Done::Impossible(breach)) => crate::step::wording::breach(breach, shape),
         Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
     };
-    let moves = way.stops.len();
+    let moves = counted(way.stops.len(), "move");
     vec![
         name.to_owned(),
-        format!("{moves} moves, {guesses}: {end}"),
+        format!("{moves}, {guesses}: {end}"),
         hardest,
         format!("score {}, {}", way.grade.score, way.grade.level()),
     ]

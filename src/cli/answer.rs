@@ -1,0 +1,49 @@
+//! What a command says of a puzzle.
+
+/// What is printed for a puzzle.
+pub(super) struct Answer {
+    /// The text, without a line end behind it; nothing is printed if it is empty.
+    pub(super) text: String,
+    /// Whether all was done that was asked for; else the status is 1.
+    pub(super) done: bool,
+}
+
+impl From<String> for Answer {
+    fn from(text: String) -> Self {
+        Self { text, done: true }
+    }
+}
+
+/// Why there is nothing to print for a puzzle, as a sentence for standard error.
+pub(super) enum Problem {
+    /// It cannot be read, or the command is not for such a puzzle: status 2.
+    Refused(String),
+    /// It was tried, and did not come to what was asked for: status 1.
+    Undone(String),
+}
+
+impl From<String> for Problem {
+    fn from(sentence: String) -> Self {
+        Self::Refused(sentence)
+    }
+}
+
+impl Problem {
+    /// What is to be said.
+    pub(super) fn sentence(&self) -> &str {
+        match self {
+            Self::Refused(sentence) | Self::Undone(sentence) => sentence,
+        }
+    }
+
+    /// The same with its puzzle named before it.
+    pub(super) fn of(self, puzzle: &str) -> Self {
+        match self {
+            Self::Refused(sentence) => Self::Refused(format!("{puzzle}: {sentence}")),
+            Self::Undone(sentence) => Self::Undone(format!("{puzzle}: {sentence}")),
+        }
+    }
+}
+
+/// An answer, or why there is none.
+pub(super) type Reply = Result<Answer, Problem>;

@@ -1,0 +1,187 @@
+//! How commands end: statuses that text and JSON agree on, and what is refused.
+
+use serde_json::Value;
+
+use crate::commands::{EASY, objects, run, said};
+use crate::common::KNOWN;
+
+/// Several solutions, and none.
+const SEVERAL: &str = "1...............";
+const NONE: &str = "12....3.........";
+/// Brute force takes more than a hundred thousand moves for it.
+const LONG: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/// Brute force takes a few moves for it.
+const SHORT: &str = "..23..1.1....2..";
+
+fn text(arguments: &[&str]) -> String {
+    String::from_utf8(run(arguments, "").stdout).unwrap()
+}
+
+/// The statuses of a command on a puzzle, as text and as JSON.
+fn statuses(command: &[&str], puzzle: &str) -> [Option<i32>; 2] {
+    [&[][..], &["--json"]].map(|form| {
+        let arguments = [command, form, &[puzzle]].concat();
+        run(&arguments, "").status.code()
+    })
+}
+
+#[test]
+fn text_and_json_end_with_the_same_status() {
+    let empty = ".".repeat(256);
+    for (command, puzzle, status) in [
+        (&["solve"][..], KNOWN.0, 0),
+        (&["solve"], SEVERAL, 1),
+        (&["solve"], NONE, 1),
+        (&["solve", "--strategy", "flood"], KNOWN.0, 1),
+        (&["solve", "--strategy", "backtrack"], SHORT, 0),
+        (&["solve", "--strategy", "backtrack"], SEVERAL, 1),
+        (&["solve", "--strategy", "rules"], SEVERAL, 2),
+        (&["solutions"], SEVERAL, 0),
+        (&["solutions"], NONE, 1),
+        (&["solutions", "--budget", "20"], &empty, 1),
+        (&["solutions", "--count"], SEVERAL, 0),
+        (&["solutions", "--count"], NONE, 1),
+        (&["solutions", "--count", "--budget", "20"], &empty, 1),
+        (&["check"], SEVERAL, 0),
+        (&["check"], NONE, 0),
+        (&["check", "--budget", "20"], &empty, 1),
+        (&["rate"], KNOWN.0, 0),
+        (&["rate"], SEVERAL, 1),
+        (&["rate"], NONE, 1),
+        (&["rate", "--strategy", "se"], &".".repeat(81), 1),
+        (&["rate", "--strategy", "se"], SHORT, 2),
+        (&["rate", "--strategy", "rules"], SEVERAL, 2),
+        (&["rate", "--strategy", "flood"], KNOWN.0, 1),
+        (&["check"], "12x4", 2),
+    ] {
+        let expected = [Some(status); 2];
+        assert_eq!(statuses(command, puzzle), expected, "{command:?} {puzzle}");
+    }
+}
+
+#[test]
+fn one_of_several_puzzles_and_one_alone_end_alike() {
+    for (puzzle, status) in [(KNOWN.0, 0), (SEVERAL, 1), (NONE, 1)] {
+        let several = run(&["solve"], format!("{EASY}\n{puzzle}\n"));
+        assert_eq!(several.status.code(), Some(status), "{puzzle}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_refused_counts_when_nobody_reads_on() {
+    let lines = format!("12x4\n{}", format!("{EASY}\n").repeat(20_000));
+    let file = std::env::temp_dir().join(format!("stepdoku-refused-{}", std::process::id()));
+    std::fs::write(&file, lines).unwrap();
+    let script = "{ \"$0\" convert --to line \"$1\"; echo \"ended $?\" >&2; } | head -1";
+    let output = std::process::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_stepdoku")])
+        .arg(&file)
+        .output()
+        .unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(said(&output).ends_with("ended 2\n"), "{}", said(&output));
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_is_not_just_solved() {
+    let told = text(&["solve", SEVERAL]);
+    let sentence = "\nIt has several solutions; this is one.\n";
+    assert!(told.contains(sentence), "{told}");
+    assert!(!text(&["solve", KNOWN.0]).contains("several"));
+}
+
+#[test]
+fn a_path_that_was_cut_is_not_stuck() {
+    let output = run(&["solve", "--json", "--strategy", "backtrack", LONG], "");
+    let solve = &objects(&output)[0];
+    assert_eq!(solve["status"], "given_up");
+    assert_eq!(solve["solution"], Value::Null);
+    assert_eq!(output.status.code(), Some(1));
+    let verified = run(&["verify"], &output.stdout);
+    assert_eq!(verified.status.code(), Some(0), "{}", said(&verified));
+}
+
+#[test]
+fn brute_force_is_rated_too() {
+    let rated = run(&["rate", "--strategy", "backtrack", SHORT], "");
+    assert_eq!(rated.status.code(), Some(0), "{}", said(&rated));
+    let rated = String::from_utf8(rated.stdout).unwrap();
+    assert!(rated.contains("no technique  guesses "), "{rated}");
+    let several = ["rate", "--strategy", "backtrack", "--anyway", SEVERAL];
+    let refused = run(&several, "");
+    let said = said(&refused);
+    assert!(said.contains("its path finds 72 solutions"), "{said}");
+    assert_eq!(refused.status.code(), Some(1));
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    for option in [&["--explain"][..], &["--limit", "5.0"], &["--format", "%r"]] {
+        let arguments = [&["rate", "--strategy", "hodoku"], option, &[KNOWN.0]].concat();
+        let refused = run(&arguments, "");
+        assert_eq!(refused.status.code(), Some(2), "{option:?}");
+        let sentence = format!("{} is for se's path, not for that of hodoku", option[0]);
+        assert!(said(&refused).contains(&sentence), "{}", said(&refused));
+    }
+    let refused = run(&["rate", "--limit", "5.0", "--stats", KNOWN.0], "");
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn more_threads_than_there_is_room_for_do_no_harm() {
+    let script = "ulimit -v 400000; exec \"$0\" solutions --threads 60000 --count \"$1\"";
+    let output = std::process::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_stepdoku"), KNOWN.0])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.stdout, b"1\n");
+}
+
+#[test]
+fn a_solved_grid_has_nothing_to_rate() {
+    assert_eq!(
+        text(&["rate", "--strategy", "se", KNOWN.1]),
+        "ER 0.0  EP 0.0  ED 0.0  nothing to solve\n"
+    );
+    assert!(text(&["rate", KNOWN.1]).contains("nothing to solve"));
+    let checked = text(&["check", KNOWN.1]);
+    assert!(
+        checked.contains("level      none: it is solved"),
+        "{checked}"
+    );
+}
+
+#[test]
+fn no_more_names_are_listed_than_anybody_reads() {
+    let checked = text(&["check", KNOWN.1]);
+    let more =
+        "no: any one of r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, and 73 more could go";
+    assert!(checked.contains(more), "{checked}");
+    let all = &objects(&run(&["check", "--json", KNOWN.1], ""))[0];
+    assert_eq!(all["redundant"].as_array().unwrap().len(), 81);
+}
+
+#[test]
+fn no_fewer_than_two_solutions_can_be_counted_to_by_check() {
+    assert_eq!(
+        run(&["check", "--limit", "1", SEVERAL], "").status.code(),
+        Some(2)
+    );
+    assert!(text(&["check", "--limit", "2", SEVERAL]).contains("at least 2\n"));
+}
+
+#[test]
+fn one_of_a_kind_is_no_plural() {
+    assert!(text(&["check", SEVERAL]).contains(": 1 given\n"));
+    let one_left = KNOWN.1.replacen('2', ".", 1);
+    let solve = run(&["solve", "--json", &one_left], "").stdout;
+    let verified = run(&["verify"], solve).stdout;
+    assert_eq!(
+        String::from_utf8(verified).unwrap(),
+        "line 1: its one move holds\n"
+    );
+}
