@@ -114,7 +114,7 @@ technique! {
                 let sees = second.seen.map(|seen| telling.cells(Role::Pivot, gone & seen));
                 telling.why = words![
                     "One colour of the second cluster is true. But ", sees[0], " sees ",
-                    others[0], ", and ", sees[1], " sees ", others[1], ", so the colour ",
+                    others[0], ", and ", sees[1], " sees ", others[1], ", so the colour of ",
                     own[colour], " is wrong."
                 ];
             })?;
