@@ -51,6 +51,7 @@ mod shared;
 mod solving;
 mod sound_strategies;
 mod soundness;
+mod start;
 mod strategies;
 mod streams;
 mod symbols;
