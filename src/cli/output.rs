@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::batch::{Answer, Reply};
 use super::refuse;
+use crate::formats::Frame;
 
 /// How long an answer may wait to be written, and the bar to move.
 const SOON: Duration = Duration::from_millis(100);
@@ -26,8 +27,9 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Adds the answer to a puzzle; `end` is how far the source was read with it.
-    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64) {
+    /// Adds the answer to a puzzle; `end` is how far the source was read with it, `gap` what stands
+    /// between two answers.
+    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
         if runs.last().is_none_or(|run| run.refused.is_some()) {
             runs.push(Self::default());
         }
@@ -38,6 +40,9 @@ impl Run {
         match reply {
             Ok(Answer { text, done }) => {
                 if !text.is_empty() {
+                    if !run.text.is_empty() {
+                        run.text.push_str(gap);
+                    }
                     run.text.push_str(&text);
                     run.text.push('\n');
                 }
@@ -51,6 +56,10 @@ impl Run {
 /// Where the answers go, and how far it is.
 pub(super) struct Output<W: Write> {
     out: BufWriter<W>,
+    /// What stands around the answers.
+    frame: Frame,
+    /// Whether an answer was written.
+    begun: bool,
     status: ExitCode,
     counts: Counts,
     start: Instant,
@@ -64,10 +73,12 @@ pub(super) struct Output<W: Write> {
 
 impl<W: Write> Output<W> {
     /// An output for the answers to a source of this size, if that is known.
-    pub(super) fn new(out: W, to_screen: bool, size: Option<u64>) -> Self {
+    pub(super) fn new(out: W, frame: Frame, to_screen: bool, size: Option<u64>) -> Self {
         let now = Instant::now();
         Self {
             out: BufWriter::new(out),
+            frame,
+            begun: false,
             status: ExitCode::SUCCESS,
             counts: Counts {
                 size,
@@ -90,7 +101,16 @@ impl<W: Write> Output<W> {
         self.counts.answered += run.answered;
         self.counts.undone += run.undone;
         self.counts.read = self.counts.read.max(run.end);
-        self.out.write_all(run.text.as_bytes())?;
+        if !run.text.is_empty() {
+            let before = if self.begun {
+                self.frame.gap
+            } else {
+                self.frame.head
+            };
+            self.begun = true;
+            self.out.write_all(before.as_bytes())?;
+            self.out.write_all(run.text.as_bytes())?;
+        }
         if run.undone > 0 && self.counts.refused == 0 {
             self.status = ExitCode::FAILURE;
         }
@@ -122,6 +142,9 @@ impl<W: Write> Output<W> {
 
     /// Writes the last answers, and sums up.
     pub(super) fn finish(&mut self) -> io::Result<()> {
+        if self.begun {
+            self.out.write_all(self.frame.foot.as_bytes())?;
+        }
         self.out.flush()?;
         self.clear_bar();
         if self.watched && self.counts.answered > 1 {

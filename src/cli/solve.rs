@@ -15,6 +15,7 @@ use super::output::unwritten;
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::steps::accept;
+use crate::formats::Frame;
 use crate::step::{Span, Step, notation, wording};
 use crate::strategies::{self, Strategy};
 use crate::tui::theme::Ink;
@@ -121,9 +122,10 @@ pub(super) fn run(args: &Args) -> ExitCode {
         pen: args.colour.pen(args.stream.flow.output.is_none()),
         stats: args.stats,
     };
-    if arrivals.has_several() {
+    if arrivals.may_be_several() {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        return flow.answer_puzzles(input, arrivals, &|item| told(&teller, item));
+        let told = |item: &Item| told(&teller, item);
+        return flow.answer_puzzles(input, arrivals, Frame::LIST, &told);
     }
     tell_live(args, &teller, arrivals)
 }

@@ -10,6 +10,7 @@ use super::pen::{Colour, Pen};
 use super::refuse;
 use super::solve::{Style, strategy};
 use super::techniques::named;
+use crate::formats::Frame;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
@@ -62,9 +63,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     // An object says itself which puzzle its step belongs to.
-    let named = !args.json && arrivals.has_several();
+    let named = !args.json && arrivals.may_be_several();
     let pen = args.colour.pen(flow.output.is_none());
-    flow.answer_puzzles(input, arrivals, &|item| {
+    flow.answer_puzzles(input, arrivals, Frame::LIST, &|item| {
         let lines = steps(args, &plan, pen, item)?.join("\n");
         let none = || format!("{}: no steps.", item.input);
         Ok(match (named, lines.is_empty()) {

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::batch::{Answer, Flow, Reply};
 use super::input::{self, Arrival, InputError};
 use super::refuse;
+use crate::formats::Frame;
 use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
 use crate::search::Limits;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     match input::solves(&args.input) {
         Ok(lines) => args
             .flow
-            .answer(&args.input, lines, &|line| reply(args, line)),
+            .answer(&args.input, lines, Frame::LIST, &|line| reply(args, line)),
         Err(error) => refuse(&error),
     }
 }
