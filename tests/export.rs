@@ -12,14 +12,10 @@ use stepdoku::strategies;
 use stepdoku::tui::app::{Mode, Tone};
 
 use crate::commands::run;
-use crate::common::{KNOWN, puzzle, puzzles};
+use crate::common::{HARD, KNOWN, puzzle, puzzles};
 use crate::person::Person;
 use crate::pictures::tags;
 use crate::start::Folder;
-
-/// Needs chains, and guesses by a strategy that knows little.
-const HARD: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 /// A solver on a puzzle, by a strategy.
 pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {

@@ -278,7 +278,7 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence = "; and no file is called missing\n";
+        let sentence = " and no file called missing\n";
         assert!(said(&output).ends_with(sentence), "{}", said(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));

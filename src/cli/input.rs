@@ -49,14 +49,12 @@ impl Kind {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum InputError {
     /// The text is no puzzle.
-    #[error("{place}: {error}{}", no_file(.name.as_deref()))]
+    #[error("{place}: {error}")]
     Parse {
         /// Where the text came from.
         place: String,
         /// What is wrong with it.
         error: ParseError,
-        /// The text, if it could be the name of a file.
-        name: Option<String>,
     },
     /// The file cannot be read.
     #[error("{path} cannot be read: {error}")]
@@ -76,13 +74,6 @@ pub(super) enum InputError {
         /// What there is too much of.
         found: String,
     },
-}
-
-/// What is to be said besides of a name that no file has.
-fn no_file(name: Option<&str>) -> String {
-    name.map_or_else(String::new, |name| {
-        format!("; and no file is called {name}")
-    })
 }
 
 /// A puzzle that came in.
@@ -114,10 +105,14 @@ impl Arrival<'_> {
             Content::Line(line) => formats::read_line(line, self.index + 1),
             Content::Whole(reading) => (**reading).clone(),
         };
-        reading.map_err(|error| InputError::Parse {
-            place: self.place.to_string(),
-            error,
-            name: self.name.map(str::to_owned),
+        reading.map_err(|mut error| {
+            if let Some(name) = self.name {
+                error.found.extend([" and no file called ", name]);
+            }
+            InputError::Parse {
+                place: self.place.to_string(),
+                error,
+            }
         })
     }
 
@@ -200,10 +195,20 @@ fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
         source,
         line: 0,
         read: 0,
-        in_line: false,
-        ended: false,
+        reached: Reached::LineEnd,
         waiting: VecDeque::new(),
     })
+}
+
+/// How far a source is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reached {
+    /// As far as a line ends.
+    LineEnd,
+    /// Into a line that is too long.
+    InLine,
+    /// As far as anything can be read, whatever the source says.
+    End,
 }
 
 /// Puzzles as they come in.
@@ -222,10 +227,7 @@ pub(super) struct Arrivals<'a> {
     line: usize,
     /// How much of it was read.
     read: u64,
-    /// Whether the rest of a line that is too long is still to be read.
-    in_line: bool,
-    /// Whether nothing more can be read, whatever the source says.
-    ended: bool,
+    reached: Reached,
     /// What had to be taken in to find out how the text is laid out.
     waiting: VecDeque<Result<Arrival<'a>, InputError>>,
 }
@@ -271,7 +273,7 @@ impl<'a> Arrivals<'a> {
     /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but
     /// what can be no list, or cannot be read, is refused.
     fn begin_list(&mut self, text: &str, next: Option<InputError>) -> Result<(), InputError> {
-        if self.ended
+        if self.reached == Reached::End
             && let Some(error) = next
         {
             return Err(error);
@@ -291,7 +293,7 @@ impl<'a> Arrivals<'a> {
         {
             self.waiting.push_back(next);
         }
-        self.waiting.len() > 1 || self.keeps_waiting && !self.ended
+        self.waiting.len() > 1 || self.keeps_waiting && self.reached != Reached::End
     }
 
     /// That there was no puzzle at all.
@@ -348,46 +350,54 @@ impl<'a> Arrivals<'a> {
 
     /// The next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
-        if self.ended {
-            return Ok(None);
-        }
         let most = if self.is_xml {
             MOST_OF_TEXT
         } else {
             self.kind.longest()
         };
         let mut line = Vec::new();
-        let length = self.rest_of_line().and_then(|rest| {
-            let mut source = (&mut self.source).take(most);
-            Ok((rest, source.read_until(b'\n', &mut line)? as u64))
-        });
         // Who cannot be read now would say so for ever.
-        self.ended = length.is_err();
-        let (rest, length) = length.map_err(|error| self.broken(error))?;
-        self.read += rest + length;
+        let reached = mem::replace(&mut self.reached, Reached::End);
+        let length = match reached {
+            Reached::LineEnd => self.read_line(most, &mut line),
+            Reached::InLine => self
+                .pass_over_line()
+                .and_then(|()| self.read_line(most, &mut line)),
+            Reached::End => return Ok(None),
+        };
+        let length = length.map_err(|error| self.broken(error))?;
+        if length == 0 {
+            return Ok(None);
+        }
         self.line += 1;
         if length == most && line.last() != Some(&b'\n') {
-            // What is no line of a list has no lines behind it.
-            (self.in_line, self.ended) = (true, self.is_xml);
+            // XML that is too long is no list, which would go on behind the line.
+            if !self.is_xml {
+                self.reached = Reached::InLine;
+            }
             let place = whereabouts(self.place, self.line);
             let found = format!("a line of more than {} MB", most >> 20);
             return Err(self.wrong_length(place, &found));
         }
-        self.ended = length == 0;
-        Ok((length > 0).then(|| text_of(line)))
+        self.reached = Reached::LineEnd;
+        Ok(Some(text_of(line)))
     }
 
-    /// Passes over the rest of a line that is too long, and says how much that was.
-    fn rest_of_line(&mut self) -> io::Result<u64> {
-        if !mem::take(&mut self.in_line) {
-            return Ok(0);
-        }
-        self.source.skip_until(b'\n').map(|length| length as u64)
+    fn read_line(&mut self, most: u64, line: &mut Vec<u8>) -> io::Result<u64> {
+        let mut source = (&mut self.source).take(most);
+        let length = source.read_until(b'\n', line)? as u64;
+        self.read += length;
+        Ok(length)
+    }
+
+    fn pass_over_line(&mut self) -> io::Result<()> {
+        self.read += self.source.skip_until(b'\n')? as u64;
+        Ok(())
     }
 
     /// The next line with its end, if all of it was taken from the source already.
     fn line_at_hand(&mut self) -> Option<String> {
-        if self.ended || self.in_line {
+        if self.reached != Reached::LineEnd {
             return None;
         }
         let buffer = self.source.buffer();
@@ -467,7 +477,7 @@ fn is_puzzle(line: &str) -> bool {
 /// many that no board of sixteen has as many rows.
 fn is_list(text: &str) -> bool {
     let lines = || text.lines().filter(|line| tells(line));
-    lines().any(|line| is_puzzle(line)) || lines().all(|line| shape(line) == Some(Shape::Four))
+    lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
 }
 
 fn shape(line: &str) -> Option<Shape> {
