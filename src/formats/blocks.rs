@@ -1,7 +1,8 @@
 //! Boards apart by blank lines, each of several lines: one that is none does not take the others
 //! with it.
 
-use super::{ParseError, Reading, drawn, read_one_line, simple};
+use super::simple::{self, Board};
+use super::{ParseError, Reading, drawn, read_one_line};
 use crate::grid::Shape;
 
 /// Lines that stand together.
@@ -34,11 +35,15 @@ impl Block<'_> {
     }
 
     /// The board; an error says where it stands in the text.
-    fn read(&self) -> Result<Reading, ParseError> {
-        drawn::read_behind(self.number - 1, &self.text()).map_err(|mut error| {
-            error.place.line.get_or_insert(self.number);
-            error
-        })
+    fn read(&self) -> Result<Board, ParseError> {
+        let text = self.text();
+        match drawn::read_behind(self.number - 1, &text) {
+            Ok(drawn) => Ok(Board::new(drawn, &text)),
+            Err(mut error) => {
+                error.place.line.get_or_insert(self.number);
+                Err(error)
+            }
+        }
     }
 
     /// The two as one.
@@ -49,30 +54,38 @@ impl Block<'_> {
     }
 }
 
-/// Reads the boards of a text; nothing if none of its blocks is a board by itself.
+/// Reads the boards of a text; nothing if it is one block, or none of them is a board by itself.
 pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     let blocks = blocks(text);
     // A list of lines may have blank ones in it.
-    if blocks.len() < 2 || blocks.iter().any(Block::is_line) {
+    if blocks.iter().any(Block::is_line) {
         return None;
     }
     let blocks = with_titles(blocks);
-    let texts: Vec<String> = blocks.iter().map(Block::text).collect();
-    let (mut readings, mut at) = (Vec::new(), 0);
-    while at < blocks.len() {
+    if blocks.len() < 2 {
+        return None;
+    }
+    let boards: Vec<Result<Board, ParseError>> = blocks.iter().map(Block::read).collect();
+    if boards.iter().all(Result::is_err) {
+        return None;
+    }
+    let (mut readings, mut boards) = (Vec::new(), &boards[..]);
+    while let [first, others @ ..] = boards {
         // A board, a state of it and its candidates, or two of them.
         let together = [3, 2].into_iter().find_map(|count| {
-            let texts = texts.get(at..at + count)?;
-            Some((simple::read(texts)?, count))
+            let (boards, rest) = boards.split_at_checked(count)?;
+            let boards: Option<Vec<&Board>> = boards.iter().map(|it| it.as_ref().ok()).collect();
+            Some((simple::read(&boards?)?, rest))
         });
-        let (reading, count) = match together {
-            Some((reading, count)) => (Ok(reading), count),
-            None => (blocks[at].read(), 1),
+        let (reading, rest) = match (together, first) {
+            (Some((reading, rest)), _) => (Ok(reading), rest),
+            (None, Ok(first)) => (Ok(first.drawn.reading.clone()), others),
+            (None, Err(error)) => (Err(error.clone()), others),
         };
         readings.push(reading);
-        at += count;
+        boards = rest;
     }
-    readings.iter().any(Result::is_ok).then_some(readings)
+    Some(readings)
 }
 
 /// What stands between blank lines. SimpleSudoku leaves none between two borders.

@@ -47,14 +47,21 @@ impl Row<'_> {
     }
 }
 
+/// A board that was read.
+pub(super) struct Drawn {
+    pub(super) reading: Reading,
+    /// What the text says of each cell.
+    pub(super) entries: Vec<Entry>,
+}
+
 /// Reads a drawn board, with whatever people put around it; lines that hold no cells are taken for
 /// its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    read_behind(0, text)
+    read_behind(0, text).map(|drawn| drawn.reading)
 }
 
 /// Reads a board with so many lines before it, which its errors count too.
-pub(super) fn read_behind(before: usize, text: &str) -> Result<Reading, ParseError> {
+pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
         let mut bare = around::without(text).into_iter();
         bare.find_map(|text| read_bare(before, &text).ok())
@@ -63,7 +70,7 @@ pub(super) fn read_behind(before: usize, text: &str) -> Result<Reading, ParseErr
 }
 
 /// Reads a board with nothing around it but a title.
-fn read_bare(before: usize, text: &str) -> Result<Reading, ParseError> {
+fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
     let (entries, format, title) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
@@ -72,11 +79,12 @@ fn read_bare(before: usize, text: &str) -> Result<Reading, ParseError> {
         place: Place::default(),
         ..wrong
     })?;
-    Ok(Reading {
+    let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),
         comment: (!title.is_empty()).then(|| title.join(" ")),
-    })
+    };
+    Ok(Drawn { reading, entries })
 }
 
 /// Whether any line of a text has cells in it that are no word.
@@ -84,13 +92,6 @@ pub(super) fn has_cells(text: &str) -> bool {
     let is_cell = |sign: char| !sign.is_alphabetic() && !sign.is_whitespace();
     let mut rows = rows(0, text).0.into_iter();
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
-}
-
-/// The cells of a drawn board.
-pub(super) fn cells(text: &str) -> Option<Vec<Entry>> {
-    let (rows, others) = rows(0, text);
-    let read = entries_and_title(text, rows, others);
-    read.ok().map(|(entries, _, _)| entries)
 }
 
 /// Cells, and how they are laid out; `#` stands for the side of the board.

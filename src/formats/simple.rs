@@ -1,7 +1,7 @@
 //! SimpleSudoku's .ss: up to three drawn boards, the givens, what stands on the board, and the
 //! candidates of every cell.
 
-use super::drawn::{self, print_marks};
+use super::drawn::{Drawn, print_marks};
 use super::entry::{Entry, allowed, candidates, cell_symbol, keep_marks, values};
 use super::{PrintError, Reading};
 use crate::grid::{Digit, DigitSet, Shape};
@@ -13,16 +13,21 @@ use crate::puzzle::Puzzle;
 ///
 /// Where there is no board with what was placed, a lone candidate follows HoDoKu's rule for
 /// pencil marks.
-pub(super) fn read(boards: &[String]) -> Option<Reading> {
+pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     let (first, rest) = boards.split_first()?;
-    let mut reading = drawn::read(first).ok()?;
-    if reading.puzzle.shape != Shape::Nine || has_marks(&drawn::cells(first)?) {
+    let is_bordered = boards.iter().all(|board| board.is_bordered);
+    let last_is_marked = rest.last().is_some_and(|last| has_marks(&last.drawn));
+    if !is_bordered && !last_is_marked || has_marks(&first.drawn) {
+        return None;
+    }
+    let mut reading = first.drawn.reading.clone();
+    if reading.puzzle.shape != Shape::Nine {
         return None;
     }
     let (mut marked, mut state_seen) = (false, false);
-    for board in rest {
-        let mut entries = drawn::cells(board)?;
-        let has_marks = has_marks(&entries);
+    for Board { drawn, .. } in rest {
+        let has_marks = has_marks(drawn);
+        let mut entries = drawn.entries.clone();
         // Behind the state come the candidates, even where every cell has one alone.
         if marked || state_seen && !has_marks && entries.contains(&Entry::Empty) {
             return None;
@@ -35,21 +40,31 @@ pub(super) fn read(boards: &[String]) -> Option<Reading> {
         }
         state_seen = true;
     }
-    let drawn_so = boards.iter().all(|board| has_border(board));
     let changed = reading.puzzle.placed.iter().any(Option::is_some);
     reading.format = "SimpleSudoku grid (.ss)".into();
-    (marked || drawn_so && changed).then_some(reading)
+    (marked || changed).then_some(reading)
+}
+
+/// A board that may be one of several.
+pub(super) struct Board {
+    pub(super) drawn: Drawn,
+    /// Whether it has a border as SimpleSudoku draws it.
+    is_bordered: bool,
+}
+
+impl Board {
+    pub(super) fn new(drawn: Drawn, text: &str) -> Self {
+        Self {
+            drawn,
+            is_bordered: text.lines().any(is_border),
+        }
+    }
 }
 
 /// Whether any cell has pencil marks.
-fn has_marks(entries: &[Entry]) -> bool {
+fn has_marks(drawn: &Drawn) -> bool {
     let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
-    entries.iter().any(is_mark)
-}
-
-/// Whether a board has a border as SimpleSudoku draws it.
-fn has_border(board: &str) -> bool {
-    board.lines().any(is_border)
+    drawn.entries.iter().any(is_mark)
 }
 
 /// Whether a line is a border as SimpleSudoku draws it above and below a board.
@@ -113,6 +128,7 @@ fn board(values: &[Option<Digit>]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawn;
     use super::*;
 
     const ONE: &str =
@@ -123,6 +139,12 @@ mod tests {
     fn rows(line: &str) -> String {
         let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..9 * row + 9]).collect();
         rows.join("\n")
+    }
+
+    fn read(texts: &[String]) -> Option<Reading> {
+        let board = |text: &String| Board::new(drawn::read_behind(0, text).unwrap(), text);
+        let boards: Vec<Board> = texts.iter().map(board).collect();
+        super::read(&boards.iter().collect::<Vec<_>>())
     }
 
     /// A board as SimpleSudoku draws it.

@@ -232,6 +232,7 @@ fn boards_apart_by_blank_lines_are_puzzles_though_one_contains_the_other() {
 fn boards_of_four_are_a_list_where_they_make_no_board_of_sixteen() {
     let list = "1..............2\n.3............4.\n".repeat(8);
     assert_eq!(told(&list).len(), 16);
+    assert_eq!(told(&list.replace('\n', "\n\n")).len(), 16);
     assert_eq!(read(&list).unwrap().puzzle.shape, Shape::Four);
     let rows = format!("{}2..............1\n", "................\n".repeat(15));
     assert_eq!(told(&rows).len(), 1);
