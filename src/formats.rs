@@ -179,11 +179,15 @@ fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseEr
         reading.map(|reading| reading.puzzle.shape)
     };
     // Sixteen cells may be a board of four, or the first row of sixteen.
+    let is_four = |line: &Result<Reading, ParseError>| {
+        let four = line.as_ref().ok();
+        let four = four.filter(|four| four.puzzle.shape == Shape::Four);
+        four.is_some_and(|four| four.puzzle.given_count() > 0)
+    };
     match whole {
         Ok(Reading { puzzle, .. }) => {
             lines.first().and_then(shape) == Some(puzzle.shape)
-                || lines.iter().all(|line| shape(line) == Some(Shape::Four))
-                    && breaks_a_rule(puzzle)
+                || lines.iter().all(is_four) && breaks_a_rule(puzzle)
         }
         Err(_) => lines
             .iter()
