@@ -147,7 +147,7 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => talk(input),
-        None if !tui::has_terminal() => {
+        None if !tui::has_terminal(input == Some("-")) => {
             refuse(&"this is no terminal: `stepdoku solve` solves puzzles without a screen")
         }
         None => match &args.replay {

@@ -2,6 +2,7 @@
 //! looking which one a text is in.
 
 mod alphabet;
+mod blocks;
 mod csv;
 mod drawn;
 mod entry;
@@ -24,7 +25,8 @@ mod web;
 pub(crate) use drawn::in_boxes;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
-pub use printed::{Format, PRINTED, PrintError};
+pub use printed::{Format, Frame, PRINTED, PrintError};
+pub(crate) use signs::shown;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -32,6 +34,7 @@ use std::fmt;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
+use crate::with_size;
 
 /// A puzzle that was read, with what is known of the text it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,77 +118,88 @@ impl fmt::Display for Place {
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let text = unix(text);
-    if html::is(&text) {
-        return html::read(&text);
+    read_all(text).swap_remove(0)
+}
+
+/// Reads all puzzles of a text, one at least: the games of a file, boards apart by blank lines, one
+/// on each line, or the one that all lines make.
+pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
+    let all = read_any(&unix(text)).into_iter();
+    all.map(signs::without_controls).collect()
+}
+
+fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
+    if html::is(text) {
+        return vec![html::read(text)];
     }
-    if opensudoku::is(&text) {
-        return opensudoku::read(&text);
+    if opensudoku::is(text) {
+        return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);
     }
-    if sdk::is(&text) {
-        return sdk::read(&text);
+    if sdk::is(text) {
+        return sdk::read_all(text);
     }
-    let mut lines = telling_lines(&text);
-    let Some((number, first)) = lines.next() else {
+    let bare = without_remarks(text);
+    if let Some(boards) = blocks::read(&bare) {
+        return boards;
+    }
+    let lines = telling_lines(text).map(|(number, line)| read_one_line(line, number));
+    let lines: Vec<Result<Reading, ParseError>> = lines.collect();
+    if lines.len() == 1 {
+        return lines;
+    }
+    let whole = read_whole(text, &bare, lines.first());
+    if is_list(&whole, &lines) {
+        lines
+    } else {
+        vec![whole]
+    }
+}
+
+/// Reads the puzzle that all lines make; `first` is what the first of them says alone.
+fn read_whole(
+    text: &str,
+    bare: &str,
+    first: Option<&Result<Reading, ParseError>>,
+) -> Result<Reading, ParseError> {
+    let Some(first) = first else {
         let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, "nothing"));
     };
-    let alone = read_line(first, number);
-    if lines.next().is_none() {
-        return alone;
-    }
-    let bare = without_remarks(&text);
-    if let Some(reading) = simple::read(&bare) {
-        return Ok(reading);
-    }
-    if let Some(board) = boards(&bare).and_then(|boards| boards.into_iter().next()) {
-        return Ok(board);
-    }
-    let link = || telling_lines(&text).find(|(_, line)| link::is(line));
-    drawn::read(&bare).or_else(|drawn| match (alone, link()) {
-        (Ok(alone), _) => Ok(alone),
-        _ if json::is(&text) => json::read(&text),
+    let link = || telling_lines(text).find(|(_, line)| link::is(line));
+    drawn::read(bare).or_else(|drawn| match (first, link()) {
+        (Ok(first), _) => Ok(first.clone()),
+        _ if json::is(text) => json::read(text),
         (_, Some((_, link))) => link::read(link),
-        _ => list::read(&text).ok_or(drawn),
+        _ => list::read(text).ok_or(drawn),
     })
 }
 
-/// Reads all puzzles of a text: the games of a file, boards apart by blank lines, one on each line,
-/// or the one that all lines make.
-pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let text = unix(text);
-    if html::is(&text) {
-        return vec![html::read(&text)];
-    }
-    if opensudoku::is(&text) {
-        return opensudoku::read_all(&text).unwrap_or_else(|error| vec![Err(error)]);
-    }
-    if sdk::is(&text) {
-        return vec![sdk::read(&text)];
-    }
-    let bare = without_remarks(&text);
-    if let Some(reading) = simple::read(&bare) {
-        return vec![Ok(reading)];
-    }
-    if let Some(boards) = boards(&bare) {
-        return boards.into_iter().map(Ok).collect();
-    }
-    let whole = read(&text);
-    let lines = telling_lines(&text).map(|(number, line)| read_line(line, number));
-    let lines: Vec<Result<Reading, ParseError>> = lines.collect();
+/// Whether lines are puzzles of their own, and not together what they make as a whole.
+fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseError>]) -> bool {
     let shape = |reading: &Result<Reading, ParseError>| {
         let reading = reading.as_ref().ok();
         reading.map(|reading| reading.puzzle.shape)
     };
     // Sixteen cells may be a board of four, or the first row of sixteen.
-    let is_list = match shape(&whole) {
-        Some(known) => lines.first().and_then(shape) == Some(known),
-        None => lines
+    let is_four = |line: &Result<Reading, ParseError>| {
+        let four = line.as_ref().ok();
+        let four = four.filter(|four| four.puzzle.shape == Shape::Four);
+        four.is_some_and(|four| four.puzzle.given_count() > 0)
+    };
+    match whole {
+        Ok(Reading { puzzle, .. }) => {
+            lines.first().and_then(shape) == Some(puzzle.shape)
+                || lines.iter().all(is_four) && breaks_a_rule(puzzle)
+        }
+        Err(_) => lines
             .iter()
             .filter_map(shape)
             .any(|shape| shape != Shape::Four),
-    };
-    if is_list { lines } else { vec![whole] }
+    }
+}
+
+fn breaks_a_rule(puzzle: &Puzzle) -> bool {
+    with_size!(puzzle.shape, S => puzzle.board::<S>().breach().is_some())
 }
 
 /// Reads a puzzle that stands on one line, the one with this number.
@@ -193,6 +207,10 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
 /// # Errors
 /// When no format fits; the error says what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    signs::without_controls(read_one_line(line, number))
+}
+
+fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = &signs::plain(line);
     // Most lines of most files are plain.
     let plain = line::read(line, number);
@@ -253,18 +271,6 @@ fn without_remarks(text: &str) -> String {
     let lines = text.lines();
     let lines = lines.map(|line| if is_remark(line) { "" } else { line });
     lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// The boards of a text, if it is two or more of several lines each, apart by blank lines.
-fn boards(text: &str) -> Option<Vec<Reading>> {
-    let lines: Vec<&str> = text.lines().collect();
-    let parts = lines.split(|line| line.trim().is_empty());
-    let parts: Vec<&[&str]> = parts.filter(|part| !part.is_empty()).collect();
-    if parts.len() < 2 || parts.iter().any(|part| part.len() < 2) {
-        return None;
-    }
-    let board = |part: &&[&str]| drawn::read(&part.join("\n")).ok();
-    parts.iter().map(board).collect()
 }
 
 #[cfg(test)]

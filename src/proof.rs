@@ -97,8 +97,8 @@ pub fn counterexample<S: Size>(
     probe::first(&against, limits.at_most(PLAIN)).or_else(|GaveUp| search::first(against, limits))
 }
 
-/// The same with the opposite of an effect.
-fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
+/// What is known, with the opposite of an effect.
+pub fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
     match effect {
         Effect::Place(candidate) => known.without(candidate),
         Effect::Eliminate(candidate) => known.with(candidate),

@@ -7,7 +7,8 @@ use stepdoku::export::{Event, Walk, html};
 use stepdoku::solver::Move;
 
 use crate::common::{KNOWN, puzzle};
-use crate::export::{Folder, at, walk};
+use crate::export::{at, walk};
+use crate::start::Folder;
 
 /// What a browser makes of a page, opened at a step; nothing if it does not come to an end, as
 /// where it may not start its own processes.
@@ -59,7 +60,7 @@ fn a_browser_walks_through_the_page() {
     }
     let folder = Folder::new("browser");
     let walk = walk(KNOWN.0, "human");
-    let page = folder.0.join("solve.html");
+    let page = folder.join("solve.html");
     let count = "document.body.dataset.fetched = performance.getEntriesByType('resource').length;";
     let open = |keys: &[&str], step: &str| {
         let press: Vec<String> = keys

@@ -7,10 +7,11 @@
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::position::Position;
+use stepdoku::practice::guide_example;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Size;
 use stepdoku::step::{Effect, Step, notation};
-use stepdoku::techniques::{self, Finds};
+use stepdoku::techniques::{self, Finds, Profile};
 use stepdoku::with_size;
 
 use crate::common::lines;
@@ -71,22 +72,16 @@ fn every_technique_finds_its_cases_and_misses_its_near_misses() {
     }
 }
 
-/// The example of a guide: the position and the machine line that it promises.
-pub fn example(guide: &str) -> Option<(Puzzle, &str)> {
-    let mut block = guide
-        .split("# Example")
-        .nth(1)?
-        .lines()
-        .filter_map(|line| line.strip_prefix("     "))
-        .map(str::trim);
-    let puzzle = parse_position(block.next()?).ok()?;
-    Some((puzzle, block.next()?))
+/// The example in the guide of a technique: the position and the machine line that it promises.
+pub fn example(profile: &'static Profile) -> Option<(Puzzle, &'static str)> {
+    let [position, line] = guide_example(profile)?;
+    Some((parse_position(position).ok()?, line))
 }
 
 #[test]
 fn every_example_of_the_guide_is_found() {
     for profile in techniques::profiles() {
-        let (puzzle, line) = example(profile.guide)
+        let (puzzle, line) = example(profile)
             .unwrap_or_else(|| panic!("{}: the guide has no readable example", profile.slug));
         let found: Vec<String> = steps(profile.slug, &puzzle)
             .iter()

@@ -1,11 +1,12 @@
 //! The commands, as other programs use them: JSON fields, streams, statuses.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
 use crate::common::KNOWN;
+use crate::start::{Folder, PROGRAM, command};
 
 /// Falls to the six rules; two such lines stream quickly.
 pub const EASY: &str =
@@ -13,7 +14,8 @@ pub const EASY: &str =
 
 /// Runs the program on this input.
 pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+    let home = Folder::new("home");
+    let mut child = command(PROGRAM, &home)
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -277,7 +279,8 @@ fn names_that_other_programs_made_familiar_are_understood() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+    let home = Folder::new("home");
+    let mut child = command(PROGRAM, &home)
         .args(["solve", "--strategy", "backtrack", &".".repeat(81)])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -362,9 +365,9 @@ fn a_command_that_there_is_not_is_named() {
 fn steps_wear_the_colours_of_their_roles_where_that_is_asked_for() {
     let coloured = |arguments: &[&str]| {
         let arguments = [arguments, &["--color", "always", KNOWN.0]].concat();
-        let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        let home = Folder::new("home");
+        let output = command(PROGRAM, &home)
             .args(arguments)
-            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
             .env("TERM", "xterm")
             .env("COLORTERM", "truecolor")
             .env("LC_ALL", "C.UTF-8")

@@ -1,29 +1,23 @@
 //! `stepdoku config`: what holds and who says so, and files to begin with.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use crate::commands::said;
+use crate::start::{Folder, PROGRAM, command};
 
 /// `stepdoku config` in a folder of settings of its own.
-fn config(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+fn config(folder: &Folder, arguments: &[&str]) -> Output {
+    command(PROGRAM, folder)
         .arg("config")
         .args(arguments)
-        .env("XDG_CONFIG_HOME", folder)
-        .env("XDG_STATE_HOME", folder)
-        .env("TERM", "xterm-256color")
-        .env_remove("COLORTERM")
-        .env_remove("NO_COLOR")
         .output()
         .unwrap()
 }
 
 #[test]
 fn config_says_what_holds_and_who_says_so() {
-    let name = format!("config-{}", std::process::id());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = Folder::new("config");
     let ours = folder.join("stepdoku");
     fs::create_dir_all(ours.join("themes")).unwrap();
     let told = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
@@ -69,13 +63,13 @@ fn config_says_what_holds_and_who_says_so() {
 
 #[test]
 fn what_config_prints_can_be_used_as_a_file() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = Folder::new("config");
     for (arguments, word) in [
         (&["--default"][..], "theme = \"auto\""),
         (&["--keymap"], "[solve]"),
         (&["--theme", "light"], "[letters]"),
     ] {
-        let output = config(folder, arguments);
+        let output = config(&folder, arguments);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(
@@ -83,6 +77,6 @@ fn what_config_prints_can_be_used_as_a_file() {
             "{text}"
         );
     }
-    let unknown = config(folder, &["--theme", "nobody"]);
+    let unknown = config(&folder, &["--theme", "nobody"]);
     assert_eq!(unknown.status.code(), Some(2));
 }

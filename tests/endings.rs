@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
+use crate::start::{Folder, PROGRAM, command};
 
 /// Several solutions, and none.
 const SEVERAL: &str = "1...............";
@@ -72,15 +73,14 @@ fn one_of_several_puzzles_and_one_alone_end_alike() {
 #[test]
 fn what_was_refused_counts_when_nobody_reads_on() {
     let lines = format!("12x4\n{}", format!("{EASY}\n").repeat(20_000));
-    let file = std::env::temp_dir().join(format!("stepdoku-refused-{}", std::process::id()));
+    let home = Folder::new("home");
+    let file = home.file("lines");
     std::fs::write(&file, lines).unwrap();
     let script = "{ \"$0\" convert --to line \"$1\"; echo \"ended $?\" >&2; } | head -1";
-    let output = std::process::Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_stepdoku")])
-        .arg(&file)
+    let output = command("sh", &home)
+        .args(["-c", script, PROGRAM, &file])
         .output()
         .unwrap();
-    std::fs::remove_file(&file).unwrap();
     assert!(said(&output).ends_with("ended 2\n"), "{}", said(&output));
 }
 
@@ -133,8 +133,8 @@ fn options_that_contradict_each_other_are_refused() {
 #[test]
 fn more_threads_than_there_is_room_for_do_no_harm() {
     let script = "ulimit -v 400000; exec \"$0\" solutions --threads 60000 --count \"$1\"";
-    let output = std::process::Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_stepdoku"), KNOWN.0])
+    let output = command("sh", &Folder::new("home"))
+        .args(["-c", script, PROGRAM, KNOWN.0])
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));

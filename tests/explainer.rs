@@ -1,7 +1,6 @@
 //! Sudoku Explainer's ratings, step by step on known paths and in bulk where the corpus is there.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 use stepdoku::grid::{Board, Digit, Shape};
 use stepdoku::rating::explainer::{
@@ -12,6 +11,7 @@ use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
 use stepdoku::strategies;
 
 use crate::common::puzzle;
+use crate::shared;
 use crate::soundness::check_proof;
 
 const EXAMPLES: &str = include_str!("explainer/examples.txt");
@@ -256,20 +256,14 @@ fn a_search_tells_how_far_it_has_come() {
     assert!(heard.iter().all(|&(_, cell)| cell < 81));
 }
 
-fn shared(file: &str) -> Option<String> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("STEPDOKU_SHARED").map_or(beside, PathBuf::from);
-    std::fs::read_to_string(folder.join("corpus").join(file)).ok()
-}
-
 /// Every eightieth puzzle of the corpus up to 8.5, so that the test stays short.
 #[test]
 fn ratings_of_the_corpus_agree() {
-    let Some(text) = shared("rated.tsv") else {
-        println!("skipped: the corpus is not beside the project");
+    let Some(path) = shared::path("corpus/rated.tsv") else {
         return;
     };
-    let mut wrong = Vec::new();
+    let text = std::fs::read_to_string(path).unwrap();
+    let (mut rated, mut wrong) = (0, Vec::new());
     for line in text.lines().skip(1).step_by(80) {
         let fields: Vec<&str> = line.split('\t').collect();
         let numbers: Vec<f64> = fields[1..4].iter().map(|x| x.parse().unwrap()).collect();
@@ -281,9 +275,11 @@ fn ratings_of_the_corpus_agree() {
             numbers[0], numbers[1], numbers[2], fields[4]
         );
         let found = told(rate(&board(fields[0]), f64::MAX, &mut |_| true).unwrap());
+        rated += 1;
         if found != wanted {
             wrong.push(format!("{}: {found}, not {wanted}", fields[0]));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(rated, 25, "as many are up to 8.5");
 }

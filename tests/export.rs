@@ -1,8 +1,7 @@
 //! What is exported of a solve.
 
 use std::num::NonZeroU16;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::time::Duration;
 
 use stepdoku::export::{Diagram, Event, Form, Scene, Square, Walk, cast, html, markdown, svg};
@@ -12,13 +11,11 @@ use stepdoku::solver::{Engine, Move, Plan, engine};
 use stepdoku::strategies;
 use stepdoku::tui::app::{Mode, Tone};
 
-use crate::common::{KNOWN, puzzle, puzzles};
+use crate::commands::run;
+use crate::common::{HARD, KNOWN, puzzle, puzzles};
 use crate::person::Person;
 use crate::pictures::tags;
-
-/// Needs chains, and guesses by a strategy that knows little.
-const HARD: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+use crate::start::Folder;
 
 /// A solver on a puzzle, by a strategy.
 pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
@@ -241,32 +238,8 @@ fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
     assert_eq!(retraced.scenes[..61], solved.scenes[..61]);
 }
 
-/// A folder of our own, that goes when the test ends.
-pub struct Folder(pub PathBuf);
-
-impl Folder {
-    /// A new one, with this in its name.
-    pub fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("stepdoku-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    /// A file in it.
-    pub fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 fn stepdoku(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
-    command.arg("export").args(arguments).output().unwrap()
+    run(&[&["export"], arguments].concat(), "")
 }
 
 #[test]
@@ -284,7 +257,7 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         assert!(std::fs::read_to_string(&file).unwrap().starts_with(start));
     }
-    let files = std::fs::read_dir(&folder.0).unwrap().count();
+    let files = std::fs::read_dir(&*folder).unwrap().count();
     assert_eq!(files, 4, "nothing else is left behind");
     let output = stepdoku(&[KNOWN.0, "--to", "svg"]);
     assert!(output.stdout.starts_with(b"<svg "), "{output:?}");

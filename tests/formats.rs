@@ -1,13 +1,12 @@
 //! Formats as properties: any text ends in a puzzle or a sentence, and what is printed is read.
 
-use std::process::Command;
-
 use proptest::prelude::*;
 use stepdoku::formats::{PRINTED, print_position, read};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 
 use crate::checks;
+use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
 
 /// Texts that look a little like puzzles.
@@ -193,16 +192,9 @@ fn the_solution_of_each_size_is_printed_and_read_back() {
 #[test]
 fn the_command_line_converts() {
     let convert = |to: &str, text: &str| {
-        let run = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
-            .args(["convert", "--to", to, text])
-            .output()
-            .unwrap();
-        assert!(
-            run.status.success(),
-            "{to}: {}",
-            String::from_utf8_lossy(&run.stderr)
-        );
-        String::from_utf8(run.stdout).unwrap()
+        let output = run(&["convert", "--to", to, text], "");
+        assert!(output.status.success(), "{to}: {}", said(&output));
+        String::from_utf8(output.stdout).unwrap()
     };
     let dots = KNOWN.0.replace('0', ".");
     for format in PRINTED {
@@ -220,13 +212,10 @@ fn the_command_line_converts() {
     assert_eq!(convert("line", four), "1.....3..4.....2\n");
     let list = "1..............2\n3..............4\n";
     assert_eq!(convert("line", list), list);
-    let sixteen = "1...............\n".repeat(16);
+    let sixteen = format!("1{}\n", ".".repeat(15)) + &format!("{}\n", ".".repeat(16)).repeat(15);
     assert_eq!(convert("rows", &sixteen), sixteen);
-    let run = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
-        .args(["convert", "--to", "hodoku", "1..............4"])
-        .output()
-        .unwrap();
-    assert_eq!(run.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&run.stderr);
+    let output = run(&["convert", "--to", "hodoku", "1..............4"], "");
+    assert_eq!(output.status.code(), Some(2));
+    let said = said(&output);
     assert!(said.contains("for boards of 9x9 only"), "{said}");
 }

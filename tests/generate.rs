@@ -1,15 +1,16 @@
 //! `stepdoku generate`: the puzzles of the library on lines, and the sentences of its refusals.
 
-use std::process::{Command, Output};
+use std::process::Output;
 
 use stepdoku::formats::print_line;
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::Shape;
 
+use crate::commands;
+
 /// `stepdoku generate` with these arguments.
 fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
-    command.arg("generate").args(arguments).output().unwrap()
+    commands::run(&[&["generate"], arguments].concat(), "")
 }
 
 fn lines(output: &Output) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Grows cases for techniques that have too few, on puzzles of our own making: run by hand.
 //!
 //! ```text
-//! GROW=x-wing,nishio MINUTES=20 cargo test --test suite grow:: -- --ignored --nocapture
+//! GROW=x-wing,nishio MINUTES=20 cargo test --test suite cases_for_techniques -- --ignored --nocapture
 //! ```
 //!
 //! With `POSITIONS=FILE`, a position a line, it looks at these instead of making puzzles.
@@ -262,7 +262,7 @@ fn cases_for_techniques_that_have_too_few() {
     let mut wanted: Vec<Growing> = techniques::profiles()
         .filter(|profile| {
             let poor = lines(&cases::cases(profile.slug).unwrap_or_default()).count() < 3
-                || cases::example(profile.guide).is_none();
+                || cases::example(profile).is_none();
             if named.is_empty() {
                 poor
             } else {

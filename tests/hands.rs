@@ -14,6 +14,7 @@ use stepdoku::tui::view::{Density, Target};
 use crate::common::{KNOWN, puzzle};
 use crate::person::Person;
 use crate::pointing::click;
+use crate::start::Folder;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
@@ -393,13 +394,12 @@ fn the_puzzle_is_copied_in_any_format() {
 
 #[test]
 fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
-    let name = format!("saved-{}", std::process::id());
-    let stem = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = Folder::new("saved");
     let mut person = person();
     person.press("space space");
     let saved = person.app.engine.puzzle();
     for ending in ["txt", "sdk", "json"] {
-        let file = stem.with_extension(ending).display().to_string();
+        let file = folder.file(&format!("puzzle.{ending}"));
         person.press("x");
         person.type_text(&file);
         person.press("enter");

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::commands::{run, said};
+use crate::start::{Folder, PROGRAM, command};
 
 /// Every command, as it is listed in the help.
 fn commands() -> Vec<String> {
@@ -77,17 +78,15 @@ fn many_machines_can_share_the_work() {
         .flat_map(|line| [line, "\n"])
         .collect();
     let alone = run(&["solutions", "--count", "-"], &puzzles);
-    let folder = std::env::temp_dir().join(format!("stepdoku-parallel-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new("parallel");
     let file = folder.join("puzzles.txt");
     std::fs::write(&file, &puzzles).unwrap();
-    let together = Command::new("parallel")
+    let together = command("parallel", &folder)
         .args(["--pipepart", "-k", "--block", "300", "-a"])
         .arg(&file)
-        .args([env!("CARGO_BIN_EXE_stepdoku"), "solutions", "--count", "-"])
+        .args([PROGRAM, "solutions", "--count", "-"])
         .output()
         .unwrap();
-    std::fs::remove_dir_all(&folder).unwrap();
     assert!(together.status.success(), "{}", said(&together));
     assert!(!alone.stdout.is_empty());
     assert_eq!(together.stdout, alone.stdout);

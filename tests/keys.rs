@@ -12,12 +12,8 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::tutor::Tutor;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
-
-/// Needs more than singles soon, and guesses in the end.
-const HARD: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 fn known() -> Person {
     Person::at(&puzzle(KNOWN.0), "rules")

@@ -21,7 +21,7 @@ fn examples() -> &'static [(Scene, Step)] {
 fn find_examples() -> Vec<(Scene, Step)> {
     let mut found = Vec::new();
     for profile in techniques::profiles() {
-        let (puzzle, line) = cases::example(profile.guide).unwrap();
+        let (puzzle, line) = cases::example(profile).unwrap();
         let steps = cases::steps(profile.slug, &puzzle).into_iter();
         let step = steps.into_iter().find(|step| step.line() == line).unwrap();
         let scene = Scene {

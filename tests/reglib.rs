@@ -14,6 +14,9 @@ use stepdoku::techniques::{self, Finds};
 
 use crate::shared;
 
+/// How many positions there are.
+const COUNT: usize = 582;
+
 /// One line: a technique, a position, and what the technique must find there.
 struct Case {
     line: usize,
@@ -23,17 +26,23 @@ struct Case {
     effects: Vec<Effect>,
 }
 
+/// All cases, if they are at hand.
+fn cases() -> Option<Vec<Case>> {
+    let path = shared::path("reglib/cases.txt")?;
+    let text = fs::read_to_string(&path).expect("the cases can be read");
+    let cases: Vec<Case> = text.lines().zip(1..).map(Case::parse).collect();
+    assert_eq!(cases.len(), COUNT);
+    Some(cases)
+}
+
 #[test]
 fn at_least_99_percent_of_the_positions_give_what_they_must() {
-    let Some(path) = shared::path("reglib/cases.txt") else {
+    let Some(cases) = cases() else {
         return;
     };
-    let text = fs::read_to_string(&path).expect("the cases can be read");
     let mut tally: BTreeMap<String, [usize; 2]> = BTreeMap::new();
-    for case in text.lines().zip(1..).filter_map(Case::parse) {
-        let Some(passes) = case.passes() else {
-            continue;
-        };
+    for case in cases {
+        let passes = case.passes();
         tally.entry(case.code.clone()).or_default()[usize::from(passes)] += 1;
         if !passes {
             println!("line {} ({}): {}", case.line, case.code, case.wanted());
@@ -56,20 +65,18 @@ fn at_least_99_percent_of_the_positions_give_what_they_must() {
 /// which.
 #[test]
 fn positions_that_lie_otherwise_give_the_same() {
-    let Some(path) = shared::path("reglib/cases.txt") else {
+    let Some(cases) = cases() else {
         return;
     };
-    let text = fs::read_to_string(&path).expect("the cases can be read");
     let mut random = Random::new(1);
-    for case in text.lines().zip(1..).filter_map(Case::parse) {
-        if case.passes() != Some(true) {
+    for case in cases {
+        if !case.passes() {
             continue;
         }
         for _ in 0..TURNS {
             let turned = case.turned(&Turn::at_random(&mut random));
-            assert_eq!(
+            assert!(
                 turned.passes(),
-                Some(true),
                 "line {} ({}): {} in {}",
                 case.line,
                 case.code,
@@ -158,19 +165,19 @@ impl Case {
         }
     }
 
-    /// Whether the technique finds what it must; nothing if it is not in the registry.
-    fn passes(&self) -> Option<bool> {
-        let found = self.found()?;
-        Some(match self.variant.as_str() {
+    /// Whether the technique finds what it must.
+    fn passes(&self) -> bool {
+        let found = self.found();
+        match self.variant.as_str() {
             "x" => found.is_empty(),
             _ => found.contains(&self.effects),
-        })
+        }
     }
 
-    fn parse((line, number): (&str, usize)) -> Option<Self> {
+    fn parse((line, number): (&str, usize)) -> Self {
         let fields: Vec<&str> = line.split(':').collect();
         let [_, code, _, cells, gone, eliminations, placements, ..] = fields[..] else {
-            return None;
+            panic!("line {number} is no case: {line}");
         };
         let (code, variant) = code.split_once('-').unwrap_or((code, ""));
         let effects = |text: &str, make: fn(Candidate) -> Effect| -> Vec<Effect> {
@@ -181,39 +188,32 @@ impl Case {
         let mut wanted = effects(placements, Effect::Place);
         wanted.extend(effects(eliminations, Effect::Eliminate));
         wanted.sort_unstable();
-        Some(Self {
+        Self {
             line: number,
             code: code.to_owned(),
             variant: variant.to_owned(),
             puzzle: puzzle(cells, gone),
             effects: wanted,
-        })
+        }
     }
 
     fn wanted(&self) -> String {
         notation::effects(&self.effects, Shape::Nine)
     }
 
-    /// The effects of all steps found, or nothing if the technique is not in the registry.
-    fn found(&self) -> Option<Vec<Vec<Effect>>> {
+    /// The effects of all steps found.
+    fn found(&self) -> Vec<Vec<Effect>> {
         let board = self.puzzle.board::<Nine>();
         let position = Position::new(&board).with_single_solution();
-        let known: Vec<_> = slugs(&self.code)
-            .iter()
-            .filter_map(|slug| techniques::by_slug::<Nine>(slug))
-            .collect();
         let mut found = Vec::new();
-        for technique in &known {
+        for slug in slugs(&self.code) {
+            let technique = techniques::by_slug::<Nine>(slug).expect("a technique");
             let mut finds = Finds::all(Shape::Nine).wider();
             let _ = technique.find(&position, &mut finds);
-            found.extend(
-                finds
-                    .into_steps()
-                    .into_iter()
-                    .map(|step| step.find.effects.into_vec()),
-            );
+            let steps = finds.into_steps().into_iter();
+            found.extend(steps.map(|step| step.find.effects.into_vec()));
         }
-        (!known.is_empty()).then_some(found)
+        found
     }
 }
 
@@ -246,10 +246,10 @@ fn puzzle(cells: &str, gone: &str) -> Puzzle {
 
 /// The techniques that a code of the library stands for.
 fn slugs(code: &str) -> &'static [&'static str] {
-    CODES
-        .iter()
-        .find(|(known, _)| *known == code)
-        .map_or(&[], |(_, slugs)| slugs)
+    let known = CODES.iter().find(|(known, _)| *known == code);
+    known
+        .unwrap_or_else(|| panic!("no technique has the code {code}"))
+        .1
 }
 
 const CODES: &[(&str, &[&str])] = &[

@@ -28,18 +28,8 @@ use stepdoku::tui::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::view::{self, Target};
 
+use crate::common::{HARD, KNOWN, puzzle};
 use picture::{animation, layers, picture, screen};
-
-const KNOWN: &str =
-    "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
-/// Needs more than singles soon, and guesses in the end.
-const HARD: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
-
-fn puzzle(line: &str) -> Puzzle {
-    let shape = Shape::with_cells(line.len()).expect("a line of a board");
-    Puzzle::new(shape, line.chars().map(Digit::from_symbol).collect())
-}
 
 /// A board of any shape with every third digit of a plain solution.
 fn patterned(shape: Shape) -> Puzzle {
@@ -98,7 +88,7 @@ fn check(name: &str, app: &App, (width, height): (u16, u16)) {
 
 #[test]
 fn the_start_at_80x24() {
-    check("start_80x24", &app(&puzzle(KNOWN), "human"), (80, 24));
+    check("start_80x24", &app(&puzzle(KNOWN.0), "human"), (80, 24));
 }
 
 #[test]
@@ -168,7 +158,7 @@ fn the_map_of_what_solved_what() {
 
 #[test]
 fn the_waves_of_a_placement() {
-    let mut app = app(&puzzle(KNOWN), "flood");
+    let mut app = app(&puzzle(KNOWN.0), "flood");
     let first = next(&app);
     app.engine.take(first);
     app.view = View::Waves;
@@ -193,8 +183,8 @@ fn every_size_of_board() {
 
 #[test]
 fn givens_that_contradict_each_other() {
-    let mut app = app(&puzzle(KNOWN), "human");
-    let mut givens = puzzle(KNOWN).givens;
+    let mut app = app(&puzzle(KNOWN.0), "human");
+    let mut givens = puzzle(KNOWN.0).givens;
     givens[1] = Some(Digit::new(1));
     let draft = Draft::new(Shape::Nine, givens);
     app.broken = draft.conflicts();
@@ -224,7 +214,7 @@ fn a_hint_points_at_no_more_than_it_says() {
 
 #[test]
 fn what_lies_over_the_screen() {
-    let mut app = app(&puzzle(KNOWN), "human");
+    let mut app = app(&puzzle(KNOWN.0), "human");
     app.mode = Mode::Help;
     check("help_80x24", &app, (80, 24));
     app.mode = Mode::Palette;
@@ -240,7 +230,7 @@ fn what_lies_over_the_screen() {
 
 #[test]
 fn a_page_of_the_tour() {
-    let mut app = app(&puzzle(KNOWN), "human");
+    let mut app = app(&puzzle(KNOWN.0), "human");
     app.tutor = Some(Tutor::default());
     check("tour_80x24", &app, (80, 24));
     picture("tour", &screen(&app, 80, 24), Ground::Dark);
@@ -248,7 +238,7 @@ fn a_page_of_the_tour() {
 
 #[test]
 fn a_puzzle_to_be_made() {
-    let mut app = app(&puzzle(KNOWN), "human");
+    let mut app = app(&puzzle(KNOWN.0), "human");
     app.mode = Mode::Generate;
     app.selected = 1;
     app.form.level = Some(Level::Hard);
@@ -261,7 +251,7 @@ fn a_puzzle_to_be_made() {
 
 #[test]
 fn a_screen_that_is_small() {
-    let app = app(&puzzle(KNOWN), "human");
+    let app = app(&puzzle(KNOWN.0), "human");
     check("too_small_40x12", &app, (40, 12));
     check("smallest_56x15", &app, (56, 15));
     check("tall_60x45", &app, (60, 45));
@@ -286,7 +276,7 @@ fn nothing_panics_at_any_size() {
 
 #[test]
 fn what_was_drawn_can_be_pointed_at() {
-    let app = app(&puzzle(KNOWN), "human");
+    let app = app(&puzzle(KNOWN.0), "human");
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
     let mut drawn = view::Drawn::default();
     terminal
@@ -322,7 +312,7 @@ fn the_pictures_are_true() {
 
 /// The program from the first steps of an easy puzzle to the map of its techniques.
 fn whole_solve() -> Vec<(Buffer, Duration)> {
-    let mut shown = app(&puzzle(KNOWN), "human");
+    let mut shown = app(&puzzle(KNOWN.0), "human");
     let mut screens = Vec::new();
     for number in 0.. {
         let next = next(&shown);

@@ -71,9 +71,20 @@ fn limits_end_a_search_and_the_answer_says_so() {
 
 #[test]
 fn empty_boards_of_every_size_are_filled() {
-    assert!(search::first(&Board::<Nine>::new(), Limits::nodes(1_000)).is_ok());
-    assert!(search::first(&Board::<Sixteen>::new(), Limits::nodes(5_000)).is_ok());
-    assert!(search::first(&Board::<TwentyFive>::new(), Limits::nodes(20_000)).is_ok());
+    fn check<S: Size>(nodes: u64) {
+        let found = search::first(&Board::<S>::new(), Limits::nodes(nodes));
+        let solution = found
+            .expect("it is found within the limits")
+            .expect("there is one");
+        let filled =
+            Board::<S>::from_givens((0..S::CELLS).map(|cell| Some(solution[Cell::new(cell)])));
+        assert_eq!((filled.breach(), filled.empty().len()), (None, 0));
+    }
+    check::<Four>(100);
+    check::<Six>(100);
+    check::<Nine>(1_000);
+    check::<Sixteen>(5_000);
+    check::<TwentyFive>(20_000);
 }
 
 #[test]
@@ -112,8 +123,7 @@ fn the_structure_of_a_minimal_puzzle() {
 /// Falls to singles once a certain cell is known.
 const ONE: &str = common::KNOWN.0;
 /// Falls to singles once two cells are known, but not with one.
-const TWO: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+const TWO: &str = common::HARD;
 
 /// Whether the givens with these cells filled in leave nothing but singles to a solver.
 fn singles_solve(givens: &[Option<Digit>], filled: &[(Cell, Digit)]) -> bool {

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 pub(crate) fn path(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
     let named = std::env::var_os("STEPDOKU_SHARED").map(PathBuf::from);
-    let found = [Some(beside), named]
+    // Whoever names a folder means that one.
+    let found = [named, Some(beside)]
         .into_iter()
         .flatten()
         .map(|root| root.join(name))
         .find(|path| path.exists());
     if found.is_none() {
-        println!("skipped: {name} is not beside the project nor under $STEPDOKU_SHARED");
+        println!("skipped: {name} is neither under $STEPDOKU_SHARED nor beside the project");
     }
     found
 }

@@ -40,7 +40,7 @@ fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
 #[test]
 fn every_step_in_the_examples_is_proved_by_its_premises() {
     for profile in techniques::profiles() {
-        let (puzzle, _) = cases::example(profile.guide).expect("every guide has an example");
+        let (puzzle, _) = cases::example(profile).expect("every guide has an example");
         if puzzle.shape == Shape::Nine {
             let board = puzzle.board::<Nine>();
             for step in cases::steps(profile.slug, &puzzle).iter().take(MOST_STEPS) {
@@ -64,7 +64,7 @@ const OFF: [&str; 5] = [
     "kraken-fish-2",
 ];
 
-/// Where a full grid is not found sooner, another one will do.
+/// Where another full grid is not found sooner, the one before will do.
 const FEW_NODES: u64 = 60_000;
 /// How many full grids stand for all of them.
 const TWINS: u64 = 6;
@@ -180,7 +180,7 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     let known = proof::known::<Nine>(premises);
     if premises.contains(&Premise::SingleSolution) {
         for &effect in &step.find.effects {
-            check_twins(step, &opposite(&known, effect), board);
+            check_twins(step, &proof::opposite(&known, effect), board);
         }
         return;
     }
@@ -195,13 +195,6 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     }
 }
 
-fn opposite(known: &Domains<Nine>, effect: Effect) -> Domains<Nine> {
-    match effect {
-        Effect::Place(candidate) => known.without(candidate),
-        Effect::Eliminate(candidate) => known.with(candidate),
-    }
-}
-
 /// Checks that a puzzle of which this is true has more than one solution: however the cells that
 /// the step does not name are filled, those that it names and that are no givens can be filled in
 /// another way. There are too many fillings to try them all; some at random must do.
@@ -211,6 +204,7 @@ fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
         .filter(|&cell| !board.givens().contains(cell))
         .collect();
     for seed in 0..TWINS {
+        // That nothing fits is a proof already.
         let Some(filled) = at_random(*against, seed) else {
             return;
         };
@@ -239,9 +233,10 @@ fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A full grid within these domains, another one for each seed, if there is any.
+/// A full grid within these domains, another one for each seed; nothing only if there is none.
 fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
-    let mut grid = plain::first(domains, Limits::nodes(FEW_NODES)).ok()??;
+    let first = plain::first(domains, Limits::nodes(MOST_NODES));
+    let mut grid = first.expect("a grid is found, or it is known that there is none")?;
     let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for _ in 0..6 * seed.min(1) {
         random ^= random << 13;

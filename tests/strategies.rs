@@ -7,7 +7,7 @@ use stepdoku::size::{Four, Nine, Sixteen, Size};
 use stepdoku::solver::{Because, Done, Move, Next, Solver};
 use stepdoku::{strategies, techniques};
 
-use crate::common::{KNOWN, solver};
+use crate::common::{HARD, KNOWN, solver};
 use crate::solving::{finish, values};
 
 /// Falls to naked singles alone.
@@ -16,9 +16,6 @@ const FLOODED: &str =
 /// Falls to naked and hidden singles.
 const LINED: &str =
     ".6..8.....39...2.....2419..8....372....1....8.45..8....7........94....625.....3..";
-/// Needs more than any list of rules.
-const HARD: &str =
-    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 const SIXTEEN: &str = include_str!("puzzles/sixteen.txt");
 
 fn moves<S: Size>(solver: &Solver<S>) -> Vec<&Move> {

@@ -4,11 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use portable_pty::{PtySize, native_pty_system};
+
+use stepdoku::formats::PRINTED;
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
-use crate::export::Folder;
+use crate::start::{Folder, PROGRAM, command, in_terminal};
 
 /// A puzzle whose rating by Sudoku Explainer takes seconds where nothing is optimised.
 const SLOW: &str =
@@ -16,7 +18,7 @@ const SLOW: &str =
 
 /// A file with this text.
 fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-    let path = folder.0.join(name);
+    let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path
 }
@@ -46,13 +48,13 @@ fn what_cannot_be_read_gets_a_sentence() {
     let nothing = file(&folder, "nothing", "");
     let noise: Vec<u8> = (0..10_000_u32).map(|n| (n * 7919 % 251) as u8).collect();
     let noise = file(&folder, "noise", noise);
-    let missing = folder.0.join("missing.txt");
+    let missing = folder.join("missing.txt");
     for (path, sentence) in [
         (&endless, "a line of more than 1 MB"),
         (&nothing, "found nothing"),
         (&noise, "expected"),
         (&missing, "cannot be read"),
-        (&folder.0, "cannot be read"),
+        (&folder.to_path_buf(), "cannot be read"),
     ] {
         for command in ["solve", "rate", "check", "steps", "solutions"] {
             let output = run(&[command, path.to_str().unwrap()], "");
@@ -106,8 +108,9 @@ fn xml_on_one_long_line_is_read() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_gets_a_sentence() {
+    let home = Folder::new("home");
     let full = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+        let output = command(PROGRAM, &home)
             .args(arguments)
             .stdout(std::fs::File::create("/dev/full").unwrap())
             .output()
@@ -132,7 +135,7 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
     let folder = Folder::new("output");
     let puzzles = file(&folder, "puzzles.txt", format!("{}\n{EASY}\n", KNOWN.0));
     let puzzles = puzzles.to_str().unwrap();
-    let out = folder.0.join("out.txt");
+    let out = folder.join("out.txt");
     let path = out.to_str().unwrap();
     for command in [&["rate"][..], &["solve"], &["convert", "--to", "line"]] {
         let printed = run(&[command, &[puzzles]].concat(), "");
@@ -171,6 +174,140 @@ fn a_refusal_names_its_puzzle() {
 }
 
 #[test]
+fn two_puzzles_in_any_format_come_back_as_two() {
+    // One of them is begun, as formats of several boards show.
+    let begun = EASY.replacen('.', "+5", 1);
+    let input = format!("{}\n{begun}\n", KNOWN.0);
+    let convert = |to: &str, input: &[u8]| {
+        let output = run(&["convert", "--to", to], input);
+        assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
+        output.stdout
+    };
+    for format in PRINTED {
+        let printed = convert(format.slug, input.as_bytes());
+        let text = String::from_utf8_lossy(&printed);
+        assert!(
+            !text.contains("\n\n\n") && !text.ends_with("\n\n"),
+            "{text}"
+        );
+        let again = convert(format.slug, &printed);
+        assert_eq!(again, printed, "{}:\n{text}", format.slug);
+        let lines = String::from_utf8(convert("line", &printed)).unwrap();
+        assert_eq!(lines.lines().count(), 2, "{}: {lines}", format.slug);
+        // Where each stands alone, it is printed alone.
+        let one = convert(format.slug, KNOWN.0.as_bytes());
+        assert_eq!(
+            one,
+            run(&["convert", "--to", format.slug, KNOWN.0], "").stdout
+        );
+    }
+}
+
+#[test]
+fn a_board_that_is_none_is_told_and_the_others_are_answered() {
+    let board = String::from_utf8(run(&["convert", "--to", "rows", EASY], "").stdout).unwrap();
+    let junk = "12345678\n12345678\n";
+    let input = format!("{board}\n{board}\n{junk}\n{board}");
+    let output = run(&["solutions", "--count", "-"], input);
+    assert_eq!(output.stdout, b"1\n1\n1\n");
+    let sentence = "stepdoku: standard input: line 21: expected ";
+    assert!(said(&output).starts_with(sentence), "{}", said(&output));
+    assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
+}
+
+#[test]
+fn small_boards_on_lines_are_a_list_however_many_there_are() {
+    let four = "1..............2\n..3..........4..\n";
+    for lines in [16, 10_000] {
+        let output = run(&["solutions", "--count", "-"], four.repeat(lines / 2));
+        assert_eq!(said(&output), "");
+        let answers = output.stdout.iter().filter(|&&end| end == b'\n');
+        assert_eq!(answers.count(), lines);
+    }
+    // It is not held in memory: the first is answered before the last is there.
+    let home = Folder::new("home");
+    let mut child = waiting(&["solutions", "--count", "-"], &home);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(four.repeat(3_000).as_bytes()).unwrap();
+    let mut answer = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut answer).unwrap();
+    assert!(!answer.is_empty());
+    drop((stdin, stdout));
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_line_that_is_too_long_is_told_and_the_rest_goes_on() {
+    let long = "5".repeat(2_000_000);
+    for (input, line) in [
+        (format!("{EASY}\n{long}\n{EASY}\n"), 2),
+        (format!("{long}\n{EASY}\n{EASY}\n"), 1),
+        (format!("Two\n{EASY}\n{long}\n{EASY}"), 3),
+        (format!("Two\n{EASY}\n{EASY}\n{long}"), 4),
+    ] {
+        let output = run(&["solutions", "--count", "-"], input);
+        assert_eq!(output.stdout, b"1\n1\n", "{line}");
+        assert_eq!(output.status.code(), Some(2));
+        let sentence = format!(
+            "standard input: line {line}: expected puzzles, found a line of more than 1 MB"
+        );
+        assert!(said(&output).contains(&sentence), "{}", said(&output));
+    }
+}
+
+#[test]
+fn what_a_terminal_would_obey_is_not_printed() {
+    let input = format!(
+        "{} # \u{1b}]0;pwned\u{7}\n{EASY} \u{1b}[2J\n12\u{1b}34\n",
+        KNOWN.0
+    );
+    for arguments in [
+        &["solve"][..],
+        &["steps", "--technique", "naked-single"],
+        &["rate", "--format", "%g %r"],
+        &["rate", "--strategy", "flood"],
+        &["export", "--to", "markdown", "-"],
+        &["export", "--to", "html", "-"],
+        &["export", "--to", "asciinema", "-"],
+    ] {
+        let output = run(arguments, &input);
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(
+            !text.contains("\u{1b}]") && !text.contains("\u{1b}[2J"),
+            "{text}"
+        );
+        assert!(!text.contains("\\u001b]0"), "{text}");
+        assert!(text.contains("pwned"), "{text}");
+    }
+}
+
+#[test]
+fn a_name_that_no_file_has_is_said_to_be_none() {
+    for command in ["solve", "rate", "steps"] {
+        let output = run(&[command, "missing"], "");
+        assert_eq!(output.status.code(), Some(2));
+        let sentence = " and no file called missing\n";
+        assert!(said(&output).ends_with(sentence), "{}", said(&output));
+        let puzzle = run(&[command, &KNOWN.0[1..]], "");
+        assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
+    }
+    let folder = Folder::new("verify");
+    let nothing = file(&folder, "nothing", "");
+    for (path, sentence) in [
+        (
+            nothing.to_str().unwrap(),
+            "expected solves of `stepdoku solve --json`, found nothing",
+        ),
+        ("missing", "missing cannot be read: "),
+    ] {
+        let output = run(&["verify", path], "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(sentence), "{}", said(&output));
+    }
+}
+
+#[test]
 fn several_solves_stand_under_their_lines() {
     let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
     let output = run(&["solve"], &input);
@@ -184,8 +321,8 @@ fn several_solves_stand_under_their_lines() {
 }
 
 /// A filter that waits for more.
-fn waiting(arguments: &[&str]) -> std::process::Child {
-    Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+fn waiting(arguments: &[&str], home: &Folder) -> std::process::Child {
+    command(PROGRAM, home)
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -196,7 +333,8 @@ fn waiting(arguments: &[&str]) -> std::process::Child {
 
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
-    let mut child = waiting(&["solutions", "--count", "-"]);
+    let home = Folder::new("home");
+    let mut child = waiting(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     // Blank lines do not keep it waiting either, nor do several lines at once.
@@ -218,7 +356,8 @@ fn an_answer_does_not_wait_for_the_next_line() {
 fn ctrl_c_keeps_what_is_finished() {
     use std::os::unix::process::ExitStatusExt;
 
-    let mut child = waiting(&["rate", "--json", "-"]);
+    let home = Folder::new("home");
+    let mut child = waiting(&["rate", "--json", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     write!(stdin, "{EASY}\n{}\n{EASY}\n", KNOWN.0).unwrap();
@@ -254,16 +393,11 @@ fn seen_at(script: &str, cols: u16) -> String {
         pixel_height: 0,
     };
     let pair = native_pty_system().openpty(size).unwrap();
-    let mut command = CommandBuilder::new("sh");
+    let home = Folder::new("home");
+    let mut command = in_terminal("sh", &home);
     command.args(["-c", script]);
-    command.env("STEPDOKU", env!("CARGO_BIN_EXE_stepdoku"));
+    command.env("STEPDOKU", PROGRAM);
     command.env("PUZZLE", KNOWN.0);
-    command.env("TERM", "xterm-256color");
-    command.env("LC_ALL", "C.UTF-8");
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
-        command.env_remove(name);
-    }
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
@@ -390,7 +524,7 @@ fn several_positions_stand_above_their_steps() {
     let input = format!("{}\n{EASY}\n", KNOWN.0);
     let text = String::from_utf8(run(&arguments, &input).stdout).unwrap();
     let alone = [KNOWN.0, EASY].map(|puzzle| {
-        let steps = run(&arguments, puzzle).stdout;
+        let steps = run(&[&arguments[..3], &[puzzle]].concat(), "").stdout;
         let steps = String::from_utf8(steps).unwrap();
         if steps.trim().is_empty() {
             format!("{puzzle}: no steps.\n\n")

@@ -53,6 +53,7 @@ mod shared;
 mod solving;
 mod sound_strategies;
 mod soundness;
+mod start;
 mod strategies;
 mod streams;
 mod symbols;

@@ -6,9 +6,9 @@ mod kept;
 mod lessons;
 mod program;
 
-use std::process::Command;
-
+use crate::commands::{run, said};
 use crate::common::KNOWN;
+use crate::start::PROGRAM;
 use program::Program;
 
 #[test]
@@ -86,12 +86,25 @@ fn to_the_background_and_back() {
 }
 
 #[test]
+fn a_puzzle_from_a_pipe_is_opened_and_keys_are_heard() {
+    for script in [
+        "echo $PUZZLE | $STEPDOKU -",
+        "echo $PUZZLE > $HOME/puzzle; $STEPDOKU - < $HOME/puzzle",
+    ] {
+        let environment = [("PUZZLE", KNOWN.0), ("STEPDOKU", PROGRAM)];
+        let mut program = Program::start_by("sh", &["-c", script], &environment);
+        program.wait_for("standard input");
+        program.wait_for("23 givens");
+        program.take_a_single();
+        program.press("q");
+        program.ends(true);
+    }
+}
+
+#[test]
 fn what_is_no_terminal_is_told_about_solve() {
-    let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
-        .arg(KNOWN.0)
-        .output()
-        .unwrap();
+    let output = run(&[KNOWN.0], "");
     assert!(!output.status.success());
-    let said = String::from_utf8_lossy(&output.stderr);
+    let said = said(&output);
     assert!(said.contains("stepdoku solve"), "{said}");
 }

@@ -17,7 +17,7 @@ use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run, not_what_is_read};
 use super::refuse;
-use crate::formats::{self, Reading};
+use crate::formats::{self, Frame, Reading, shown};
 
 /// Where the puzzles come from, and what becomes of the answers.
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ pub(super) struct Flow {
 pub(super) struct Item<'a> {
     /// The number of its line, from 0.
     pub(super) line: usize,
-    /// What stood there, if it was one line; else the puzzle as one.
+    /// What stood there, if it was one line, as far as it can be shown; else the puzzle as one.
     pub(super) input: Cow<'a, str>,
     /// The puzzle.
     pub(super) reading: Reading,
@@ -59,8 +59,19 @@ impl Stream {
     ///
     /// Status 2 if anything could not be read or was refused, 1 if anything was not done.
     pub(super) fn answer(&self, reply: &(dyn Fn(&Item) -> Reply + Sync)) -> ExitCode {
+        self.answer_in(Frame::LIST, reply)
+    }
+
+    /// The same, with something around the answers.
+    pub(super) fn answer_in(
+        &self,
+        frame: Frame,
+        reply: &(dyn Fn(&Item) -> Reply + Sync),
+    ) -> ExitCode {
         match input::many(&self.input) {
-            Ok(arrivals) => self.flow.answer_puzzles(&self.input, arrivals, reply),
+            Ok(arrivals) => self
+                .flow
+                .answer_puzzles(&self.input, arrivals, frame, reply),
             Err(error) => refuse(&error),
         }
     }
@@ -72,9 +83,10 @@ impl Flow {
         &self,
         input: &str,
         arrivals: Arrivals<'_>,
+        frame: Frame,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, arrivals, &|arrival, doing| {
+        self.answer(input, arrivals, frame, &|arrival, doing| {
             one(arrival, doing, reply)
         })
     }
@@ -86,6 +98,7 @@ impl Flow {
         &self,
         input: &str,
         mut arrivals: Arrivals<'_>,
+        frame: Frame,
         reply: &(dyn Fn(Result<Arrival<'_>, InputError>, &Doing) -> Reply + Sync),
     ) -> ExitCode {
         let out = match self.open(input) {
@@ -98,13 +111,14 @@ impl Flow {
             Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {error}")),
         };
         let threads = self.threads.map_or_else(cores, usize::from);
-        let mut output = Output::new(out, to_screen, arrivals.size);
+        let mut output = Output::new(out, frame, to_screen, arrivals.size);
         let mut written = Ok(());
         let nothing = arrivals.nothing();
         let pace = Pace::default();
         let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
         let doing = Doing::default();
-        let make = |batch: Vec<_>, _: &_| pace.keep(batch, &|arrival| reply(arrival, &doing));
+        let make =
+            |batch: Vec<_>, _: &_| pace.keep(batch, frame.gap, &|arrival| reply(arrival, &doing));
         in_order((batches, threads), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
@@ -162,13 +176,14 @@ impl Pace {
     fn keep(
         &self,
         batch: Vec<Result<Arrival<'_>, InputError>>,
+        gap: &str,
         reply: &dyn Fn(Result<Arrival<'_>, InputError>) -> Reply,
     ) -> Vec<Run> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
         let mut runs = vec![Run::default()];
         for arrival in batch {
             let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
-            Run::add(&mut runs, reply(arrival), end);
+            Run::add(&mut runs, reply(arrival), end, gap);
         }
         let in_a_moment = lines * MOMENT.as_nanos() / start.elapsed().as_nanos().max(1);
         // It never takes many more than it has taken, so that one quick line does not tell of all.
@@ -189,7 +204,7 @@ pub(super) fn one(
     let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
     let item = Item {
         line: arrival.index,
-        input: arrival.line().map_or_else(whole, Cow::Borrowed),
+        input: arrival.line().map_or_else(whole, shown),
         reading,
         doing,
     };

@@ -26,8 +26,8 @@ fn value(format: Format) -> PossibleValue {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let format = Format::by_slug(&args.to).expect("clap lets only formats through");
-    args.stream.answer(&|item| {
-        let printed = format.print(&item.reading.puzzle);
+    args.stream.answer_in(format.frame, &|item| {
+        let printed = format.print_item(&item.reading.puzzle);
         printed
             .map(Answer::from)
             .map_err(|error| error.to_string().into())

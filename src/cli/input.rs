@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::mem;
 use std::path::Path;
 
 use super::encoding::{self, Source, text_of};
@@ -10,10 +11,6 @@ use super::encoding::{self, Source, text_of};
 use crate::formats::{self, ParseError, Reading};
 use crate::grid::Shape;
 
-/// No line that means a puzzle is longer: not even 25x25 with all its candidates in an object.
-const MOST_OF_LINE: u64 = 1 << 20;
-/// No solve on a line is longer: tens of thousands of moves with their evidence are some tens of MB.
-const MOST_OF_SOLVE: u64 = 1 << 28;
 /// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
 /// boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
@@ -21,6 +18,32 @@ const MOST_OF_TEXT: u64 = 1 << 25;
 const BUFFER: usize = 1 << 16;
 /// How much is looked at to find a list whose first line is no puzzle.
 const LOOKED_AT: u64 = 1 << 16;
+
+/// What stands on the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Puzzle,
+    Solve,
+}
+
+impl Kind {
+    /// How long a line may be, in bytes.
+    const fn longest(self) -> u64 {
+        match self {
+            // Not even 25x25 with all its candidates in an object is longer.
+            Self::Puzzle => 1 << 20,
+            // Tens of thousands of moves with their evidence are some tens of MB.
+            Self::Solve => 1 << 28,
+        }
+    }
+
+    const fn expected(self) -> &'static str {
+        match self {
+            Self::Puzzle => "puzzles",
+            Self::Solve => "solves of `stepdoku solve --json`",
+        }
+    }
+}
 
 /// Why there is no puzzle.
 #[derive(Debug, thiserror::Error)]
@@ -41,13 +64,15 @@ pub(super) enum InputError {
         /// What the system says.
         error: io::Error,
     },
-    /// It does not end where a puzzle would.
-    #[error("{place}: expected puzzles, found {what}")]
-    TooLong {
+    /// There is nothing, or it does not end where a puzzle would.
+    #[error("{place}: expected {expected}, found {found}")]
+    Length {
         /// Where the text came from.
         place: String,
+        /// What should stand there.
+        expected: &'static str,
         /// What there is too much of.
-        what: String,
+        found: String,
     },
 }
 
@@ -56,6 +81,8 @@ pub(super) enum InputError {
 pub(super) struct Arrival<'a> {
     /// Where it came from.
     place: &'a str,
+    /// What was named, if it could be a file.
+    name: Option<&'a str>,
     /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
     pub(super) index: usize,
     /// How far the source is read with it, in bytes.
@@ -78,15 +105,20 @@ impl Arrival<'_> {
             Content::Line(line) => formats::read_line(line, self.index + 1),
             Content::Whole(reading) => (**reading).clone(),
         };
-        reading.map_err(|error| InputError::Parse {
-            place: self.place.to_string(),
-            error,
+        reading.map_err(|mut error| {
+            if let Some(name) = self.name {
+                error.found.extend([" and no file called ", name]);
+            }
+            InputError::Parse {
+                place: self.place.to_string(),
+                error,
+            }
         })
     }
 
     /// Where it stands, for people: `puzzles.txt: line 3`.
     pub(super) fn whereabouts(&self) -> String {
-        format!("{}: line {}", self.place, self.index + 1)
+        whereabouts(self.place, self.index + 1)
     }
 
     /// The line, if it is one, without blanks at its ends.
@@ -96,6 +128,10 @@ impl Arrival<'_> {
             Content::Whole(_) => None,
         }
     }
+}
+
+fn whereabouts(place: &str, line: usize) -> String {
+    format!("{place}: line {line}")
 }
 
 /// The puzzle that an argument names: `-` is standard input, the path of a file that file, and
@@ -111,21 +147,22 @@ pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
 /// The puzzles that an argument names, one by one: one on each line, or however several lines hold
 /// them.
 pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
-    let mut arrivals = lines(argument, MOST_OF_LINE)?;
+    let mut arrivals = lines(argument, Kind::Puzzle)?;
     arrivals.begin()?;
     Ok(arrivals)
 }
 
-/// The lines that an argument names, one by one: a solve on each.
+/// The lines of the file that an argument names, or of standard input for `-`, one by one: a solve
+/// on each.
 pub(super) fn solves(argument: &str) -> Result<Arrivals<'_>, InputError> {
-    lines(argument, MOST_OF_SOLVE)
+    lines(argument, Kind::Solve)
 }
 
-fn lines(argument: &str, longest: u64) -> Result<Arrivals<'_>, InputError> {
-    let mut size = None;
+fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
+    let (mut size, mut name) = (None, None);
     let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
         ("standard input", Box::new(io::stdin()))
-    } else if looks_like_a_path(argument) {
+    } else if kind == Kind::Solve || looks_like_a_path(argument) {
         let failed = |error| InputError::File {
             path: argument.to_owned(),
             error,
@@ -135,6 +172,7 @@ fn lines(argument: &str, longest: u64) -> Result<Arrivals<'_>, InputError> {
         size = file.metadata().ok().filter(std::fs::Metadata::is_file);
         (argument, Box::new(file))
     } else {
+        name = Some(argument).filter(|argument| could_be_a_name(argument));
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
     let source = BufReader::with_capacity(BUFFER, source);
@@ -147,32 +185,44 @@ fn lines(argument: &str, longest: u64) -> Result<Arrivals<'_>, InputError> {
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     Ok(Arrivals {
         place,
+        name,
+        kind,
         size: size.map(|data| data.len()),
         is_xml: begin.trim_ascii_start().starts_with(b"<"),
         source,
-        longest,
         line: 0,
         read: 0,
-        ended: false,
+        reached: Reached::LineEnd,
         waiting: VecDeque::new(),
     })
+}
+
+/// How far a source is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reached {
+    /// As far as a line ends.
+    LineEnd,
+    /// Into a line that is too long.
+    InLine,
+    /// As far as anything can be read, whatever the source says.
+    End,
 }
 
 /// Puzzles as they come in.
 pub(super) struct Arrivals<'a> {
     place: &'a str,
+    /// What was named, if it could be a file.
+    name: Option<&'a str>,
+    kind: Kind,
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
     source: Source,
-    /// How long a line may be, in bytes.
-    longest: u64,
     /// Whether it begins like XML: then its lines mean nothing.
     is_xml: bool,
     line: usize,
     /// How much of it was read.
     read: u64,
-    /// Whether nothing more can be read, whatever the source says.
-    ended: bool,
+    reached: Reached,
     /// What had to be taken in to find out how the text is laid out.
     waiting: VecDeque<Result<Arrival<'a>, InputError>>,
 }
@@ -181,29 +231,27 @@ impl<'a> Arrivals<'a> {
     /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
     /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
-        let Some(first) = self.next_line()? else {
-            return Ok(());
+        let first = match self.next_line() {
+            Ok(Some(first)) => first,
+            Ok(None) => return Ok(()),
+            Err(error) => return self.begin_list("", Some(error)),
         };
         let number = self.line;
-        if !self.is_xml && is_puzzle(&first, number) {
-            let first = self.arrival(number - 1, Content::Line(first));
-            self.waiting.push_back(Ok(first));
-            return Ok(());
-        }
         let mut text = "\n".repeat(number - 1) + &first + "\n";
-        if !self.is_xml && self.take_in(&mut text, LOOKED_AT)? {
-            let list = numbered(&text).any(|(index, line)| is_puzzle(line, index + 1));
-            if list {
-                let lines = numbered(&text).filter(|(_, line)| tells(line));
-                let line = |(index, line): (usize, &str)| {
-                    Ok(self.arrival(index, Content::Line(line.to_owned())))
-                };
-                self.waiting = lines.map(line).collect();
-                return Ok(());
+        if !self.is_xml {
+            if is_puzzle(&first) {
+                return self.begin_list(&text, None);
+            }
+            match self.take_in(&mut text, LOOKED_AT) {
+                Ok(true) if is_list(&text) => return self.begin_list(&text, None),
+                Ok(_) => {}
+                // No board has such a line.
+                Err(error) => return self.begin_list(&text, Some(error)),
             }
         }
         if self.take_in(&mut text, MOST_OF_TEXT)? {
-            return Err(self.too_long("a text of more than 32 MB that is no list of lines"));
+            let found = "a text of more than 32 MB that is no list of lines";
+            return Err(self.wrong_length(self.place.to_owned(), found));
         }
         let all = formats::read_all(&text);
         let (count, read) = (all.len() as u64, self.read);
@@ -214,6 +262,21 @@ impl<'a> Arrivals<'a> {
             })
         };
         self.waiting = all.into_iter().enumerate().map(whole).collect();
+        Ok(())
+    }
+
+    /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but
+    /// what can be no list, or cannot be read, is refused.
+    fn begin_list(&mut self, text: &str, next: Option<InputError>) -> Result<(), InputError> {
+        if self.reached == Reached::End
+            && let Some(error) = next
+        {
+            return Err(error);
+        }
+        let lines = text.lines().enumerate().filter(|(_, line)| tells(line));
+        let line =
+            |(index, line): (usize, &str)| Ok(self.arrival(index, Content::Line(line.to_owned())));
+        self.waiting = lines.map(line).chain(next.map(Err)).collect();
         Ok(())
     }
 
@@ -229,10 +292,7 @@ impl<'a> Arrivals<'a> {
 
     /// That there was no puzzle at all.
     pub(super) fn nothing(&self) -> InputError {
-        InputError::Parse {
-            place: self.place.to_string(),
-            error: formats::read("").expect_err("no text is a puzzle without cells"),
-        }
+        self.wrong_length(self.place.to_owned(), "nothing")
     }
 
     /// The next ones that are there already, but no more than that; only for the first it waits.
@@ -284,32 +344,54 @@ impl<'a> Arrivals<'a> {
 
     /// The next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
-        if self.ended {
-            return Ok(None);
-        }
-        let mut line = Vec::new();
         let most = if self.is_xml {
             MOST_OF_TEXT
         } else {
-            self.longest
+            self.kind.longest()
         };
-        let mut rest = (&mut self.source).take(most);
-        let length = rest.read_until(b'\n', &mut line);
+        let mut line = Vec::new();
         // Who cannot be read now would say so for ever.
-        self.ended = length.is_err();
-        let length = length.map_err(|error| self.broken(error))? as u64;
-        self.read += length;
+        let reached = mem::replace(&mut self.reached, Reached::End);
+        let length = match reached {
+            Reached::LineEnd => self.read_line(most, &mut line),
+            Reached::InLine => self
+                .pass_over_line()
+                .and_then(|()| self.read_line(most, &mut line)),
+            Reached::End => return Ok(None),
+        };
+        let length = length.map_err(|error| self.broken(error))?;
+        if length == 0 {
+            return Ok(None);
+        }
         self.line += 1;
         if length == most && line.last() != Some(&b'\n') {
-            self.ended = true;
-            return Err(self.too_long(&format!("a line of more than {} MB", most >> 20)));
+            // XML that is too long is no list, which would go on behind the line.
+            if !self.is_xml {
+                self.reached = Reached::InLine;
+            }
+            let place = whereabouts(self.place, self.line);
+            let found = format!("a line of more than {} MB", most >> 20);
+            return Err(self.wrong_length(place, &found));
         }
-        Ok((length > 0).then(|| text_of(line)))
+        self.reached = Reached::LineEnd;
+        Ok(Some(text_of(line)))
+    }
+
+    fn read_line(&mut self, most: u64, line: &mut Vec<u8>) -> io::Result<u64> {
+        let mut source = (&mut self.source).take(most);
+        let length = source.read_until(b'\n', line)? as u64;
+        self.read += length;
+        Ok(length)
+    }
+
+    fn pass_over_line(&mut self) -> io::Result<()> {
+        self.read += self.source.skip_until(b'\n')? as u64;
+        Ok(())
     }
 
     /// The next line with its end, if all of it was taken from the source already.
     fn line_at_hand(&mut self) -> Option<String> {
-        if self.ended {
+        if self.reached != Reached::LineEnd {
             return None;
         }
         let buffer = self.source.buffer();
@@ -330,6 +412,7 @@ impl<'a> Arrivals<'a> {
     fn arrival(&self, index: usize, content: Content) -> Arrival<'a> {
         Arrival {
             place: self.place,
+            name: self.name,
             index,
             end: self.read,
             content,
@@ -343,10 +426,11 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    fn too_long(&self, what: &str) -> InputError {
-        InputError::TooLong {
-            place: self.place.to_string(),
-            what: what.to_owned(),
+    fn wrong_length(&self, place: String, found: &str) -> InputError {
+        InputError::Length {
+            place,
+            expected: self.kind.expected(),
+            found: found.to_owned(),
         }
     }
 }
@@ -357,11 +441,6 @@ impl<'a> Iterator for Arrivals<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         self.waiting.pop_front().or_else(|| self.fetch())
     }
-}
-
-/// The lines of a text with their numbers, from 0.
-fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines().enumerate()
 }
 
 /// A line without its end, if it says something.
@@ -384,9 +463,33 @@ fn tells(line: &str) -> bool {
 
 /// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of
 /// sixteen.
-fn is_puzzle(line: &str, number: usize) -> bool {
-    let alone = formats::read_line(line, number);
-    alone.is_ok_and(|reading| reading.puzzle.shape != Shape::Four)
+fn is_puzzle(line: &str) -> bool {
+    shape(line).is_some_and(|shape| shape != Shape::Four)
+}
+
+/// Whether the lines of a text are puzzles: one of them is by itself, or all are boards of four, so
+/// many that no board of sixteen has as many rows.
+fn is_list(text: &str) -> bool {
+    let lines = || text.lines().filter(|line| tells(line));
+    lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
+}
+
+fn shape(line: &str) -> Option<Shape> {
+    let alone = formats::read_line(line, 1);
+    alone.ok().map(|reading| reading.puzzle.shape)
+}
+
+/// Whether a text could have been meant as the name of a file: few of its letters are cells.
+fn could_be_a_name(argument: &str) -> bool {
+    let cells = argument
+        .bytes()
+        .filter(|sign| matches!(sign, b'.' | b'0'..=b'9'));
+    2 * cells.count() < argument.len() && !is_no_name(argument)
+}
+
+/// Whether a text can only be meant as something else than the name of a file.
+fn is_no_name(argument: &str) -> bool {
+    argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<'])
 }
 
 /// A file that exists, or a text that could only be meant as one. Links have slashes too.
@@ -394,7 +497,7 @@ fn looks_like_a_path(argument: &str) -> bool {
     if Path::new(argument).exists() {
         return true;
     }
-    if argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<']) {
+    if is_no_name(argument) {
         return false;
     }
     // A line of letters and dots may end like a name.

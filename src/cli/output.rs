@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use super::answer::{Answer, Problem, Reply};
 use super::pen::columns;
 use super::refuse;
+use crate::formats::Frame;
 use crate::step::wording::counted;
 use crate::tui::theme::{Glyphs, Sensed};
 
@@ -32,8 +33,9 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Adds the answer to a puzzle; `end` is how far the source was read with it.
-    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64) {
+    /// Adds the answer to a puzzle; `end` is how far the source was read with it, `gap` what stands
+    /// between two answers.
+    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
         if runs.last().is_none_or(|run| run.problem.is_some()) {
             runs.push(Self::default());
         }
@@ -44,6 +46,9 @@ impl Run {
         match reply {
             Ok(Answer { text, done }) => {
                 if !text.is_empty() {
+                    if !run.text.is_empty() {
+                        run.text.push_str(gap);
+                    }
                     run.text.push_str(&text);
                     run.text.push('\n');
                 }
@@ -60,6 +65,10 @@ impl Run {
 /// Where the answers go, and how far it is.
 pub(super) struct Output<W: Write> {
     out: BufWriter<W>,
+    /// What stands around the answers.
+    frame: Frame,
+    /// What of it stands before the next one.
+    before: &'static str,
     counts: Counts,
     start: Instant,
     /// When what had been answered was written.
@@ -76,10 +85,12 @@ pub(super) struct Output<W: Write> {
 
 impl<W: Write> Output<W> {
     /// An output for the answers to a source of this size, if that is known.
-    pub(super) fn new(out: W, to_screen: bool, size: Option<u64>) -> Self {
+    pub(super) fn new(out: W, frame: Frame, to_screen: bool, size: Option<u64>) -> Self {
         let now = Instant::now();
         Self {
             out: BufWriter::new(out),
+            frame,
+            before: frame.head,
             counts: Counts {
                 size,
                 ..Counts::default()
@@ -106,7 +117,11 @@ impl<W: Write> Output<W> {
         if self.seen {
             self.clear();
         }
-        self.out.write_all(run.text.as_bytes())?;
+        if !run.text.is_empty() {
+            self.out.write_all(self.before.as_bytes())?;
+            self.before = self.frame.gap;
+            self.out.write_all(run.text.as_bytes())?;
+        }
         if let Some(problem) = run.problem {
             self.counts.refused += u64::from(matches!(problem, Problem::Refused(_)));
             // Sentences and answers to the same screen keep their order.
@@ -148,6 +163,9 @@ impl<W: Write> Output<W> {
     /// Writes the last answers, and sums up.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.clear();
+        if !self.is_unused() {
+            self.out.write_all(self.frame.foot.as_bytes())?;
+        }
         self.out.flush()?;
         if self.watched && self.counts.answered > 1 {
             say(&format!("{}\n", self.counts.summary(self.start.elapsed())));

@@ -16,6 +16,7 @@ use super::output::unwritten;
 use super::pen::Colour;
 use super::refuse;
 use super::style::Style;
+use crate::formats::Frame;
 use crate::strategies::Strategy;
 
 /// Solve puzzles by a strategy and print every move
@@ -62,7 +63,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     if arrivals.has_several() {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        return flow.answer_puzzles(input, arrivals, &|item| told(&teller, item));
+        let told = |item: &Item| told(&teller, item);
+        return flow.answer_puzzles(input, arrivals, Frame::LIST, &told);
     }
     tell_live(args, &teller, arrivals)
 }

@@ -13,6 +13,7 @@ use super::named::{accept, strategy, technique};
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
+use crate::formats::Frame;
 use crate::solver::Plan;
 use crate::step::{Step, json};
 use crate::strategies::{Rule, Strategy};
@@ -64,7 +65,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     // An object says itself which puzzle its step belongs to.
     let named = !args.json && arrivals.has_several();
     let pen = args.colour.pen(flow.output.is_none());
-    flow.answer_puzzles(input, arrivals, &|item| {
+    flow.answer_puzzles(input, arrivals, Frame::LIST, &|item| {
         let lines = steps(args, &plan, pen, item)?.join("\n");
         let none = || format!("{}: no steps.", item.input);
         Ok(match (named, lines.is_empty()) {

@@ -8,6 +8,7 @@ use super::answer::{Answer, Reply};
 use super::batch::Flow;
 use super::input::{self, Arrival, InputError};
 use super::refuse;
+use crate::formats::{Frame, shown};
 use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
 use crate::search::Limits;
@@ -36,7 +37,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
     match input::solves(&args.input) {
         Ok(lines) => args
             .flow
-            .answer(&args.input, lines, &|line, _| reply(args, line)),
+            .answer(&args.input, lines, Frame::LIST, &|line, _| {
+                reply(args, line)
+            }),
         Err(error) => refuse(&error),
     }
 }
@@ -45,7 +48,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
     let arrival = line.map_err(|error| error.to_string())?;
     let solve = proof::read(arrival.line().unwrap_or_default())
-        .map_err(|error| format!("{}: {error}", arrival.whereabouts()))?;
+        .map_err(|error| shown(&format!("{}: {error}", arrival.whereabouts())).into_owned())?;
     let budget = args.budget.unwrap_or(default_budget(solve.puzzle.shape));
     let report = Report {
         line: arrival.index + 1,
@@ -57,7 +60,7 @@ fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
         text: if args.json {
             report.json()
         } else {
-            report.text()
+            shown(&report.text()).into_owned()
         },
         done: report.holds(),
     })

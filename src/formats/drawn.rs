@@ -47,18 +47,31 @@ impl Row<'_> {
     }
 }
 
+/// A board that was read.
+pub(super) struct Drawn {
+    pub(super) reading: Reading,
+    /// What the text says of each cell.
+    pub(super) entries: Vec<Entry>,
+}
+
 /// Reads a drawn board, with whatever people put around it; lines that hold no cells are taken for
 /// its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    read_bare(text).or_else(|error| {
+    read_behind(0, text).map(|drawn| drawn.reading)
+}
+
+/// Reads a board with so many lines before it, which its errors count too.
+pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
+    read_bare(before, text).or_else(|error| {
         let mut bare = around::without(text).into_iter();
-        bare.find_map(|text| read_bare(&text).ok()).ok_or(error)
+        bare.find_map(|text| read_bare(before, &text).ok())
+            .ok_or(error)
     })
 }
 
 /// Reads a board with nothing around it but a title.
-fn read_bare(text: &str) -> Result<Reading, ParseError> {
-    let (rows, others) = rows(text);
+fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
+    let (rows, others) = rows(before, text);
     let (entries, format, title) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
@@ -66,18 +79,19 @@ fn read_bare(text: &str) -> Result<Reading, ParseError> {
         place: Place::default(),
         ..wrong
     })?;
-    Ok(Reading {
+    let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),
         comment: (!title.is_empty()).then(|| title.join(" ")),
-    })
+    };
+    Ok(Drawn { reading, entries })
 }
 
-/// The cells of a drawn board.
-pub(super) fn cells(text: &str) -> Option<Vec<Entry>> {
-    let (rows, others) = rows(text);
-    let read = entries_and_title(text, rows, others);
-    read.ok().map(|(entries, _, _)| entries)
+/// Whether any line of a text has cells in it that are no word.
+pub(super) fn has_cells(text: &str) -> bool {
+    let is_cell = |sign: char| !sign.is_alphabetic() && !sign.is_whitespace();
+    let mut rows = rows(0, text).0.into_iter();
+    rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
 /// Cells, and how they are laid out; `#` stands for the side of the board.
@@ -128,13 +142,13 @@ fn rows_of_a_board<'t>(rows: &[Row<'t>]) -> Option<(Rows<'t>, Rows<'t>)> {
 }
 
 /// The lines with cells, and the lines with something else; borders and empty lines are neither.
-fn rows(text: &str) -> (Rows<'_>, Rows<'_>) {
+fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
     let rows = text.lines().enumerate().filter_map(|(at, raw)| {
         let border = BORDERS.iter().any(|border| raw.contains(border));
         let has_digit = raw.chars().any(|character| character.is_ascii_digit());
         let drawn = border && !has_digit && !is_row_of_empty_cells(raw);
         (!raw.trim().is_empty() && !drawn).then(|| Row {
-            number: at + 1,
+            number: before + at + 1,
             raw,
             cells: without_separators(raw),
         })

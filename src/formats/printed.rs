@@ -25,7 +25,34 @@ pub struct Format {
     pub slug: &'static str,
     /// What it is, in a few words.
     pub about: &'static str,
-    print: fn(&Puzzle) -> Result<String, PrintError>,
+    /// What stands around the puzzles of a text.
+    pub frame: Frame,
+    item: fn(&Puzzle) -> Result<String, PrintError>,
+}
+
+/// What stands around the items of a text, each of which ends its last line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// What stands before the first.
+    pub head: &'static str,
+    /// What stands between any two.
+    pub gap: &'static str,
+    /// What stands behind the last.
+    pub foot: &'static str,
+}
+
+impl Frame {
+    /// One under another.
+    pub const LIST: Self = Self {
+        head: "",
+        gap: "",
+        foot: "",
+    };
+    /// Apart by blank lines.
+    pub const APART: Self = Self {
+        gap: "\n",
+        ..Self::LIST
+    };
 }
 
 impl Format {
@@ -39,7 +66,18 @@ impl Format {
     /// # Errors
     /// When the format has no way to say it.
     pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        Symbols::FROM_ONE.used_by(|| (self.print)(puzzle))
+        let item = self.print_item(puzzle)?;
+        let text = [self.frame.head, &item, "\n", self.frame.foot].concat();
+        Ok(text.trim_end_matches('\n').to_owned())
+    }
+
+    /// The puzzle as one of several, without a line end behind it: the [`frame`](Self::frame) makes
+    /// a text of them.
+    ///
+    /// # Errors
+    /// As [`Self::print`].
+    pub fn print_item(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
+        Symbols::FROM_ONE.used_by(|| (self.item)(puzzle))
     }
 }
 
@@ -48,12 +86,14 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "line",
         about: "the givens in one line, . for an empty cell",
-        print: |puzzle| Ok(print_line(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(print_line(puzzle)),
     },
     Format {
         slug: "solution",
         about: "the givens and the solution in one line, a blank between them",
-        print: |puzzle| {
+        frame: Frame::LIST,
+        item: |puzzle| {
             let solution = csv::solution(puzzle).ok_or(PrintError::NoSolution)?;
             Ok(format!("{} {solution}", print_line(puzzle)))
         },
@@ -61,71 +101,85 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
-        print: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
+        frame: Frame::APART,
+        item: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
     },
     Format {
         slug: "boxed",
         about: "the givens, with the boxes drawn",
-        print: |puzzle| Ok(drawn::print_boxed(puzzle)),
+        frame: Frame::APART,
+        item: |puzzle| Ok(drawn::print_boxed(puzzle)),
     },
     Format {
         slug: "marks",
         about: "the candidates of every cell, with the boxes drawn",
-        print: |puzzle| Ok(drawn::print_marks(puzzle)),
+        frame: Frame::APART,
+        item: |puzzle| Ok(drawn::print_marks(puzzle)),
     },
     Format {
         slug: "sukaku",
         about: "the candidates of every cell in one line (729 characters on 9x9)",
-        print: |puzzle| Ok(sukaku::print(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(sukaku::print(puzzle)),
     },
     Format {
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
-        print: |puzzle| Ok(print_position(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(print_position(puzzle)),
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
-        print: library::print,
+        frame: Frame::LIST,
+        item: library::print,
     },
     Format {
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
-        print: |puzzle| Ok(sdk::print(puzzle)),
+        frame: Frame::APART,
+        item: |puzzle| Ok(sdk::print(puzzle)),
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
-        print: simple::print,
+        frame: Frame::APART,
+        item: simple::print,
     },
     Format {
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
-        print: link::print,
+        frame: Frame::LIST,
+        item: link::print,
     },
     Format {
         slug: "f-puzzles",
         about: "a link to f-puzzles, which SudokuPad opens too",
-        print: |puzzle| Ok(web::print(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(web::print(puzzle)),
     },
     Format {
         slug: "opensudoku",
-        about: "OpenSudoku's XML, a folder with one game",
-        print: opensudoku::print,
+        about: "OpenSudoku's XML, a folder of games",
+        frame: opensudoku::FRAME,
+        item: opensudoku::print,
     },
     Format {
         slug: "csv",
         about: "givens,solution; the second is empty where there is not exactly one",
-        print: |puzzle| Ok(csv::print(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(csv::print(puzzle)),
     },
     Format {
         slug: "json",
         about: "an object with size, givens, placed and eliminated",
-        print: |puzzle| Ok(json::print(puzzle)),
+        frame: Frame::LIST,
+        item: |puzzle| Ok(json::print(puzzle)),
     },
     Format {
         slug: "markdown",
         about: "the givens, with the boxes drawn, as a block of code",
-        print: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
+        frame: Frame::APART,
+        item: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
     },
 ];

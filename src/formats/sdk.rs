@@ -1,5 +1,5 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with what stands on the board and
-//! `[PencilMarks]`.
+//! `[PencilMarks]`. Before them stand lines about the puzzle, which begin with `#`.
 
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
@@ -9,12 +9,31 @@ use crate::puzzle::Puzzle;
 
 /// Whether a text has SadMan's sections.
 pub(super) fn is(text: &str) -> bool {
-    text.lines()
-        .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
+    text.lines().any(is_begin)
 }
 
-/// Reads the sections.
-pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+/// Whether a line heads the givens of a puzzle.
+fn is_begin(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("[puzzle]")
+}
+
+/// Reads all puzzles, each with the lines about it.
+pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_about = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
+    let begins = (0..lines.len()).filter(|&at| is_begin(lines[at]));
+    let begins = begins.map(|at| at - lines[..at].iter().rev().take_while(is_about).count());
+    // What stands before the first belongs to it.
+    let begins: Vec<usize> = [0].into_iter().chain(begins.skip(1)).collect();
+    let ends = begins[1..].iter().copied().chain([lines.len()]);
+    let puzzles = begins.iter().zip(ends);
+    puzzles
+        .map(|(&begin, end)| read(&lines[begin..end].join("\n")))
+        .collect()
+}
+
+/// Reads the sections of a puzzle.
+fn read(text: &str) -> Result<Reading, ParseError> {
     let givens = section(text, "puzzle");
     let mut reading = drawn::read(&givens)?;
     reading.format = "SadMan grid (.sdk)".into();

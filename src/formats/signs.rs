@@ -1,7 +1,9 @@
 //! What phones, spreadsheets and web pages put in the place of plain signs: other blanks, digits in
-//! circles and in other scripts, and marks that nobody sees.
+//! circles and in other scripts, and marks that nobody sees. What a terminal would obey goes.
 
 use std::borrow::Cow;
+
+use super::{ParseError, Reading};
 
 /// The zeros of scripts and typefaces that have ten digits in a row: Arabic, Persian, Devanagari,
 /// Bengali, small ones below the line, and those of mathematics.
@@ -25,6 +27,33 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
+}
+
+/// A text in one line for a terminal, which would obey what is no letter.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    let obeyed = |letter: char| letter.is_control() && letter != '\t';
+    if !text.contains(obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let text = text.replace('\n', " ");
+    Cow::Owned(text.replace(obeyed, ""))
+}
+
+/// A reading with words that a terminal can show.
+pub(super) fn without_controls(
+    reading: Result<Reading, ParseError>,
+) -> Result<Reading, ParseError> {
+    let shown = |text: String| shown(&text).into_owned();
+    match reading {
+        Ok(reading) => Ok(Reading {
+            comment: reading.comment.map(shown),
+            ..reading
+        }),
+        Err(error) => Err(ParseError {
+            found: shown(error.found),
+            ..error
+        }),
+    }
 }
 
 /// Whether a sign has no width, or only frames the one before it, as in 1️⃣.

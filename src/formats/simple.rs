@@ -1,32 +1,38 @@
 //! SimpleSudoku's .ss: up to three drawn boards, the givens, what stands on the board, and the
 //! candidates of every cell.
 
-use super::drawn::{self, print_marks};
+use super::drawn::{Drawn, print_marks};
 use super::entry::{Entry, allowed, candidates, cell_symbol, keep_marks, values};
 use super::{PrintError, Reading};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// Reads the boards, if the second and third are states of the first.
+/// Reads two or three boards, if they belong together: all but the first are states of it, and
+/// they are drawn as SimpleSudoku does, or the last has pencil marks and they have not. Puzzles that
+/// merely stand behind one another may have the same givens.
 ///
 /// Where there is no board with what was placed, a lone candidate follows HoDoKu's rule for
 /// pencil marks.
-pub(super) fn read(text: &str) -> Option<Reading> {
-    let mut boards = text
-        .split("\n\n")
-        .flat_map(|part| part.split("*\n*"))
-        .filter(|board| board.contains(|cell: char| cell == '.' || cell.is_ascii_digit()));
-    let mut reading = drawn::read(boards.next()?).ok()?;
-    let rest: Vec<&str> = boards.collect();
-    if rest.is_empty() || rest.len() > 2 || reading.puzzle.shape != Shape::Nine {
+pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
+    let (first, rest) = boards.split_first()?;
+    let is_bordered = boards.iter().all(|board| board.is_bordered);
+    let last_is_marked = rest.last().is_some_and(|last| has_marks(&last.drawn));
+    if !is_bordered && !last_is_marked || has_marks(&first.drawn) {
         return None;
     }
-    let mut state_seen = false;
-    for board in rest {
-        let mut entries = drawn::cells(board)?;
-        let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
+    let mut reading = first.drawn.reading.clone();
+    if reading.puzzle.shape != Shape::Nine {
+        return None;
+    }
+    let (mut marked, mut state_seen) = (false, false);
+    for Board { drawn, .. } in rest {
+        let has_marks = has_marks(drawn);
+        let mut entries = drawn.entries.clone();
         // Behind the state come the candidates, even where every cell has one alone.
-        let marked = state_seen || entries.iter().any(is_mark);
+        if marked || state_seen && !has_marks && entries.contains(&Entry::Empty) {
+            return None;
+        }
+        marked = state_seen || has_marks;
         take(&mut reading.puzzle, &mut entries, state_seen)?;
         if marked {
             reading.puzzle.eliminated.clear();
@@ -34,8 +40,38 @@ pub(super) fn read(text: &str) -> Option<Reading> {
         }
         state_seen = true;
     }
+    let changed = reading.puzzle.placed.iter().any(Option::is_some);
     reading.format = "SimpleSudoku grid (.ss)".into();
-    Some(reading)
+    (marked || changed).then_some(reading)
+}
+
+/// A board that may be one of several.
+pub(super) struct Board {
+    pub(super) drawn: Drawn,
+    /// Whether it has a border as SimpleSudoku draws it.
+    is_bordered: bool,
+}
+
+impl Board {
+    pub(super) fn new(drawn: Drawn, text: &str) -> Self {
+        Self {
+            drawn,
+            is_bordered: text.lines().any(is_border),
+        }
+    }
+}
+
+/// Whether any cell has pencil marks.
+fn has_marks(drawn: &Drawn) -> bool {
+    let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
+    drawn.entries.iter().any(is_mark)
+}
+
+/// Whether a line is a border as SimpleSudoku draws it above and below a board.
+pub(super) fn is_border(line: &str) -> bool {
+    let inner = line.trim().strip_prefix('*');
+    let inner = inner.and_then(|inner| inner.strip_suffix('*'));
+    inner.is_some_and(|inner| inner.len() > 9 && inner.bytes().all(|sign| sign == b'-'))
 }
 
 /// Places the values of a board that are no givens; where all that is placed is known, lone digits
@@ -92,6 +128,7 @@ fn board(values: &[Option<Digit>]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawn;
     use super::*;
 
     const ONE: &str =
@@ -104,25 +141,50 @@ mod tests {
         rows.join("\n")
     }
 
+    fn read(texts: &[String]) -> Option<Reading> {
+        let board = |text: &String| Board::new(drawn::read_behind(0, text).unwrap(), text);
+        let boards: Vec<Board> = texts.iter().map(board).collect();
+        super::read(&boards.iter().collect::<Vec<_>>())
+    }
+
+    /// A board as SimpleSudoku draws it.
+    fn drawing(line: &str) -> String {
+        board(&drawn::read(&rows(line)).unwrap().puzzle.givens)
+    }
+
     #[test]
     fn a_state_belongs_to_its_puzzle() {
-        let state = ONE.replacen('.', "4", 1);
-        let reading = read(&format!("{}\n\n{}\n", rows(ONE), rows(&state))).unwrap();
+        let state = drawing(&ONE.replacen('.', "4", 1));
+        let reading = read(&[drawing(ONE), state]).unwrap();
         assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
         assert_eq!(reading.puzzle.given_count(), 30);
     }
 
     #[test]
+    fn candidates_belong_to_their_puzzle_however_it_is_drawn() {
+        let puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
+        let marks = print_marks(&puzzle);
+        assert!(read(&[rows(ONE), marks.clone()]).is_some());
+        assert_eq!(read(&[marks.clone(), marks]), None);
+    }
+
+    #[test]
     fn puzzles_apart_by_blank_lines_are_not_merged() {
+        let more = ONE.replacen('.', "4", 1);
         for lines in [
             vec![ONE, OTHER],
             vec![OTHER, ONE],
             vec![ONE, OTHER, ONE],
-            vec![ONE, ONE, ONE, ONE],
+            vec![ONE, ONE],
+            vec![ONE, ONE, ONE],
+            vec![ONE, &more, &more],
         ] {
-            let lines: Vec<String> = lines.into_iter().map(rows).collect();
-            assert_eq!(read(&lines.join("\n\n")), None, "{lines:?}");
+            let boards: Vec<String> = lines.iter().map(|line| rows(line)).collect();
+            assert_eq!(read(&boards), None, "{boards:?}");
+            let boards: Vec<String> = lines.into_iter().map(drawing).collect();
+            assert_eq!(read(&boards), None, "{boards:?}");
         }
+        assert_eq!(read(&[rows(ONE), rows(&more)]), None);
     }
 
     #[test]
@@ -130,7 +192,11 @@ mod tests {
         let mut puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
         puzzle.placed[2] = Some(Digit::new(3));
         // r5c5 has the candidate 5 alone.
-        let back = read(&print(&puzzle).unwrap()).unwrap().puzzle;
-        assert_eq!(back, puzzle);
+        let boards: Vec<String> = print(&puzzle)
+            .unwrap()
+            .split("\n\n")
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(read(&boards).unwrap().puzzle, puzzle);
     }
 }

@@ -157,9 +157,108 @@ fn sections_and_blocks_know_what_was_placed() {
     let reading = reads(&text);
     assert_eq!(reading.comment.as_deref(), Some("A puzzle"));
     assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
-    let reading = reads(&format!("{}\n\n{solved}\n", rows().join("\n")));
-    assert_eq!(reading.format, "SimpleSudoku grid (.ss)");
-    assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
+    let drawn = [rows().join("\n"), solved].map(|rows| {
+        let border = "*-----------*";
+        format!("{border}\n{rows}\n{border}\n")
+    });
+    for between in ["", "\n", "\n\n"] {
+        let reading = reads(&drawn.join(between));
+        assert_eq!(reading.format, "SimpleSudoku grid (.ss)");
+        assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
+    }
+}
+
+#[test]
+fn every_section_puzzle_begins_another_puzzle() {
+    let other = format!("{}{}", &LINE[9..], &LINE[..9]);
+    let text = format!(
+        "#DOne\n[Puzzle]\n{LINE}\n\n#C above the state\n[State]\n{}\n\n#DTwo\n#C\n\n[Puzzle]\n{other}\n",
+        LINE.replacen('.', "4", 1)
+    );
+    let all: Vec<Reading> = read_all(&text).into_iter().map(Result::unwrap).collect();
+    let about: Vec<Option<&str>> = all.iter().map(|one| one.comment.as_deref()).collect();
+    assert_eq!(about, [Some("One"), Some("Two")]);
+    let lines: Vec<String> = all.iter().map(|one| print_line(&one.puzzle)).collect();
+    assert_eq!(lines, [LINE, &other]);
+    assert_eq!(all[0].puzzle.placed[2], Some(Digit::new(3)));
+    assert!(all[1].puzzle.placed.iter().all(Option::is_none));
+}
+
+/// What all boards of a text come to: the givens in a line, or the sentence.
+fn told(text: &str) -> Vec<String> {
+    let all = read_all(text).into_iter();
+    all.map(|reading| match reading {
+        Ok(reading) => print_line(&reading.puzzle),
+        Err(error) => error.to_string(),
+    })
+    .collect()
+}
+
+#[test]
+fn a_board_that_is_none_does_not_take_the_others_with_it() {
+    let board = rows().join("\n");
+    let junk = "1234567~9\n123456789\n123456789";
+    let short = board.replacen("53..7....", "53..7...", 1);
+    let text =
+        format!("One\n\n{board}\n\n{junk}\n\n\n{short}\n\nTwo,\nagain\n\n{board}\n\nThe end");
+    assert_eq!(
+        told(&text),
+        [
+            LINE,
+            "line 13: expected 9 rows of 9 cells, found 2 rows; line 13 is no row",
+            "line 18: expected a board of 16, 36, 81, 256 or 625 cells, found 80 cells on 9 lines",
+            LINE,
+        ]
+    );
+    let last = read_all(&text).swap_remove(3).unwrap();
+    assert_eq!(last.comment.as_deref(), Some("Two, again The end"));
+    // Where none of the parts is a board, they are one.
+    assert_eq!(told(&text.replace("\n\n", "\n")).len(), 1);
+}
+
+#[test]
+fn boards_apart_by_blank_lines_are_puzzles_though_one_contains_the_other() {
+    let more = LINE.replacen('.', "4", 1);
+    let board = |line: &str| -> String {
+        let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
+        rows.join("\n") + "\n\n"
+    };
+    for lines in [[LINE, LINE], [LINE, &more]] {
+        assert_eq!(told(&lines.map(board).concat()), lines);
+    }
+}
+
+#[test]
+fn boards_of_four_are_a_list_where_they_make_no_board_of_sixteen() {
+    let list = "1..............2\n.3............4.\n".repeat(8);
+    assert_eq!(told(&list).len(), 16);
+    assert_eq!(told(&list.replace('\n', "\n\n")).len(), 16);
+    assert_eq!(read(&list).unwrap().puzzle.shape, Shape::Four);
+    let rows = format!("{}2..............1\n", "................\n".repeat(15));
+    assert_eq!(told(&rows).len(), 1);
+    assert_eq!(read(&rows).unwrap().puzzle.shape, Shape::Sixteen);
+}
+
+#[test]
+fn nothing_of_a_text_reaches_a_terminal_that_it_would_obey() {
+    let title = "\u{1b}]0;pwned\u{7}a title\u{9b}";
+    let (data, note) = (
+        LINE.replace('.', "0"),
+        title.replace(['\u{1b}', '\u{7}'], ""),
+    );
+    for text in [
+        format!("{LINE} # {title}"),
+        format!("{title}\n{}", rows().join("\n")),
+        format!("#D{title}\n[Puzzle]\n{LINE}"),
+        format!("<game data='{data}' note='{note}'/>"),
+        format!(":{title}:x:{LINE}:::"),
+    ] {
+        let comment = reads(&text).comment.unwrap();
+        assert!(comment.contains("]0;pwneda title"), "{comment}");
+        assert!(!comment.contains(char::is_control), "{comment:?}");
+    }
+    let error = read(&format!("{LINE}|{title}")).unwrap_err().to_string();
+    assert!(!error.contains(char::is_control), "{error:?}");
 }
 
 #[test]

@@ -73,9 +73,24 @@ fn back(recalled: Recalled, words: &str) -> App {
     app
 }
 
-/// Whether there is a terminal to draw on and to hear keys from.
-pub fn has_terminal() -> bool {
-    stdin().is_terminal() && stdout().is_terminal()
+/// Whether there is a terminal to draw on and to hear keys from, which need not be standard input
+/// where that brings the puzzle.
+pub fn has_terminal(with_puzzle: bool) -> bool {
+    let hears = stdin().is_terminal() || with_puzzle && has_keyboard();
+    hears && stdout().is_terminal()
+}
+
+/// Whether crossterm can open the terminal that the program was started from.
+#[cfg(unix)]
+fn has_keyboard() -> bool {
+    let mut options = std::fs::File::options();
+    options.read(true).write(true).open("/dev/tty").is_ok()
+}
+
+/// Windows gives the console to whoever asks for it.
+#[cfg(not(unix))]
+const fn has_keyboard() -> bool {
+    true
 }
 
 fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {

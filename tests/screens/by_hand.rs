@@ -17,7 +17,7 @@ pub fn at_work(line: &str, keys: &str) -> Person {
 #[test]
 fn what_is_done_by_hand() {
     let keys = "* 4 0 right # space down g 3 6 right s down s o space";
-    let mut person = at_work(KNOWN, keys);
+    let mut person = at_work(KNOWN.0, keys);
     check("colours_80x24", &person.app, (80, 24));
     picture("colours", &person.look(120, 40), Ground::Dark);
     person.app.theme = theme("none");
@@ -30,7 +30,7 @@ fn what_is_done_by_hand() {
     picture("keys", &person.look(80, 24), Ground::Dark);
     person.press("esc esc = m a f right s down 5");
     picture("marks", &person.look(80, 24), Ground::Dark);
-    let mut person = at_work(KNOWN, ": t h e m e");
+    let mut person = at_work(KNOWN.0, ": t h e m e");
     person.type_text(" ");
     check("completion_80x24", &person.app, (80, 24));
     person.press("esc");
@@ -42,7 +42,7 @@ fn what_is_done_by_hand() {
 
 #[test]
 fn moments_with_names() {
-    let mut person = at_work(KNOWN, "enter enter enter enter enter enter right");
+    let mut person = at_work(KNOWN.0, "enter enter enter enter enter enter right");
     for (name, keys) in [
         ("sure so far", "g 3 enter enter"),
         ("if r1c2 is 3", "U g 5 enter enter enter"),

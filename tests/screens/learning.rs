@@ -21,7 +21,7 @@ fn person(line: &str) -> Person {
 
 #[test]
 fn a_lesson() {
-    let mut person = person(KNOWN);
+    let mut person = person(KNOWN.0);
     person.press("t");
     check("learn_80x24", &person.app, (80, 24));
     person.type_text("x-w");
@@ -54,7 +54,7 @@ fn what_would_be() {
 
 #[test]
 fn several_solutions() {
-    let mut person = person(&KNOWN.replacen("63", "..", 1));
+    let mut person = person(&KNOWN.0.replacen("63", "..", 1));
     person.press("+");
     check("solutions_80x24", &person.app, (80, 24));
     check("solutions_120x40", &person.app, (120, 40));
@@ -121,7 +121,7 @@ fn pictures_of_the_other_rooms() {
     person.app.cursor = Cell::new(80);
     person.press("W");
     picture("reason", &screen(&person.app, 120, 40), Ground::Dark);
-    let mut guesser = Person::at(&puzzle(KNOWN), "recursion");
+    let mut guesser = Person::at(&puzzle(KNOWN.0), "recursion");
     guesser.app.theme = theme("terminal");
     for _ in 0..200 {
         guesser.press("enter");

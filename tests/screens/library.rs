@@ -18,7 +18,7 @@ fn shelf() -> Vec<Played> {
         file: title.to_owned(),
         title: title.to_owned(),
         shape: Shape::Nine,
-        line: KNOWN.to_owned(),
+        line: KNOWN.0.to_owned(),
         filled: 24 + moves,
         moves,
         level: (moves == 57).then_some(Level::Hard),
@@ -34,7 +34,7 @@ fn shelf() -> Vec<Played> {
 
 #[test]
 fn what_was_played() {
-    let mut person = at_work(KNOWN, "");
+    let mut person = at_work(KNOWN.0, "");
     person.app.mode = Mode::Open;
     check("open_looking_80x24", &person.app, (80, 24));
     person.app.mode = Mode::Solve;

@@ -1,12 +1,13 @@
 //! What a person chose, wrote or deleted, from one run to the next.
 
 use super::kept::{edit_a_given, journals};
-use super::program::{Program, state_folder};
+use super::program::Program;
 use crate::common::KNOWN;
+use crate::start::Folder;
 
 #[test]
 fn what_was_chosen_and_written_is_there_the_next_time() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
@@ -31,7 +32,7 @@ fn what_was_chosen_and_written_is_there_the_next_time() {
 
 #[test]
 fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     edit_a_given(&home);
     let other = KNOWN.1.replacen("261", "...", 1);

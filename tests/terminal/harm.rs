@@ -3,12 +3,13 @@
 use std::fs;
 
 use super::kept::{edit_a_given, journals};
-use super::program::{Program, state_folder};
+use super::program::Program;
 use crate::common::KNOWN;
+use crate::start::Folder;
 
 #[test]
 fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     edit_a_given(&home);
     let [journal] = &journals(&folder)[..] else {
@@ -33,9 +34,10 @@ fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
 
 #[test]
 fn where_nothing_can_be_kept_it_is_said() {
-    let folder = state_folder();
-    fs::write(&folder, "no folder").unwrap();
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let folder = Folder::new("state");
+    let file = folder.file("no folder");
+    fs::write(&file, "").unwrap();
+    let home = [("XDG_STATE_HOME", &file[..])];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("What you do is not kept");
     program.take_a_single();
@@ -48,7 +50,7 @@ fn where_nothing_can_be_kept_it_is_said() {
 
 #[test]
 fn settings_that_are_wrong_are_counted_and_named() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     fs::create_dir_all(folder.join("stepdoku")).unwrap();
     fs::write(
         folder.join("stepdoku/config.toml"),

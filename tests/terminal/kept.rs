@@ -4,12 +4,13 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::program::{Program, state_folder};
+use super::program::Program;
 use crate::common::KNOWN;
+use crate::start::Folder;
 
 #[test]
 fn a_killed_program_comes_back_where_it_was() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
@@ -58,7 +59,7 @@ pub fn journals(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn a_look_at_another_puzzle_loses_nothing() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut worked = Program::start(&[KNOWN.0], &home);
     worked.wait_for("one solution");
@@ -89,7 +90,7 @@ fn a_look_at_another_puzzle_loses_nothing() {
 
 #[test]
 fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
@@ -148,7 +149,7 @@ fn step(program: &Program) -> usize {
 #[test]
 fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");
@@ -185,7 +186,7 @@ pub fn edit_a_given(environment: &[(&str, &str)]) {
 
 #[test]
 fn journals_from_a_wrong_clock_are_listed_and_gone_on_with() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("one solution");

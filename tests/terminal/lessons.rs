@@ -1,8 +1,9 @@
 //! Lessons and long work, in a pseudo-terminal.
 
 use super::kept::journals;
-use super::program::{Program, state_folder};
+use super::program::Program;
 use crate::common::KNOWN;
+use crate::start::Folder;
 
 /// What `r7c8 cannot be 7` on the screen says: the steps down, the steps to the right, the digit.
 fn told(contents: &str) -> Option<(usize, usize, char)> {
@@ -26,7 +27,7 @@ fn told(contents: &str) -> Option<(usize, usize, char)> {
 
 #[test]
 fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
-    let folder = state_folder();
+    let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("t learn");

@@ -2,27 +2,19 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
+
+use crate::start::{Folder, PROGRAM, in_terminal};
 
 /// How long the program may take for anything; a machine under load is slow.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn side(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap()
-}
-
-/// A folder in which no session was kept yet.
-pub fn state_folder() -> PathBuf {
-    static NUMBER: AtomicUsize = AtomicUsize::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let name = format!("state-{}-{number}", std::process::id());
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
 /// The program in its terminal.
@@ -37,10 +29,16 @@ pub struct Program {
     modes: String,
     /// All that the program has sent.
     sent: Vec<u8>,
+    _home: Folder,
 }
 
 impl Program {
     pub fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        Self::start_by(PROGRAM, arguments, environment)
+    }
+
+    /// The same, where another program starts it.
+    pub fn start_by(program: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let (rows, cols) = (24, 80);
         let size = PtySize {
             rows,
@@ -50,13 +48,9 @@ impl Program {
         };
         let pair = native_pty_system().openpty(size).unwrap();
         let modes = format!("{:?}", pair.master.get_termios());
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_stepdoku"));
+        let home = Folder::new("home");
+        let mut command = in_terminal(program, &home);
         command.args(arguments);
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        command.env("RUST_BACKTRACE", "0");
-        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-        command.env("XDG_STATE_HOME", state_folder());
         for (name, value) in environment {
             command.env(name, value);
         }
@@ -80,6 +74,7 @@ impl Program {
             _slave: pair.slave,
             modes,
             sent: Vec::new(),
+            _home: home,
         }
     }
 
