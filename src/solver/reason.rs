@@ -222,7 +222,7 @@ impl<S: Size> Argument for Case<S> {
         if !self.comes_out(&mut all) {
             return None;
         }
-        let cuts = self.orders().map(|order| {
+        let cuts = orders(&self.pieces).map(|order| {
             let mut kept = all.clone();
             self.thin(&mut kept, &order, stop);
             kept
@@ -236,23 +236,6 @@ impl<S: Size> Argument for Case<S> {
 }
 
 impl<S: Size> Case<S> {
-    /// The pieces that may be left out, in three orders of trying: the hardest first, the latest
-    /// first, the earliest first.
-    fn orders(&self) -> [Vec<usize>; 3] {
-        let mut worth = Vec::new();
-        list(&self.pieces, &mut worth);
-        // The last one does what is proved.
-        worth.pop();
-        let numbers = |of: &[(usize, Worth)]| -> Vec<usize> {
-            of.iter().map(|&(number, _)| number).collect()
-        };
-        let earliest = numbers(&worth);
-        worth.reverse();
-        let latest = numbers(&worth);
-        worth.sort_by_key(|&(_, worth)| Reverse(worth));
-        [numbers(&worth), latest, earliest]
-    }
-
     /// Leaves out what is not needed, in this order, long stretches at a time.
     fn thin(&self, kept: &mut [bool], order: &[usize], stop: &dyn Fn() -> bool) {
         if stop() || order.iter().all(|&number| !kept[number]) {
@@ -294,6 +277,22 @@ impl<S: Size> Case<S> {
             assumed: teller.assumed,
         }
     }
+}
+
+/// The pieces that may be left out, in three orders of trying: the hardest first, the latest
+/// first, the earliest first.
+fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
+    let mut worth = Vec::new();
+    list(pieces, &mut worth);
+    // The last one does what is proved.
+    worth.pop();
+    let numbers =
+        |of: &[(usize, Worth)]| -> Vec<usize> { of.iter().map(|&(number, _)| number).collect() };
+    let earliest = numbers(&worth);
+    worth.reverse();
+    let latest = numbers(&worth);
+    worth.sort_by_key(|&(_, worth)| Reverse(worth));
+    [numbers(&worth), latest, earliest]
 }
 
 /// Pieces with what they are worth, those of a branch before the piece that it belongs to.

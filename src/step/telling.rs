@@ -77,6 +77,11 @@ impl Telling {
         known.map(|at| ExhibitId(at as u16))
     }
 
+    /// Puts the branches in their order.
+    pub(crate) fn sort_branches(&mut self) {
+        self.branches.sort_by_key(|branch| branch.exhibits.len());
+    }
+
     /// Shows one cell.
     pub fn cell(&mut self, role: Role, cell: Cell) -> ExhibitId {
         self.show(role, Subject::Cells(vec![cell]))

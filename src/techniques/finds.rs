@@ -48,6 +48,12 @@ pub struct Finds<'a> {
     found: Found,
 }
 
+/// Sorts what has a length, or something else to count, the shortest first. It is compiled once for
+/// what it sorts, not for each technique and size that asks for it.
+pub(super) fn shortest_first<T>(counted: &mut [(usize, T)]) {
+    counted.sort_by_key(|&(count, _)| count);
+}
+
 /// Who may ask to stop, if anybody.
 #[derive(Clone, Copy)]
 pub(super) struct Cancel<'a>(Option<&'a dyn Fn() -> bool>);

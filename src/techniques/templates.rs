@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::finds::shortest_first;
 use super::{Family, Finds, technique};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
@@ -178,11 +179,10 @@ fn alive<S: Size>(
 ) -> ControlFlow<(), Option<CellSet<S>>> {
     finds.check()?;
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
-    let mut open: Vec<House> = rows
-        .copied()
-        .filter(|&row| !(places & position.geometry().cells(row)).is_empty())
-        .collect();
-    open.sort_by_key(|&row| (places & position.geometry().cells(row)).len());
+    let counted = rows.map(|&row| ((places & position.geometry().cells(row)).len(), row));
+    let mut open: Vec<(usize, House)> = counted.filter(|&(count, _)| count > 0).collect();
+    shortest_first(&mut open);
+    let open: Vec<House> = open.into_iter().map(|(_, row)| row).collect();
     if !covers_board(position, digit, open.len()) {
         return ControlFlow::Continue(None);
     }

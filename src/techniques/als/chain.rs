@@ -10,6 +10,7 @@ use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCo
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling, notation};
+use crate::techniques::finds::shortest_first;
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -65,11 +66,11 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
             if !walk.is_apart(end, overlap) {
                 continue;
             }
-            chains.push((walk.sets_to(end), start, end, ends));
+            chains.push((walk.sets_to(end), (start, end, ends)));
         }
     }
-    chains.sort_by_key(|&(sets, ..)| sets);
-    for (sets, start, end, ends) in chains {
+    shortest_first(&mut chains);
+    for (sets, (start, end, ends)) in chains {
         let pair = [start, end].map(|holding| set_of(almost, holding));
         let gone = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
         let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);

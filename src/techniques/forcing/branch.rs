@@ -9,6 +9,7 @@ use crate::grid::{Board, Breach, Candidate, Change};
 use crate::position::{Kept, Position};
 use crate::size::Size;
 use crate::step::{Effect, Step};
+use crate::techniques::finds::shortest_first;
 use crate::techniques::{self, Finds, Looks, Technique};
 
 /// How many refuted assumptions are compared where one is enough.
@@ -155,7 +156,7 @@ impl<'b, S: Size> Root<'b, S> {
                 follows(event.candidate, event.holds);
             }
         }
-        refuted.sort_by_key(|&(length, _)| length);
+        shortest_first(&mut refuted);
         let assumptions = refuted.into_iter().map(|(_, assumption)| assumption);
         ControlFlow::Continue(assumptions.collect())
     }

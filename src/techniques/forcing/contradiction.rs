@@ -7,6 +7,7 @@ use super::telling;
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Effect, Find};
+use crate::techniques::finds::shortest_first;
 use crate::techniques::{Finds, Profile};
 
 /// A refutation this short is taken at once where one is enough.
@@ -42,7 +43,7 @@ pub(super) fn find<S: Size>(
         }
         finds.check()?;
     }
-    refuted.sort_by_key(|&(length, _)| length);
+    shortest_first(&mut refuted);
     for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);
         let effect = if start.holds {

@@ -62,7 +62,7 @@ pub(super) fn verity<S: Size>(
         }
         telling.branches.push(branch);
     }
-    telling.branches.sort_by_key(|branch| branch.exhibits.len());
+    telling.sort_branches();
     let need_word = need_noun(telling, net, need);
     telling.see = match links.needs()[need] {
         Need::Cell(cell) => {

@@ -8,6 +8,7 @@ use crate::position::rows::{Rows, is_empty, ones};
 use crate::position::{Outcomes, Position};
 use crate::size::Size;
 use crate::step::{Effect, Find};
+use crate::techniques::finds::shortest_first;
 use crate::techniques::{Finds, Profile};
 
 /// How many finds are compared where one is enough.
@@ -35,7 +36,6 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
 
 /// A claim that holds whichever candidate of a need is true.
 struct Verity {
-    length: usize,
     need: usize,
     claim: Claim,
 }
@@ -47,7 +47,7 @@ pub(super) fn find<S: Size>(
     needs: impl Iterator<Item = usize>,
     (position, finds): (&Position<'_, S>, &mut Finds<'_>),
 ) -> ControlFlow<()> {
-    let mut found: Vec<Verity> = Vec::new();
+    let mut found: Vec<(usize, Verity)> = Vec::new();
     for need in needs {
         if net.links().members(need).len() < 2 {
             continue;
@@ -63,27 +63,25 @@ pub(super) fn find<S: Size>(
             })
             .collect();
         let lengths = lengths(net, need, &claims).into_iter();
-        found.extend(lengths.zip(claims).filter_map(|(length, claim)| {
-            Some(Verity {
-                length: length?,
-                need,
-                claim,
-            })
-        }));
+        found.extend(
+            lengths
+                .zip(claims)
+                .filter_map(|(length, claim)| Some((length?, Verity { need, claim }))),
+        );
         finds.check()?;
         if !finds.wants_all() && found.len() >= COMPARED {
             break;
         }
     }
-    found.sort_by_key(|verity| verity.length);
-    for verity in found {
+    shortest_first(&mut found);
+    for (length, verity) in found {
         let candidate = net.links().candidate(verity.claim.node as usize);
         let effect = if verity.claim.holds {
             Effect::Place(candidate)
         } else {
             Effect::Eliminate(candidate)
         };
-        let rating = profile.rating.with_length(verity.length);
+        let rating = profile.rating.with_length(length);
         finds.offer(Find::new(profile, [effect]).rated(rating), |told| {
             telling::verity(told, position, net, (verity.need, verity.claim));
         })?;

@@ -177,7 +177,7 @@ impl Teller<'_, '_> {
             adopt(telling, &told);
             telling.branches.push(told);
         }
-        telling.branches.sort_by_key(|told| told.exhibits.len());
+        telling.sort_branches();
     }
 
     /// One branch, from its start to its end.

@@ -47,7 +47,7 @@ impl<S: Size> Kraken<'_, '_, S> {
         for cell in catch.arms {
             self.tell_arm(telling, [Candidate::new(cell, digit), catch.target]);
         }
-        telling.branches.sort_by_key(|branch| branch.exhibits.len());
+        telling.sort_branches();
         let (linked, chained): (Vec<Cell>, Vec<Cell>) = catch
             .arms
             .iter()
