@@ -16,6 +16,7 @@
 mod browser;
 mod busy;
 mod cases;
+mod chains;
 mod checks;
 mod commands;
 mod common;
