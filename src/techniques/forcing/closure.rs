@@ -5,7 +5,9 @@
 //! comes to: whatever the order, each rule finds at the end what it would have found before.
 
 use super::branch::Assumption;
-use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, Shape};
+use crate::grid::{
+    Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, Shape, SlotSet,
+};
 use crate::size::Size;
 use crate::techniques::unions::at_most;
 
@@ -265,20 +267,27 @@ impl<S: Size> Closure<S> {
             return;
         }
         let most = part.table.most();
-        let joined = |rows: u32, columns: u32, from: usize| {
-            let fits = move |&(other, &more): &(usize, &u32)| {
-                more != 0 && at_most(columns | more, most) && rows >> other & 1 == 0
-            };
-            let others = table.iter().enumerate().skip(from).filter(fits);
-            others.map(move |(other, more)| (other, rows | 1 << other, columns | more))
-        };
-        for (other, rows, columns) in joined(1 << part.row, part.columns, 0) {
+        // Without a branch for each row: which fit nobody can foresee.
+        let mut fit = 0;
+        for (row, &more) in table.iter().enumerate() {
+            let fits = (more != 0) & at_most(part.columns | more, most);
+            fit |= u32::from(fits) << row;
+        }
+        fit &= !(1 << part.row);
+        while fit != 0 {
+            let second = fit.trailing_zeros();
+            fit &= fit - 1;
+            let rows = 1 << part.row | 1 << second;
+            let columns = part.columns | table[second as usize];
             if at_most(columns, 2) {
                 self.clear_others(part.table, rows, columns, table);
                 continue;
             }
-            for (_, rows, columns) in joined(rows, columns, other) {
-                self.clear_others(part.table, rows, columns, table);
+            for third in SlotSet::from_bits(fit) {
+                if at_most(columns | table[third], most) {
+                    let (rows, columns) = (rows | 1 << third, columns | table[third]);
+                    self.clear_others(part.table, rows, columns, table);
+                }
             }
         }
     }
