@@ -7,6 +7,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
@@ -82,6 +83,46 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
     person.press("esc i esc");
     assert_eq!(person.app.shown, Shown::Nothing);
     assert_eq!(moves(&person), 1);
+}
+
+#[test]
+fn a_mistake_is_not_put_down_to_the_puzzle() {
+    let mut person = known();
+    let right = person.app.cells().zip(KNOWN.1.chars());
+    let open = right.filter(|(cell, _)| person.app.value(*cell).is_none());
+    let (cell, digit) = open.last().unwrap();
+    let held = person.app.engine.candidates(cell).iter();
+    let wrong = held.map(|held| held.symbol()).find(|&held| held != digit);
+    let wrong = wrong.expect("the last open cell has two candidates");
+    person.app.cursor = cell;
+    person.press(&wrong.to_string());
+    person.press("space");
+    let warning = "Something entered is wrong: i shows what. ";
+    assert!(person.status().starts_with(warning), "{}", person.status());
+    while !matches!(person.app.shown, Shown::Mistake(_)) {
+        assert!(person.app.filled() < 81, "nothing came of it");
+        person.press("space");
+    }
+    let name = cell.name(person.app.shape());
+    let said = format!("Something is wrong: entered {name}={wrong}. Again: back to before it.");
+    assert_eq!(person.status(), said);
+    person.press("i");
+    assert_eq!(person.app.value(cell), None);
+}
+
+#[test]
+fn the_last_digit_by_hand_solves_the_puzzle() {
+    let mut person = known();
+    let right: Vec<_> = person.app.cells().zip(KNOWN.1.chars()).collect();
+    for (cell, digit) in right {
+        assert_eq!(person.app.shown, Shown::Nothing);
+        if person.app.value(cell).is_none() {
+            person.app.cursor = cell;
+            person.press(&digit.to_string());
+        }
+    }
+    assert_eq!(person.app.shown, Shown::Move(Next::Done(Done::Solved)));
+    assert_eq!(person.status(), "Solved.");
 }
 
 #[test]

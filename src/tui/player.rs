@@ -62,6 +62,10 @@ impl App {
 
     /// The next move has come while the auto-solve plays: it stands for a while, or it is an end.
     pub(super) fn play_on(&mut self) -> Vec<Task> {
+        if matches!(self.shown, Shown::Mistake(_)) {
+            self.pause();
+            self.announce();
+        }
         let Shown::Move(next) = &self.shown else {
             return Vec::new();
         };

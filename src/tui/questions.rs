@@ -1,7 +1,9 @@
 //! Questions to the worker and what becomes of its answers.
 
+use super::action::Command;
 use super::app::{
-    Answer, App, Asked, Found, Listing, Mode, ReasonList, Shown, Sought, StepList, Tone, Uniqueness,
+    Answer, App, Asked, Checking, Found, Listing, Mode, ReasonList, Shown, Sought, StepList, Tone,
+    Uniqueness,
 };
 use super::modes::{export, generate, hint, open, techniques};
 use super::task::Task;
@@ -121,13 +123,21 @@ impl App {
             self.shown = Shown::Nothing;
             return Vec::new();
         }
-        self.shown = match (asked, next) {
-            (Asked::Hint, Next::Deduce(step, memory)) => Shown::Hint {
+        // What comes to no end because of what was entered says nothing of the puzzle.
+        let mistake = match next {
+            Next::Done(Done::Impossible(_) | Done::Stuck | Done::AllFound(0)) => {
+                self.first_mistake()
+            }
+            _ => None,
+        };
+        self.shown = match (asked, next, mistake) {
+            (_, _, Some(node)) => Shown::Mistake(node),
+            (Asked::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
                 step,
                 memory,
                 degree: Degree::Possible,
             },
-            (_, next) => Shown::Move(next),
+            (_, next, None) => Shown::Move(next),
         };
         match asked {
             Asked::Show => {
@@ -226,10 +236,22 @@ impl App {
                 let sentence = hint::sentence(step, *degree);
                 return self.say(Tone::Plain, sentence);
             }
+            Shown::Mistake(node) => {
+                let sentence = hint::wrong(self, *node);
+                return self.say(Tone::Bad, sentence);
+            }
             _ => return,
         };
         let shape = self.shape();
         let (tone, text) = match next {
+            Next::Deduce(step, _) if self.leans_on_a_mistake() => {
+                let key = self.keys.word_for(Mode::Solve, Command::Hint);
+                let text = format!(
+                    "Something entered is wrong: {key} shows what. {}",
+                    step.line()
+                );
+                (Tone::Warning, text)
+            }
             Next::Deduce(step, _) => (Tone::Plain, step.line()),
             Next::Guess {
                 candidate,
@@ -256,6 +278,11 @@ impl App {
             Next::Done(done) => self.closing(done),
         };
         self.say(tone, text);
+    }
+
+    /// Whether a step is looked for on a board with a wrong digit, and that is to be told.
+    fn leans_on_a_mistake(&self) -> bool {
+        self.checking != Checking::Off && self.first_mistake().is_some()
     }
 
     /// What the strategy says at the end.

@@ -1,9 +1,10 @@
 //! What was done so far, counted.
 
 use crate::grid::Change;
-use crate::solver::{Move, Record};
+use crate::solver::{Entry, Move, Record};
 
-/// Counters of a solve. Refuted branches count: the work was done.
+/// Counters of a solve, from when its givens were entered. Refuted branches count: the work was
+/// done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Digits placed, guesses not counted.
@@ -20,6 +21,9 @@ impl Tally {
     /// The tally after one more move with these changes.
     #[must_use]
     pub fn with(mut self, made: &Move, changes: &[Record]) -> Self {
+        if matches!(made, Move::Entered(Entry::Edited)) {
+            return Self::default();
+        }
         for record in changes {
             match record.change {
                 Change::Fill(_) if !matches!(made, Move::Guessed { .. }) => self.placements += 1,

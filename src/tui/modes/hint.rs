@@ -1,6 +1,6 @@
 //! Hints: the next step, one degree further with each press; after a mistake, that first.
 
-use super::super::app::{App, Asked, Shown, Tone, Uniqueness};
+use super::super::app::{App, Asked, Shown, Uniqueness};
 use super::super::task::Task;
 use crate::grid::Cell;
 use crate::solver::hint::{Degree, Place, pattern, place};
@@ -13,10 +13,7 @@ pub(super) fn hint(app: &mut App) -> Vec<Task> {
         Shown::Nothing => match app.first_mistake() {
             Some(node) => {
                 app.shown = Shown::Mistake(node);
-                app.say(
-                    Tone::Bad,
-                    "Something is wrong. Again: back to before the first mistake.",
-                );
+                app.announce();
                 Vec::new()
             }
             None => app.ask_next(Asked::Hint),
@@ -45,6 +42,12 @@ pub(super) fn hint(app: &mut App) -> Vec<Task> {
             Vec::new()
         }
     }
+}
+
+/// What was wrong first, and how to get back to before it.
+pub(in crate::tui) fn wrong(app: &App, node: NodeId) -> String {
+    let made = app.describe(node);
+    format!("Something is wrong: {made}. Again: back to before it.")
 }
 
 /// What a degree adds, as a sentence.
@@ -83,7 +86,7 @@ impl App {
 
     /// The first move of the person outside of guesses that the solution contradicts: a wrong
     /// digit, or the right candidate taken away.
-    fn first_mistake(&self) -> Option<NodeId> {
+    pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
         let Uniqueness::One(solution) = &self.uniqueness else {
             return None;
         };

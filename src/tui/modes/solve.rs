@@ -9,7 +9,7 @@ use super::{
     symbols, techniques, theme, time, tree, tried, what_if,
 };
 use crate::grid::{Candidate, Digit};
-use crate::solver::{Entry, Next, NodeId, describe};
+use crate::solver::{Done, Entry, Next, NodeId, describe};
 
 /// Does what is not the same in every mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
@@ -214,6 +214,10 @@ fn clear(app: &mut App) -> Vec<Task> {
 
 /// Says what was entered, and what it broke.
 pub(super) fn say_entered(app: &mut App) {
+    if app.filled() == app.shape().cells() && app.broken.is_empty() {
+        app.shown = Shown::Move(Next::Done(Done::Solved));
+        return app.announce();
+    }
     if let Some(conflict) = app.conflict().filter(|_| app.checking != Checking::Off) {
         app.say(Tone::Bad, conflict);
     } else if app.wrong_cells().contains(&app.cursor) {
@@ -288,6 +292,7 @@ impl App {
             }
             other => {
                 self.shown = other;
+                self.announce();
                 Vec::new()
             }
         }

@@ -31,6 +31,8 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 
 fn puzzle(app: &App, room: u16) -> Line<'static> {
     let (solutions, ink) = match app.uniqueness {
+        // What is known is not of the givens that are being typed.
+        _ if app.draft.is_some() => ("", Ink::Text),
         Uniqueness::Unknown => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
         Uniqueness::None(_) => ("no solution", Ink::Error),

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::text::cut;
 use super::{Drawn, Target};
-use crate::grid::Shape;
+use crate::grid::{Candidate, Shape};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
 use crate::tui::app::App;
@@ -96,7 +96,15 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     };
     let before = format!("{:>3} {indent}{sign}{gap}", node.level);
     let room = room.saturating_sub(before.chars().count() as u16);
-    before + &fitted(&node.made, shape, room)
+    let told = match &node.made {
+        // The sign says that it is a guess.
+        Move::Guessed {
+            candidate,
+            alternatives,
+        } => guessed(*candidate, *alternatives, shape),
+        made => fitted(made, shape, room),
+    };
+    before + &told
 }
 
 /// A move in so much room: where it is short, the name of the technique is cut and not the effects.
@@ -105,6 +113,10 @@ pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
         Move::Deduced(step) => fitted_step(step, room),
         _ => short(made, shape),
     }
+}
+
+fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
+    format!("{} ({alternatives} left)", candidate.placed(shape))
 }
 
 /// The same of a step.
@@ -150,7 +162,7 @@ pub(super) fn short(made: &Move, shape: Shape) -> String {
         Move::Guessed {
             candidate,
             alternatives,
-        } => format!("{} ({alternatives} left)", candidate.placed(shape)),
+        } => format!("guess {}", guessed(*candidate, *alternatives, shape)),
         Move::Entered(Entry::Placed(candidate)) => candidate.placed(shape),
         Move::Entered(Entry::Eliminated(candidate)) => candidate.eliminated(shape),
         _ => describe(made, shape),
@@ -160,7 +172,7 @@ pub(super) fn short(made: &Move, shape: Shape) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidate, Cell, Digit};
+    use crate::grid::{Cell, Digit};
 
     #[test]
     fn moves_are_told_in_a_few_words() {
@@ -169,7 +181,7 @@ mod tests {
             candidate,
             alternatives: 2,
         };
-        assert_eq!(short(&guess, Shape::Nine), "r1c5=2 (2 left)");
+        assert_eq!(short(&guess, Shape::Nine), "guess r1c5=2 (2 left)");
         let entered = Move::Entered(Entry::Placed(candidate));
         assert_eq!(short(&entered, Shape::Nine), "r1c5=2");
     }

@@ -256,14 +256,22 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     });
     let [open, generate, view] =
         [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));
-    vec![
+    let guesses = match grade.guesses {
+        0 => String::new(),
+        number => format!(", {}", counted(number, "guess")),
+    };
+    let mut paragraphs = vec![
         plain(closing),
-        plain(format!("{}{hardest}.", counted(moves, "move"))),
-        faint(
-            app,
-            format!("{open} opens another puzzle, {generate} makes one, {view} shows the map."),
-        ),
-    ]
+        plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))),
+    ];
+    if app.uniqueness == Uniqueness::Several {
+        let all = key(app, Command::Solutions);
+        let text = format!("It is one of several solutions: {all} shows them.");
+        paragraphs.push(plain(text));
+    }
+    let again = format!("{open} opens another puzzle, {generate} makes one, {view} shows the map.");
+    paragraphs.push(faint(app, again));
+    paragraphs
 }
 
 fn ending(app: &App, done: &Done) -> Story {
