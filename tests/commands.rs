@@ -114,6 +114,8 @@ fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
         let placed = step["placements"][0].as_str().unwrap();
         assert!(step["notation"].as_str().unwrap().ends_with(placed));
     }
+    let slug = run(&["techniques", "hidden-single-box"], "").stdout;
+    assert_eq!(run(&["techniques", "HiddenSingle (box)"], "").stdout, slug);
     let unknown = run(&["steps", "--technique", "x-ray", KNOWN.0], "");
     assert_eq!(unknown.status.code(), Some(2));
     assert!(said(&unknown).contains("no technique is called x-ray"));

@@ -92,7 +92,7 @@ fn a_mistake_is_not_put_down_to_the_puzzle() {
     let open = right.filter(|(cell, _)| person.app.value(*cell).is_none());
     let (cell, digit) = open.last().unwrap();
     let held = person.app.engine.candidates(cell).iter();
-    let wrong = held.map(|held| held.symbol()).find(|&held| held != digit);
+    let wrong = held.map(Digit::symbol).find(|&held| held != digit);
     let wrong = wrong.expect("the last open cell has two candidates");
     person.app.cursor = cell;
     person.press(&wrong.to_string());

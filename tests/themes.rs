@@ -267,6 +267,11 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.press("enter");
     assert!(person.status().starts_with("No theme is called nobody"));
     assert_eq!(person.app.themes.used().name, "light");
+    person.press(":");
+    person.type_text("theme auto");
+    person.press("enter");
+    assert_eq!(person.app.theme, before);
+    assert_eq!(person.remembered.unwrap().theme, None, "nothing is chosen");
 }
 
 #[test]

@@ -34,9 +34,14 @@ pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
     accepted.map_err(|error| error.to_string().into())
 }
 
-/// The technique with this slug, name or other name.
+/// The technique with this slug, name or other name; blanks and hyphens mean nothing.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
-    let is = |other: &str| other.eq_ignore_ascii_case(name);
+    let letters = |text: &str| {
+        let letters = text.chars().filter(|letter| !" -".contains(*letter));
+        letters.collect::<String>().to_lowercase()
+    };
+    let wanted = letters(name);
+    let is = |other: &str| letters(other) == wanted;
     let named = |profile: &&Profile| {
         is(profile.slug) || is(profile.name) || profile.aliases.iter().any(|alias| is(alias))
     };

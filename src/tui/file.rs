@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Why a file was not written: its name and what the system says.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +17,14 @@ impl WriteError {
     pub const fn why(&self) -> &std::io::Error {
         &self.error
     }
+}
+
+/// The path that somebody means who writes it: `~/` at its beginning is the home folder, as in a
+/// shell.
+pub fn named(name: &str) -> PathBuf {
+    let at_home = name.strip_prefix("~/");
+    let home = at_home.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    home.unwrap_or_else(|| name.into())
 }
 
 /// Writes a file, all of it or nothing: under another name first, which then becomes its own.
@@ -41,4 +49,18 @@ pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
         let _ = fs::remove_file(&other);
     }
     written.map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_may_begin_at_home() {
+        let home = etcetera::home_dir().expect("somebody runs the tests");
+        assert_eq!(named("~/puzzles/one.txt"), home.join("puzzles/one.txt"));
+        for other in ["~", "a/~/b", "/etc/~/b", "~me/b"] {
+            assert_eq!(named(other), Path::new(other));
+        }
+    }
 }

@@ -223,7 +223,7 @@ impl App {
             // What was typed comes back to be mended.
             let tasks = open::open(self, Mode::Open);
             self.input = name.to_owned().into();
-            self.say(Tone::Bad, format!("{title}: {error}."));
+            self.say(Tone::Bad, format!("{name}: {error}."));
             tasks
         })
     }

@@ -6,22 +6,32 @@ use super::super::task::Task;
 /// Changes to the next theme.
 pub(in crate::tui) fn next(app: &mut App) -> Vec<Task> {
     app.themes.choose_next();
-    wear(app)
+    wear_this(app)
 }
 
-/// Changes to the theme of this name.
+/// Changes to the theme of this name; `auto` is the one that fits the terminal, now and later.
 pub(super) fn choose(app: &mut App, name: &str) -> Vec<Task> {
+    if name == "auto" {
+        app.themes.choose_fitting();
+        return wear(app, None);
+    }
     if app.themes.choose(name) {
-        return wear(app);
+        return wear_this(app);
     }
     let names = app.themes.names().join(", ");
-    let text = format!("No theme is called {name}; there are {names}.");
+    let text = format!("No theme is called {name}; there are auto, {names}.");
     app.say(Tone::Bad, text);
     Vec::new()
 }
 
-/// Puts on the theme in use, and keeps it for the next run.
-fn wear(app: &mut App) -> Vec<Task> {
+/// Puts on the theme in use, and keeps its name for the next run.
+fn wear_this(app: &mut App) -> Vec<Task> {
+    let name = app.themes.used().name.clone();
+    wear(app, Some(name))
+}
+
+/// Puts on the theme in use, and keeps this choice for the next run.
+fn wear(app: &mut App, choice: Option<String>) -> Vec<Task> {
     app.theme = app.themes.theme();
     let (number, count) = app.themes.place();
     let name = &app.themes.used().name;
@@ -33,7 +43,7 @@ fn wear(app: &mut App) -> Vec<Task> {
         "It is kept."
     };
     let text = format!("Theme {number} of {count}: {name}{few}. {kept}");
-    app.choices.theme = Some(name.clone());
+    app.choices.theme = choice;
     app.say(Tone::Good, text);
     vec![Task::Remember(app.choices.clone())]
 }

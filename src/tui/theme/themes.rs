@@ -114,13 +114,18 @@ impl Themes {
             used: 0,
             sensed,
         };
-        let fitting = match sensed.colours {
+        themes.choose_fitting();
+        themes
+    }
+
+    /// Uses the theme that fits the terminal.
+    pub fn choose_fitting(&mut self) {
+        let fitting = match self.sensed.colours {
             Colours::None => "none",
             Colours::Sixteen => "sixteen",
             Colours::Indexed | Colours::True => "terminal",
         };
-        themes.choose(fitting);
-        themes
+        self.choose(fitting);
     }
 
     /// Uses the theme of this name; false if there is none.

@@ -1,6 +1,5 @@
 //! The work itself: what a task is answered with.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -171,6 +170,7 @@ fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<
 
 fn read(name: &str) -> Result<String, String> {
     let sentence = |error: std::io::Error| error.to_string();
+    let name = &file::named(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
     if size > MOST_BYTES {
         return Err(format!("{size} bytes are too many for a puzzle"));
@@ -187,7 +187,7 @@ fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
 
 /// Writes a text to a file that does not exist yet.
 fn write_new(name: &str, text: &str) -> Result<(), String> {
-    let path = Path::new(name);
+    let path = &file::named(name);
     if path.exists() {
         return Err("there is such a file already".to_owned());
     }
