@@ -86,6 +86,35 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
 }
 
 #[test]
+fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
+    let mut person = known();
+    person.press("space space");
+    let before = line(&person);
+    person.press("e ctrl-x");
+    person.type_text(HARD);
+    person.press("enter");
+    assert_eq!(person.app.title, "typed");
+    assert_eq!(line(&person), HARD.replace('0', "."));
+    assert_eq!(moves(&person), 0);
+    let givens = 81 - HARD.matches('0').count();
+    assert_eq!(person.status(), format!("{givens} givens."));
+    person.press("u");
+    assert_eq!(line(&person), before, "the one before is as it was");
+    // One given more or less makes another version of the same puzzle.
+    person.press("e");
+    let first = person
+        .app
+        .cells()
+        .find(|&cell| person.app.value(cell).is_none());
+    let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
+    person.app.cursor = cell;
+    person.press(&digit.unwrap().to_string());
+    person.press("enter");
+    assert_ne!(person.app.title, "typed");
+    assert!(moves(&person) > 0);
+}
+
+#[test]
 fn a_mistake_is_not_put_down_to_the_puzzle() {
     let mut person = known();
     let right = person.app.cells().zip(KNOWN.1.chars());

@@ -65,20 +65,37 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
     };
     app.home = Mode::Solve;
     app.go_home();
-    if draft.givens == app.givens() {
+    let before = app.givens();
+    if draft.givens == before {
         app.note_place();
         let tasks = app.settle();
         app.status.text.clear();
         return tasks;
     }
-    let puzzle = with_entered(app, draft);
-    let givens = counted(puzzle.given_count(), "given");
-    let tasks = app.make(|engine| engine.edit(&puzzle));
+    let (tasks, givens) = if is_another(&before, &draft.givens) {
+        app.note_place();
+        let puzzle = Puzzle::new(draft.shape, draft.givens);
+        (app.open(&puzzle, "typed"), puzzle.given_count())
+    } else {
+        let puzzle = with_entered(app, draft);
+        let tasks = app.make(|engine| engine.edit(&puzzle));
+        (tasks, puzzle.given_count())
+    };
+    let givens = counted(givens, "given");
     match app.conflict() {
         Some(conflict) => app.say(Tone::Bad, conflict),
         None => app.say(Tone::Good, format!("{givens}.")),
     }
     tasks
+}
+
+/// Whether so few of the givens are left that this is another puzzle, and the one before stays as it
+/// was.
+fn is_another(before: &[Option<Digit>], after: &[Option<Digit>]) -> bool {
+    let given = before.iter().flatten().count();
+    let both = before.iter().zip(after);
+    let kept = both.filter(|(before, after)| before.is_some() && before == after);
+    2 * kept.count() < given
 }
 
 fn with_entered(app: &App, draft: Draft) -> Puzzle {
