@@ -128,6 +128,9 @@ fn a_mistake_is_not_put_down_to_the_puzzle() {
     person.press("space");
     let warning = "Something entered is wrong: i shows what. ";
     assert!(person.status().starts_with(warning), "{}", person.status());
+    person.press("i");
+    assert!(matches!(person.app.shown, Shown::Mistake(_)));
+    person.press("space");
     while !matches!(person.app.shown, Shown::Mistake(_)) {
         assert!(person.app.filled() < 81, "nothing came of it");
         person.press("space");

@@ -9,15 +9,15 @@ use crate::step::{Step, notation};
 
 /// Tells more: that something is wrong, or the next degree of the next step.
 pub(super) fn hint(app: &mut App) -> Vec<Task> {
+    if matches!(app.shown, Shown::Nothing | Shown::Move(_))
+        && let Some(node) = app.first_mistake()
+    {
+        app.shown = Shown::Mistake(node);
+        app.announce();
+        return Vec::new();
+    }
     match &mut app.shown {
-        Shown::Nothing => match app.first_mistake() {
-            Some(node) => {
-                app.shown = Shown::Mistake(node);
-                app.announce();
-                Vec::new()
-            }
-            None => app.ask_next(Asked::Hint),
-        },
+        Shown::Nothing => app.ask_next(Asked::Hint),
         Shown::Thinking(asked) => {
             *asked = Asked::Hint;
             Vec::new()
