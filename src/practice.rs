@@ -80,7 +80,7 @@ impl Exercise {
         puzzle: Puzzle,
         stop: &dyn Fn() -> bool,
     ) -> Option<Self> {
-        let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+        let givens = puzzle.as_given();
         let solution = match erased::verdict(&givens, Limits::nodes(MOST_NODES)) {
             Verdict::Unique(solution) => Some(solution),
             _ => None,

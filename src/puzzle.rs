@@ -37,6 +37,12 @@ impl Puzzle {
         Self::new(shape, vec![None; shape.cells()])
     }
 
+    /// The givens alone: as nobody has begun with it.
+    #[must_use]
+    pub fn as_given(&self) -> Self {
+        Self::new(self.shape, self.givens.clone())
+    }
+
     /// Takes these candidates away too, in whatever order they come.
     pub fn eliminate(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
         self.eliminated.extend(candidates);

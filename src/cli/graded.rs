@@ -12,7 +12,7 @@ pub(super) const MOST_MOVES: usize = 20_000;
 /// one.
 pub(super) fn solver(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
     let mut engine = engine(puzzle, plan);
-    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+    let givens = puzzle.as_given();
     let verdict = erased::verdict(&givens, Limits::patient(givens.shape));
     if matches!(verdict, Verdict::Unique(_)) {
         engine.certify_single_solution();

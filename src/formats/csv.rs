@@ -59,7 +59,7 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
 
 /// The digits of the solution of the givens in one line, if there is exactly one.
 pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
-    let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+    let givens = puzzle.as_given();
     match erased::verdict(&givens, Limits::nodes(BUDGET)) {
         Verdict::Unique(digits) => Some(digits.into_iter().map(Digit::symbol).collect()),
         _ => None,

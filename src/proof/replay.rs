@@ -7,7 +7,6 @@ use super::{
     known, opposite, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
-use crate::puzzle::Puzzle;
 use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
@@ -199,7 +198,7 @@ impl<'s, S: Size> Replay<'s, S> {
 
     fn judge_givens(&self) -> Verdict<Solution<S>> {
         let puzzle = &self.solve.puzzle;
-        let givens = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+        let givens = puzzle.as_given();
         self.judge(erased::domains(&givens))
     }
 

@@ -41,7 +41,7 @@ impl Atlas {
     /// The solutions of the givens of a puzzle. `keep_on` is told how many were found so far;
     /// nothing once it says no.
     pub fn of(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
-        let puzzle = Puzzle::new(puzzle.shape, puzzle.givens.clone());
+        let puzzle = puzzle.as_given();
         let mut atlas = Self {
             shape: puzzle.shape,
             solutions: Vec::new(),
