@@ -159,7 +159,7 @@ impl Flow {
 struct Pace(AtomicUsize);
 
 /// How long a thread may keep its answers to itself.
-const MOMENT: Duration = Duration::from_micros(500);
+const MOMENT: Duration = Duration::from_millis(1);
 
 impl Default for Pace {
     fn default() -> Self {

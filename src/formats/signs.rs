@@ -31,8 +31,10 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
 
 /// A text in one line for a terminal, which would obey what is no letter.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    // Most lines are plain, which is seen quicker byte by byte.
+    let is_plain = |plain: bool, byte: u8| plain & matches!(byte, b' '..=b'~');
     let obeyed = |letter: char| letter.is_control() && letter != '\t';
-    if !text.contains(obeyed) {
+    if text.bytes().fold(true, is_plain) || !text.contains(obeyed) {
         return Cow::Borrowed(text);
     }
     let text = text.replace('\n', " ");
