@@ -2,6 +2,7 @@
 
 mod als;
 mod bilocal;
+mod closure;
 mod commons;
 mod dead;
 mod doom;
@@ -15,13 +16,14 @@ mod sets;
 
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
+pub use closure::{Assumption, Closure, Closures};
 pub use commons::{Overlap, RestrictedCommons};
 pub use kept::Kept;
 pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
-use std::cell::{self, OnceCell, RefCell};
+use std::cell::{self, OnceCell, RefCell, RefMut};
 use std::ops::Deref;
 
 use self::als::SetsOfHouses;
@@ -46,6 +48,7 @@ pub struct Position<'b, S: Size> {
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     dead: OnceCell<RefCell<Dead<S>>>,
+    closures: OnceCell<RefCell<Closures<S>>>,
     finless: cell::Cell<[DigitSet; 5]>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
@@ -72,6 +75,7 @@ impl<'b, S: Size> Position<'b, S> {
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
             dead: OnceCell::new(),
+            closures: OnceCell::new(),
             finless: cell::Cell::new([DigitSet::EMPTY; 5]),
             links: OnceCell::new(),
             reach: OnceCell::new(),
@@ -221,6 +225,15 @@ impl<'b, S: Size> Position<'b, S> {
             }
             at_least
         })
+    }
+
+    /// What follows from assumptions by the easiest rules.
+    pub fn closures(&self) -> RefMut<'_, Closures<S>> {
+        let kept = self.kept.map(|kept| &kept.closures);
+        let closures = kept.unwrap_or_else(|| self.closures.get_or_init(RefCell::default));
+        let mut closures = closures.borrow_mut();
+        closures.turn_to(self.board);
+        closures
     }
 
     /// The links between single candidates.

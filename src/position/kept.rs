@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use super::als::SetsOfHouses;
+use super::closure::Closures;
 use super::dead::Dead;
 use super::doom::Spared;
 use super::groups::GroupsOfDigits;
@@ -18,6 +19,7 @@ pub struct Kept<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
     pub(super) dead: RefCell<Dead<S>>,
+    pub(super) closures: RefCell<Closures<S>>,
     /// The last board without a doomed candidate, by links between single candidates and by those
     /// with groups.
     pub(super) spared: [RefCell<Spared<S>>; 2],

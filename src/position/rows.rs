@@ -116,3 +116,15 @@ pub fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+/// Whether a mask has at most this many bits. For few bits this beats counting them, which is
+/// slow on processors that have to do without an instruction for it.
+pub const fn at_most(mut mask: u32, bits: usize) -> bool {
+    let mut left = bits;
+    // Always to the end: leaving early would cost a branch that nobody can foresee.
+    while left > 0 {
+        mask &= mask.wrapping_sub(1);
+        left -= 1;
+    }
+    mask == 0
+}

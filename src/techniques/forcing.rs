@@ -1,7 +1,6 @@
 //! Forcing chains and nets: what follows from an assumption, from one engine.
 
 mod branch;
-mod closure;
 mod contradiction;
 mod nested;
 mod net;

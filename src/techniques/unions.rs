@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::position::rows::at_most;
+
 /// A search for `size` masks whose union has at most `size` bits.
 pub(super) struct Unions<'m> {
     masks: &'m [u32],
@@ -50,16 +52,4 @@ impl<'m> Unions<'m> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Whether a mask has at most this many bits. For few bits this beats counting them, which is
-/// slow on processors that have to do without an instruction for it.
-pub(super) const fn at_most(mut mask: u32, bits: usize) -> bool {
-    let mut left = bits;
-    // Always to the end: leaving early would cost a branch that nobody can foresee.
-    while left > 0 {
-        mask &= mask.wrapping_sub(1);
-        left -= 1;
-    }
-    mask == 0
 }

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::super::unions::{Unions, at_most};
+use super::super::unions::Unions;
 use super::{Fish, HouseSet};
 use crate::grid::{Digit, DigitSet, HouseKind, Shape};
 use crate::position::Position;
+use crate::position::rows::at_most;
 use crate::size::Size;
 
 /// The longest side of a board.

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::closure::Closure;
 use super::nested::SETS;
-use crate::grid::{Board, Breach, Candidate, Change};
-use crate::position::{Kept, Position};
+use crate::grid::{Board, Breach, Candidate, CellSet, Change, Digit, DigitMap};
+use crate::position::{Assumption, Closure, Kept, Position};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::techniques::finds::shortest_first;
@@ -22,42 +21,8 @@ const fn most_followed<S: Size>() -> usize {
 /// More steps than any branch takes: each changes something.
 const MOST_STEPS: usize = 1000;
 
-/// A candidate taken as true or as false.
-#[derive(Clone, Copy)]
-pub(super) struct Assumption {
-    pub(super) candidate: Candidate,
-    pub(super) holds: bool,
-}
-
-impl Assumption {
-    /// The candidate is true.
-    pub(super) const fn yes(candidate: Candidate) -> Self {
-        Self {
-            candidate,
-            holds: true,
-        }
-    }
-
-    /// The candidate is false.
-    pub(super) const fn no(candidate: Candidate) -> Self {
-        Self {
-            candidate,
-            holds: false,
-        }
-    }
-
-    /// What follows once it is refuted.
-    pub(super) const fn refuted(self) -> Effect {
-        if self.holds {
-            Effect::Eliminate(self.candidate)
-        } else {
-            Effect::Place(self.candidate)
-        }
-    }
-}
-
 /// Every candidate taken as true, then every candidate taken as false.
-pub(super) fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
+fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
             let digits = board.candidates(cell).iter();
@@ -92,7 +57,6 @@ pub(super) struct Event {
 pub(super) struct Root<'b, S: Size> {
     by: Vec<&'static dyn Technique<S>>,
     branch: Branch<'b, S>,
-    closure: Closure<S>,
 }
 
 impl<'b, S: Size> Root<'b, S> {
@@ -107,12 +71,7 @@ impl<'b, S: Size> Root<'b, S> {
             looks: Looks::new(),
             kept: Kept::default(),
         };
-        let closure = Closure::new(board);
-        let mut root = Self {
-            by,
-            branch,
-            closure,
-        };
+        let mut root = Self { by, branch };
         // Where nothing can be found before anything is assumed, no branch need look again.
         root.branch.next_step(&root.by, &Finds::first(S::SHAPE));
         root
@@ -120,13 +79,17 @@ impl<'b, S: Size> Root<'b, S> {
 
     /// The assumptions that end in a contradiction, those with short branches first: all, or a few
     /// where one is enough.
-    pub(super) fn refuted(&self, finds: &Finds<'_>) -> ControlFlow<(), Vec<Assumption>> {
+    pub(super) fn refuted(
+        &self,
+        position: &Position<'_, S>,
+        finds: &Finds<'_>,
+    ) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
-        let mut harmless = vec![[false; 2]; S::CELLS * S::SIDE];
-        let mut closure = self.closure.clone();
+        let mut harmless = Harmless::none();
+        let mut closures = position.closures();
         let mut followed = 0;
-        for assumption in assumptions(&self.branch.board) {
-            if harmless[assumption.candidate.index(S::SHAPE)][usize::from(assumption.holds)] {
+        for assumption in assumptions(position.board()) {
+            if harmless.contains(assumption) {
                 continue;
             }
             let enough = refuted.len() >= COMPARED || followed >= most_followed::<S>();
@@ -135,16 +98,11 @@ impl<'b, S: Size> Root<'b, S> {
             }
             followed += 1;
             finds.check()?;
-            let mut follows = |candidate: Candidate, holds: bool| {
-                harmless[candidate.index(S::SHAPE)][usize::from(holds)] = true;
-            };
-            let broken = closure.refutes(&self.closure, assumption);
+            let closure = closures.of(assumption);
             // What follows from a part of a branch without a contradiction is part of the branch,
             // and there is no contradiction either.
-            if !broken && self.by.len() == SETS.len() {
-                for Assumption { candidate, holds } in closure.claims() {
-                    follows(*candidate, *holds);
-                }
+            if !closure.is_broken() && self.by.len() == SETS.len() {
+                harmless.add(closure);
                 continue;
             }
             let (branch, breach) = self.follow(assumption, &Finds::first(S::SHAPE), finds)?;
@@ -152,8 +110,11 @@ impl<'b, S: Size> Root<'b, S> {
                 refuted.push((branch.steps.len(), assumption));
                 continue;
             }
-            for event in branch.events {
-                follows(event.candidate, event.holds);
+            for Event {
+                candidate, holds, ..
+            } in branch.events
+            {
+                harmless.insert(Assumption { candidate, holds });
             }
         }
         shortest_first(&mut refuted);
@@ -182,6 +143,40 @@ impl<'b, S: Size> Root<'b, S> {
             branch.take(step);
         }
         ControlFlow::Continue((branch, None))
+    }
+}
+
+/// Assumptions that lead to no contradiction.
+struct Harmless<S: Size> {
+    yes: DigitMap<S, CellSet<S>>,
+    no: DigitMap<S, CellSet<S>>,
+}
+
+impl<S: Size> Harmless<S> {
+    fn none() -> Self {
+        let nowhere = DigitMap::filled(CellSet::EMPTY);
+        Self {
+            yes: nowhere,
+            no: nowhere,
+        }
+    }
+
+    fn contains(&self, Assumption { candidate, holds }: Assumption) -> bool {
+        let cells = if holds { &self.yes } else { &self.no };
+        cells[candidate.digit].contains(candidate.cell)
+    }
+
+    fn insert(&mut self, Assumption { candidate, holds }: Assumption) {
+        let cells = if holds { &mut self.yes } else { &mut self.no };
+        cells[candidate.digit].insert(candidate.cell);
+    }
+
+    /// Takes in all that follows.
+    fn add(&mut self, closure: &Closure<S>) {
+        for digit in (0..S::SIDE).map(Digit::new) {
+            self.yes[digit] |= closure.truths(digit);
+            self.no[digit] |= closure.falsehoods(digit);
+        }
     }
 }
 
@@ -245,5 +240,93 @@ impl<S: Size> Branch<'_, S> {
                 }),
                 _ => {}
             });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::sample::select;
+    use proptest::test_runner::{Config as ProptestConfig, TestCaseError};
+    use proptest::{prop_assert, prop_assert_eq, proptest};
+
+    use super::*;
+    use crate::grid::Cell;
+    use crate::size::{Nine, Six, Sixteen};
+
+    /// Boards on which singles come to an end soon.
+    const NINES: [&str; 3] = [
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
+    ];
+    const SIX: &str = "000040050000010003600020000600010000";
+
+    fn board<S: Size>(givens: &str, denied: &[(usize, usize)]) -> Board<S> {
+        let mut board = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        for &(cell, digit) in denied {
+            let candidate = Candidate::new(Cell::new(cell % S::CELLS), Digit::new(digit % S::SIDE));
+            if board.has(candidate) {
+                board.apply(Change::Eliminate(candidate));
+            }
+        }
+        board
+    }
+
+    /// Whether everything that can be assumed comes to the same end in a closure and in a branch,
+    /// whatever boards the closures come from.
+    fn agrees<S: Size>(board: &Board<S>, kept: &Kept<S>) -> Result<(), TestCaseError> {
+        let root = Root::new(board, &[]);
+        let position = Position::new(board).with_kept(kept);
+        let mut closures = position.closures();
+        for assumption in assumptions(board) {
+            let closure = closures.of(assumption);
+            let looking = Finds::first(S::SHAPE);
+            let ControlFlow::Continue((branch, breach)) =
+                root.follow(assumption, &looking, &Finds::first(S::SHAPE))
+            else {
+                unreachable!("nobody cancels");
+            };
+            prop_assert_eq!(closure.is_broken(), breach.is_some());
+            if breach.is_some() {
+                continue;
+            }
+            for digit in (0..S::SIDE).map(Digit::new) {
+                let open = closure.truths(digit) | branch.board.places(digit);
+                prop_assert!(open == !closure.falsehoods(digit));
+                let stands = |&cell: &Cell| branch.board.value(cell) == Some(digit);
+                let standing: CellSet<S> = (0..S::CELLS).map(Cell::new).filter(stands).collect();
+                prop_assert!(closure.truths(digit) == standing);
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        // Branches are slow.
+        #![proptest_config(ProptestConfig::with_cases(16))]
+
+        #[test]
+        fn a_closure_comes_to_the_end_of_a_branch(
+            givens in select(&NINES),
+            denied in vec((0..81_usize, 0..9_usize), 0..60),
+        ) {
+            let (nines, sixes) = (Kept::default(), Kept::default());
+            // Most of the next board is as it was, once it is another.
+            for count in [denied.len() / 2, denied.len(), denied.len() / 3] {
+                agrees(&board::<Nine>(givens, &denied[..count]), &nines)?;
+                agrees(&board::<Six>(SIX, &denied[..count]), &sixes)?;
+            }
+        }
+    }
+
+    #[test]
+    fn so_it_does_on_a_big_board() {
+        // Many cells are left with a few digits.
+        let denied: Vec<_> = (0..3_600)
+            .map(|n| (n * 37 % 256, n * n % 251 % 16))
+            .collect();
+        let board: Board<Sixteen> = board(&"0".repeat(256), &denied);
+        agrees(&board, &Kept::default()).expect("they agree");
     }
 }

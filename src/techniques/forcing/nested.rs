@@ -6,12 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use super::branch::{Assumption, Branch, Cause, Event, Root};
+use super::branch::{Branch, Cause, Event, Root};
 use super::telling;
 use crate::grid::{Board, Breach, Candidate, Cell, Digit};
-use crate::position::{Need, Position};
+use crate::position::{Assumption, Need, Position};
 use crate::size::Size;
-use crate::step::{Find, Premise, Role, Telling};
+use crate::step::{Effect, Find, Premise, Role, Telling};
 use crate::techniques::{Family, Finds, Profile};
 use crate::words;
 
@@ -56,15 +56,24 @@ pub(super) fn find<S: Size>(
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
     let root = Root::new(position.board(), inner);
-    for assumption in root.refuted(finds)? {
+    for assumption in root.refuted(position, finds)? {
         let (branch, breach) = root.follow(assumption, &Finds::first(S::SHAPE).told(), finds)?;
         let breach = breach.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &breach);
         let rating = profile.rating.with_length(proof.length() + 1);
-        let find = Find::new(profile, [assumption.refuted()]).rated(rating);
+        let find = Find::new(profile, [opposite(assumption)]).rated(rating);
         finds.offer(find, |telling| proof.tell(telling, assumption, &breach))?;
     }
     ControlFlow::Continue(())
+}
+
+/// What is true once an assumption is refuted.
+const fn opposite(Assumption { candidate, holds }: Assumption) -> Effect {
+    if holds {
+        Effect::Eliminate(candidate)
+    } else {
+        Effect::Place(candidate)
+    }
 }
 
 /// What of a branch its contradiction needs.

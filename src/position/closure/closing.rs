@@ -1,24 +1,17 @@
-//! All that follows from an assumption by singles, locked candidates, small subsets and small fish,
-//! but not why: whether there is a contradiction, before anybody asks for the way to it.
-//!
-//! It comes to the end that a [`Branch`](super::branch::Branch) with [`SETS`](super::nested::SETS)
-//! comes to: whatever the order, each rule finds at the end what it would have found before.
+//! The rules that a closure is made with.
 
-use super::branch::Assumption;
+use super::{Assumption, Closure};
 use crate::grid::{
     Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, Shape, SlotSet,
 };
+use crate::position::rows::at_most;
 use crate::size::Size;
-use crate::techniques::unions::at_most;
 
-/// What follows so far, and where to look on.
-#[derive(Clone)]
-pub(super) struct Closure<S: Size> {
-    board: Board<S>,
-    /// What has become true or false.
-    claims: Vec<Assumption>,
-    /// Whether something has nothing left.
-    broken: bool,
+/// What is to be looked at. It is empty between one closure and the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Work {
+    /// What a claim has made false.
+    fallen: Vec<Candidate>,
     /// Candidates that are alone in a cell or in a house.
     singles: Vec<Candidate>,
     /// Digits that may be kept to the crossing of this house with another one.
@@ -27,8 +20,29 @@ pub(super) struct Closure<S: Size> {
     parts: Vec<Part>,
 }
 
+impl Work {
+    /// Adds these claims to a closure, and all that follows from them.
+    pub(super) fn close<S: Size>(
+        &mut self,
+        closure: &mut Closure<S>,
+        claims: impl IntoIterator<Item = Assumption>,
+    ) {
+        let mut closing = Closing {
+            closure,
+            work: self,
+        };
+        for claim in claims {
+            closing.claim(claim);
+        }
+        closing.close();
+        self.singles.clear();
+        self.locked.clear();
+        self.parts.clear();
+    }
+}
+
 /// What may be part of a subset or a fish: a row that has only a few columns.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Part {
     table: Table,
     row: usize,
@@ -40,7 +54,7 @@ struct Part {
 const MOST: usize = Shape::TwentyFive.side();
 
 /// What rows and columns are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Table {
     /// The cells of a house, and their digits: naked pairs and triples.
     Naked(House),
@@ -99,59 +113,21 @@ impl Table {
     }
 }
 
-impl<S: Size> Closure<S> {
-    /// Nothing is assumed.
-    pub(super) fn new(board: &Board<S>) -> Self {
-        let mut root = Self {
-            board: board.clone(),
-            claims: Vec::new(),
-            broken: board.dead_end().is_some(),
-            singles: Vec::new(),
-            locked: Vec::new(),
-            parts: Vec::new(),
-        };
-        for cell in board.empty() {
-            root.look_at_cell(cell);
-            for digit in board.candidates(cell) {
-                root.look_at_houses(Candidate::new(cell, digit));
-            }
-        }
-        // Where nothing follows before anything is assumed, no closure need look again.
-        let mut looked = root.clone();
-        looked.close();
-        if looked.claims.is_empty() {
-            looked
-        } else {
-            root
-        }
-    }
+/// A closure that is being made.
+struct Closing<'c, S: Size> {
+    closure: &'c mut Closure<S>,
+    work: &'c mut Work,
+}
 
-    /// Goes back to `root`, and makes an assumption: whether it ends in a contradiction.
-    pub(super) fn refutes(&mut self, root: &Self, assumption: Assumption) -> bool {
-        self.board.clone_from(&root.board);
-        self.claims.clear();
-        self.broken = root.broken;
-        self.singles.clone_from(&root.singles);
-        self.locked.clone_from(&root.locked);
-        self.parts.clone_from(&root.parts);
-        self.claim(assumption);
-        self.close();
-        self.broken
-    }
-
-    /// What has become true or false.
-    pub(super) fn claims(&self) -> &[Assumption] {
-        &self.claims
-    }
-
+impl<S: Size> Closing<'_, S> {
     /// Looks wherever there is something to look for, until nothing follows or something is broken.
     fn close(&mut self) {
-        while !self.broken {
-            if let Some(single) = self.singles.pop() {
+        while !self.closure.broken {
+            if let Some(single) = self.work.singles.pop() {
                 self.claim(Assumption::yes(single));
-            } else if let Some((house, digit)) = self.locked.pop() {
+            } else if let Some((house, digit)) = self.work.locked.pop() {
                 self.clear_crossings(house, digit);
-            } else if let Some(part) = self.parts.pop() {
+            } else if let Some(part) = self.work.parts.pop() {
                 self.clear_around(part);
             } else {
                 break;
@@ -161,38 +137,40 @@ impl<S: Size> Closure<S> {
 
     fn claim(&mut self, claim: Assumption) {
         let Assumption { candidate, holds } = claim;
-        if self.broken || !self.board.has(candidate) {
+        if self.closure.broken || !self.closure.board.has(candidate) {
             return;
         }
-        let first = self.claims.len();
-        self.claims.push(claim);
+        self.work.fallen.clear();
         if holds {
-            let claims = &mut self.claims;
-            self.board.place(candidate, |change, _| match change {
-                Change::Eliminate(gone) if gone != candidate => claims.push(Assumption::no(gone)),
-                _ => {}
-            });
+            self.closure.values[candidate.digit].insert(candidate.cell);
+            let fallen = &mut self.work.fallen;
+            self.closure
+                .board
+                .place(candidate, |change, _| match change {
+                    Change::Eliminate(gone) if gone != candidate => fallen.push(gone),
+                    _ => {}
+                });
             self.look_at_houses(candidate);
         } else {
-            self.board.apply(Change::Eliminate(candidate));
+            self.closure.board.apply(Change::Eliminate(candidate));
+            self.work.fallen.push(candidate);
         }
-        for at in first..self.claims.len() {
-            let Assumption { candidate, holds } = self.claims[at];
-            if !holds {
-                self.look_at_cell(candidate.cell);
-                self.look_at_houses(candidate);
-            }
+        for at in 0..self.work.fallen.len() {
+            let candidate = self.work.fallen[at];
+            self.look_at_cell(candidate.cell);
+            self.look_at_houses(candidate);
         }
     }
 
     /// Notes what may follow from what a cell has lost.
     #[inline]
     fn look_at_cell(&mut self, cell: Cell) {
-        let digits = self.board.candidates(cell);
+        let digits = self.closure.board.candidates(cell);
         if at_most(digits.bits(), 1) {
-            self.broken |= digits.is_empty() && self.board.value(cell).is_none();
+            self.closure.broken |= digits.is_empty() && self.closure.board.value(cell).is_none();
             let digits = digits.iter();
-            self.singles
+            self.work
+                .singles
                 .extend(digits.map(|digit| Candidate::new(cell, digit)));
         } else if at_most(digits.bits(), 3) {
             for (house, slot) in S::geometry().spots(cell) {
@@ -205,16 +183,18 @@ impl<S: Size> Closure<S> {
     #[inline]
     fn look_at_houses(&mut self, Candidate { cell, digit }: Candidate) {
         for house in S::geometry().houses_of(cell) {
-            let slots = self.board.slots(house, digit);
+            let slots = self.closure.board.slots(house, digit);
             if at_most(slots.bits(), 1) {
-                self.broken |= slots.is_empty() && !self.board.placed(house).contains(digit);
+                self.closure.broken |=
+                    slots.is_empty() && !self.closure.board.placed(house).contains(digit);
                 let cells = slots.iter().map(|slot| S::geometry().slots(house)[slot]);
-                self.singles
+                self.work
+                    .singles
                     .extend(cells.map(|cell| Candidate::new(cell, digit)));
                 continue;
             }
             if at_most(slots.bits(), S::BOX_WIDTH.max(S::BOX_HEIGHT)) {
-                self.locked.push((house, digit));
+                self.work.locked.push((house, digit));
             }
             if at_most(slots.bits(), 2) {
                 self.note(Table::Hidden(house), digit.index(), slots.bits());
@@ -230,7 +210,7 @@ impl<S: Size> Closure<S> {
     }
 
     fn note(&mut self, table: Table, row: usize, columns: u32) {
-        self.parts.push(Part {
+        self.work.parts.push(Part {
             table,
             row,
             columns,
@@ -245,13 +225,13 @@ impl<S: Size> Closure<S> {
             HouseKind::Row | HouseKind::Column => &[HouseKind::Box],
         };
         for &kind in covers {
-            let places = self.board.places(digit) & geometry.cells(base);
+            let places = self.closure.board.places(digit) & geometry.cells(base);
             let Some(first) = places.first() else {
                 return;
             };
             let cover = geometry.cells(geometry.house_of(first, kind));
             if places.is_subset(cover) {
-                for cell in (self.board.places(digit) & cover) - places {
+                for cell in (self.closure.board.places(digit) & cover) - places {
                     self.claim(Assumption::no(Candidate::new(cell, digit)));
                 }
             }
@@ -261,7 +241,7 @@ impl<S: Size> Closure<S> {
     /// Looks for subsets and fish that have this part: with one or two rows that have only as many
     /// columns between them, it leaves these columns to no other row.
     fn clear_around(&mut self, part: Part) {
-        let table = part.table.columns(&self.board);
+        let table = part.table.columns(&self.closure.board);
         let table = &table[..S::SIDE];
         if table[part.row] != part.columns {
             return;
@@ -301,90 +281,5 @@ impl<S: Size> Closure<S> {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::ops::ControlFlow;
-
-    use proptest::collection::vec;
-    use proptest::sample::select;
-    use proptest::test_runner::{Config as ProptestConfig, TestCaseError};
-    use proptest::{prop_assert, prop_assert_eq, proptest};
-
-    use super::super::branch::{Root, assumptions};
-    use super::*;
-    use crate::size::{Nine, Six, Sixteen};
-    use crate::techniques::Finds;
-
-    /// Boards on which singles come to an end soon.
-    const NINES: [&str; 3] = [
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
-        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
-        "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
-    ];
-    const SIX: &str = "000040050000010003600020000600010000";
-
-    fn board<S: Size>(givens: &str, denied: &[(usize, usize)]) -> Board<S> {
-        let mut board = Board::from_givens(givens.chars().map(Digit::from_symbol));
-        for &(cell, digit) in denied {
-            let candidate = Candidate::new(Cell::new(cell % S::CELLS), Digit::new(digit % S::SIDE));
-            if board.has(candidate) {
-                board.apply(Change::Eliminate(candidate));
-            }
-        }
-        board
-    }
-
-    /// Whether everything that can be assumed comes to the same end in a closure and in a branch.
-    fn agrees<S: Size>(board: &Board<S>) -> Result<(), TestCaseError> {
-        let root = Root::new(board, &[]);
-        let start = Closure::new(board);
-        let mut closure = start.clone();
-        for assumption in assumptions(board) {
-            let refuted = closure.refutes(&start, assumption);
-            let looking = Finds::first(S::SHAPE);
-            let ControlFlow::Continue((branch, breach)) =
-                root.follow(assumption, &looking, &Finds::first(S::SHAPE))
-            else {
-                unreachable!("nobody cancels");
-            };
-            prop_assert_eq!(refuted, breach.is_some());
-            if !refuted {
-                let key = |candidate: Candidate, holds| (candidate.index(S::SHAPE), holds);
-                let claims = closure.claims().iter();
-                let claims: BTreeSet<_> = claims.map(|c| key(c.candidate, c.holds)).collect();
-                let events = branch.events.iter();
-                let events: BTreeSet<_> = events.map(|e| key(e.candidate, e.holds)).collect();
-                prop_assert!(claims == events);
-            }
-        }
-        Ok(())
-    }
-
-    proptest! {
-        // Branches are slow.
-        #![proptest_config(ProptestConfig::with_cases(16))]
-
-        #[test]
-        fn a_closure_comes_to_the_end_of_a_branch(
-            givens in select(&NINES),
-            denied in vec((0..81_usize, 0..9_usize), 0..60),
-        ) {
-            agrees(&board::<Nine>(givens, &denied))?;
-            agrees(&board::<Six>(SIX, &denied))?;
-        }
-    }
-
-    #[test]
-    fn so_it_does_on_a_big_board() {
-        // Many cells are left with a few digits.
-        let denied: Vec<_> = (0..3_600)
-            .map(|n| (n * 37 % 256, n * n % 251 % 16))
-            .collect();
-        let board: Board<Sixteen> = board(&"0".repeat(256), &denied);
-        agrees(&board).expect("they agree");
     }
 }

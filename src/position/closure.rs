@@ -1,0 +1,179 @@
+//! What follows from an assumption by singles, locked candidates, small subsets and small fish, but
+//! not why: whether there is a contradiction, before anybody asks for the way to it.
+//!
+//! Whatever the order, each rule finds at the end what it would have found before. So what followed
+//! on a board still follows when candidates have fallen there, and only what they bring is new.
+
+mod closing;
+
+use self::closing::Work;
+use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet};
+use crate::size::Size;
+
+/// A candidate taken as true or as false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assumption {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is taken as true.
+    pub holds: bool,
+}
+
+impl Assumption {
+    /// The candidate is true.
+    pub const fn yes(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: true,
+        }
+    }
+
+    /// The candidate is false.
+    pub const fn no(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: false,
+        }
+    }
+
+    fn index<S: Size>(self) -> usize {
+        2 * self.candidate.index(S::SHAPE) + usize::from(self.holds)
+    }
+}
+
+/// A board with all that follows from an assumption, or as much of it as leads to a contradiction.
+#[derive(Clone, Debug)]
+pub struct Closure<S: Size> {
+    board: Board<S>,
+    /// The cells that have each digit as their value.
+    values: DigitMap<S, CellSet<S>>,
+    broken: bool,
+}
+
+impl<S: Size> Default for Closure<S> {
+    /// Of the empty board nothing follows.
+    fn default() -> Self {
+        Self {
+            board: Board::new(),
+            values: DigitMap::filled(CellSet::EMPTY),
+            broken: false,
+        }
+    }
+}
+
+impl<S: Size> Closure<S> {
+    /// Whether there is a contradiction: something has nothing left.
+    pub const fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Where a digit stands.
+    pub fn truths(&self, digit: Digit) -> CellSet<S> {
+        self.values[digit]
+    }
+
+    /// Where a digit cannot stand.
+    pub fn falsehoods(&self, digit: Digit) -> CellSet<S> {
+        !(self.values[digit] | self.board.places(digit))
+    }
+
+    /// Follows an assumption to its end.
+    fn assume(&mut self, assumption: Assumption, work: &mut Work) {
+        let Assumption { candidate, holds } = assumption;
+        if self.board.has(candidate) {
+            work.close(self, [assumption]);
+        } else {
+            self.broken |= holds != self.values[candidate.digit].contains(candidate.cell);
+        }
+    }
+
+    /// Follows to its end what has fallen on the board, where each digit now stands or may stand
+    /// only here.
+    fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, work: &mut Work) {
+        let digits = || DigitSet::first_n(S::SIDE).iter();
+        if self.broken || digits().any(|digit| !self.values[digit].is_subset(open[digit])) {
+            self.broken = true;
+            return;
+        }
+        let places = *self.board.all_places();
+        let fallen = digits().flat_map(|digit| {
+            let gone = places[digit] - open[digit];
+            gone.into_iter()
+                .map(move |cell| Assumption::no(Candidate::new(cell, digit)))
+        });
+        work.close(self, fallen);
+    }
+}
+
+/// The closures of those assumptions of a board that somebody has asked for, kept from board to
+/// board as long as candidates only fall.
+#[derive(Clone, Debug)]
+pub struct Closures<S: Size> {
+    /// Where each digit stands or may stand.
+    open: DigitMap<S, CellSet<S>>,
+    /// The closure of the board without any assumption.
+    root: Closure<S>,
+    /// Those with one.
+    known: Vec<Closure<S>>,
+    /// Which of them is that of which assumption.
+    places: Vec<Option<u16>>,
+    work: Work,
+}
+
+impl<S: Size> Default for Closures<S> {
+    /// Those of the empty board.
+    fn default() -> Self {
+        Self {
+            open: DigitMap::filled(CellSet::all()),
+            root: Closure::default(),
+            known: Vec::new(),
+            places: Vec::new(),
+            work: Work::default(),
+        }
+    }
+}
+
+impl<S: Size> Closures<S> {
+    /// No more are kept than fit into four megabytes.
+    const MOST: usize = (4 << 20) / size_of::<Closure<S>>();
+
+    pub(super) fn turn_to(&mut self, board: &Board<S>) {
+        let mut open = *board.all_places();
+        for cell in !board.empty() {
+            if let Some(digit) = board.value(cell) {
+                open[digit].insert(cell);
+            }
+        }
+        let digits = || DigitSet::first_n(S::SIDE).iter();
+        if !digits().all(|digit| open[digit].is_subset(self.open[digit])) {
+            self.root = Closure::default();
+            self.forget();
+        }
+        self.open = open;
+        self.root.follow(&self.open, &mut self.work);
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.places.clear();
+    }
+
+    /// The closure of this assumption.
+    pub fn of(&mut self, assumption: Assumption) -> &Closure<S> {
+        if self.known.len() == Self::MOST {
+            self.forget();
+        }
+        self.places.resize(2 * S::CELLS * S::SIDE, None);
+        let place = &mut self.places[assumption.index::<S>()];
+        if let Some(place) = *place {
+            let closure = &mut self.known[usize::from(place)];
+            closure.follow(&self.open, &mut self.work);
+            return closure;
+        }
+        *place = Some(self.known.len() as u16);
+        let mut closure = self.root.clone();
+        closure.assume(assumption, &mut self.work);
+        self.known.push(closure);
+        &self.known[self.known.len() - 1]
+    }
+}
