@@ -16,20 +16,17 @@ mod sets;
 
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
-pub use closure::{Assumption, Closure, Closures};
+pub use closure::{Assumption, Closure, Closures, Rules};
 pub use commons::{Overlap, RestrictedCommons};
 pub use kept::Kept;
 pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
-use std::cell::{self, OnceCell, RefCell, RefMut};
+use std::cell::{self, OnceCell, RefMut};
 use std::ops::Deref;
 
-use self::als::SetsOfHouses;
 use self::bilocal::Bilocals;
-use self::dead::Dead;
-use self::groups::GroupsOfDigits;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House};
 use crate::size::Size;
 
@@ -41,14 +38,14 @@ pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
     kept: Option<&'b Kept<S>>,
+    /// The same, where nobody else has kept anything.
+    own: OnceCell<Box<Kept<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
-    dead: OnceCell<RefCell<Dead<S>>>,
-    closures: OnceCell<RefCell<Closures<S>>>,
     finless: cell::Cell<[DigitSet; 5]>,
     links: OnceCell<Links>,
     reach: OnceCell<Reach>,
@@ -68,14 +65,13 @@ impl<'b, S: Size> Position<'b, S> {
             board,
             single_solution: false,
             kept: None,
+            own: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
             by_count: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
-            dead: OnceCell::new(),
-            closures: OnceCell::new(),
             finless: cell::Cell::new([DigitSet::EMPTY; 5]),
             links: OnceCell::new(),
             reach: OnceCell::new(),
@@ -101,6 +97,11 @@ impl<'b, S: Size> Position<'b, S> {
     pub const fn with_kept(mut self, kept: &'b Kept<S>) -> Self {
         self.kept = Some(kept);
         self
+    }
+
+    fn kept(&self) -> &Kept<S> {
+        self.kept
+            .unwrap_or_else(|| self.own.get_or_init(Box::default))
     }
 
     /// The board.
@@ -171,9 +172,8 @@ impl<'b, S: Size> Position<'b, S> {
     /// The places of a digit that may be in none of its templates: no pattern that looks at this
     /// digit alone can take away any other.
     pub fn dead_places(&self, digit: Digit) -> CellSet<S> {
-        let kept = self.kept.map(|kept| &kept.dead);
-        let dead = kept.unwrap_or_else(|| self.dead.get_or_init(RefCell::default));
-        dead.borrow_mut().places(self.board, digit)
+        let mut dead = self.kept().dead.borrow_mut();
+        dead.places(self.board, digit)
     }
 
     /// Those of these digits of which a pattern that looks at one digit alone can take anything
@@ -199,9 +199,9 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// The almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
-        self.almost_locked.get_or_init(|| match self.kept {
-            Some(kept) => AlmostLockedSets::of(self.board, &mut kept.almost_locked.borrow_mut()),
-            None => AlmostLockedSets::of(self.board, &mut SetsOfHouses::default()),
+        self.almost_locked.get_or_init(|| {
+            let mut kept = self.kept().almost_locked.borrow_mut();
+            AlmostLockedSets::of(self.board, &mut kept)
         })
     }
 
@@ -227,11 +227,9 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// What follows from assumptions by the easiest rules.
-    pub fn closures(&self) -> RefMut<'_, Closures<S>> {
-        let kept = self.kept.map(|kept| &kept.closures);
-        let closures = kept.unwrap_or_else(|| self.closures.get_or_init(RefCell::default));
-        let mut closures = closures.borrow_mut();
+    /// What follows from assumptions by these rules.
+    pub fn closures(&self, rules: Rules) -> RefMut<'_, Closures<S>> {
+        let mut closures = self.kept().closures[rules as usize].borrow_mut();
         closures.turn_to(self.board);
         closures
     }
@@ -250,10 +248,8 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn is_any_doomed(&self) -> bool {
         *self.doomed[0].get_or_init(|| {
             let whole = || self.reach().doomed().is_some();
-            self.kept.map_or_else(whole, |kept| {
-                let mut spared = kept.spared[0].borrow_mut();
-                spared.is_any_doomed(self.board, self.links(), whole)
-            })
+            let mut spared = self.kept().spared[0].borrow_mut();
+            spared.is_any_doomed(self.board, self.links(), whole)
         })
     }
 
@@ -271,9 +267,9 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// The links between candidates and groups of them.
     pub fn grouped_links(&self) -> &Links {
-        self.grouped.get_or_init(|| match self.kept {
-            Some(kept) => groups::grouped(self.board, self.links(), &mut kept.groups.borrow_mut()),
-            None => groups::grouped(self.board, self.links(), &mut GroupsOfDigits::default()),
+        self.grouped.get_or_init(|| {
+            let mut kept = self.kept().groups.borrow_mut();
+            groups::grouped(self.board, self.links(), &mut kept)
         })
     }
 
@@ -281,10 +277,8 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn is_any_doomed_by_groups(&self) -> bool {
         *self.doomed[1].get_or_init(|| {
             let whole = || self.grouped_reach().doomed().is_some();
-            self.kept.map_or_else(whole, |kept| {
-                let mut spared = kept.spared[1].borrow_mut();
-                spared.is_any_doomed(self.board, self.grouped_links(), whole)
-            })
+            let mut spared = self.kept().spared[1].borrow_mut();
+            spared.is_any_doomed(self.board, self.grouped_links(), whole)
         })
     }
 

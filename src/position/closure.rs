@@ -1,11 +1,12 @@
-//! What follows from an assumption by singles, locked candidates, small subsets and small fish, but
-//! not why: whether there is a contradiction, before anybody asks for the way to it.
+//! What follows from an assumption by easy rules, but not why: whether there is a contradiction,
+//! before anybody asks for the way to it.
 //!
 //! Whatever the order, each rule finds at the end what it would have found before. So what followed
 //! on a board still follows when candidates have fallen there, and only what they bring is new.
 
 mod closing;
 
+pub use self::closing::Rules;
 use self::closing::Work;
 use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet};
 use crate::size::Size;
@@ -111,31 +112,26 @@ impl<S: Size> Closure<S> {
 pub struct Closures<S: Size> {
     /// Where each digit stands or may stand.
     open: DigitMap<S, CellSet<S>>,
-    /// The closure of the board without any assumption.
-    root: Closure<S>,
-    /// Those with one.
+    /// First that of the board without any assumption, then those with one.
     known: Vec<Closure<S>>,
     /// Which of them is that of which assumption.
-    places: Vec<Option<u16>>,
+    numbers: Vec<Option<u16>>,
     work: Work,
-}
-
-impl<S: Size> Default for Closures<S> {
-    /// Those of the empty board.
-    fn default() -> Self {
-        Self {
-            open: DigitMap::filled(CellSet::all()),
-            root: Closure::default(),
-            known: Vec::new(),
-            places: Vec::new(),
-            work: Work::default(),
-        }
-    }
 }
 
 impl<S: Size> Closures<S> {
     /// No more are kept than fit into four megabytes.
     const MOST: usize = (4 << 20) / size_of::<Closure<S>>();
+
+    /// Those of the empty board.
+    pub(super) fn by(rules: Rules) -> Self {
+        Self {
+            open: DigitMap::filled(CellSet::all()),
+            known: Vec::new(),
+            numbers: Vec::new(),
+            work: Work::by(rules),
+        }
+    }
 
     pub(super) fn turn_to(&mut self, board: &Board<S>) {
         let mut open = *board.all_places();
@@ -146,34 +142,37 @@ impl<S: Size> Closures<S> {
         }
         let digits = || DigitSet::first_n(S::SIDE).iter();
         if !digits().all(|digit| open[digit].is_subset(self.open[digit])) {
-            self.root = Closure::default();
-            self.forget();
+            self.forget(0);
         }
         self.open = open;
-        self.root.follow(&self.open, &mut self.work);
+        if self.known.is_empty() {
+            self.known.push(Closure::default());
+        }
+        self.known[0].follow(&self.open, &mut self.work);
     }
 
-    fn forget(&mut self) {
-        self.known.clear();
-        self.places.clear();
+    /// Forgets all but so many.
+    fn forget(&mut self, left: usize) {
+        self.known.truncate(left);
+        self.numbers.clear();
     }
 
     /// The closure of this assumption.
     pub fn of(&mut self, assumption: Assumption) -> &Closure<S> {
         if self.known.len() == Self::MOST {
-            self.forget();
+            self.forget(1);
         }
-        self.places.resize(2 * S::CELLS * S::SIDE, None);
-        let place = &mut self.places[assumption.index::<S>()];
-        if let Some(place) = *place {
-            let closure = &mut self.known[usize::from(place)];
+        self.numbers.resize(2 * S::CELLS * S::SIDE, None);
+        let number = &mut self.numbers[assumption.index::<S>()];
+        if let Some(number) = *number {
+            let closure = &mut self.known[usize::from(number)];
             closure.follow(&self.open, &mut self.work);
             return closure;
         }
-        *place = Some(self.known.len() as u16);
-        let mut closure = self.root.clone();
-        closure.assume(assumption, &mut self.work);
-        self.known.push(closure);
-        &self.known[self.known.len() - 1]
+        let last = self.known.len();
+        *number = Some(last as u16);
+        self.known.push(self.known[0].clone());
+        self.known[last].assume(assumption, &mut self.work);
+        &self.known[last]
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::als::SetsOfHouses;
-use super::closure::Closures;
+use super::closure::{Closures, Rules};
 use super::dead::Dead;
 use super::doom::Spared;
 use super::groups::GroupsOfDigits;
@@ -14,13 +14,25 @@ use crate::size::Size;
 ///
 /// Each part compares the board with the one it was computed for, so it does not matter which boards
 /// come in which order: what is kept makes positions quicker, never others.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Kept<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
     pub(super) dead: RefCell<Dead<S>>,
-    pub(super) closures: RefCell<Closures<S>>,
+    pub(super) closures: [RefCell<Closures<S>>; Rules::ALL.len()],
     /// The last board without a doomed candidate, by links between single candidates and by those
     /// with groups.
     pub(super) spared: [RefCell<Spared<S>>; 2],
+}
+
+impl<S: Size> Default for Kept<S> {
+    fn default() -> Self {
+        Self {
+            almost_locked: RefCell::default(),
+            groups: RefCell::default(),
+            dead: RefCell::default(),
+            closures: Rules::ALL.map(|rules| RefCell::new(Closures::by(rules))),
+            spared: Default::default(),
+        }
+    }
 }

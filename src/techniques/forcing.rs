@@ -2,6 +2,7 @@
 
 mod branch;
 mod contradiction;
+mod harmless;
 mod nested;
 mod net;
 mod telling;
@@ -9,9 +10,10 @@ mod verity;
 
 use std::ops::ControlFlow;
 
+use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
 use super::{Family, Finds, technique};
-use crate::position::{Need, Position};
+use crate::position::{Assumption, Need, Position, Rules};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 
@@ -415,16 +417,34 @@ fn net_contradiction<S: Size>(
 ) -> ControlFlow<()> {
     let links = position.links();
     let mut net = Net::new(links, Scope::Dynamic);
-    let starts = both_ways(links.singles());
+    let mut closures = position.closures(Rules::Singles);
+    let mut harmless = Harmless::none();
+    let cancel = finds.cancel();
+    let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());
+    // All that a net says is in the closure, which is quicker to have.
+    let starts = starts.filter(|start| {
+        let assumption = Assumption {
+            candidate: links.candidate(start.node.into()),
+            holds: start.holds,
+        };
+        harmless.is_refuted(assumption, &mut closures)
+    });
     let profile = &ForcingNetContradiction::PROFILE;
     contradiction::find(profile, &mut net, starts, (position, finds))
 }
 
 fn net_verity<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    let links = position.links();
-    let mut net = Net::new(links, Scope::Dynamic);
+    let needs = verity::agreeing_needs(position);
+    if needs.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut net = Net::new(position.links(), Scope::Dynamic);
     let outcomes = verity::outcomes(&mut net);
-    let needs = 0..links.needs().len();
     let profile = &ForcingNetVerity::PROFILE;
-    verity::find(profile, (&mut net, &outcomes), needs, (position, finds))
+    verity::find(
+        profile,
+        (&mut net, &outcomes),
+        needs.into_iter(),
+        (position, finds),
+    )
 }

@@ -7,9 +7,24 @@ use crate::grid::{
 use crate::position::rows::at_most;
 use crate::size::Size;
 
-/// What is to be looked at. It is empty between one closure and the next.
-#[derive(Clone, Debug, Default)]
+/// The rules of a closure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// Singles, as in forcing nets.
+    Singles,
+    /// Locked candidates, pairs, naked triples, X-Wings and Swordfish besides.
+    Sets,
+}
+
+impl Rules {
+    /// All choices of rules.
+    pub(in crate::position) const ALL: [Self; 2] = [Self::Singles, Self::Sets];
+}
+
+/// What is to be looked at. There is nothing between one closure and the next.
+#[derive(Clone, Debug)]
 pub(super) struct Work {
+    rules: Rules,
     /// What a claim has made false.
     fallen: Vec<Candidate>,
     /// Candidates that are alone in a cell or in a house.
@@ -21,6 +36,17 @@ pub(super) struct Work {
 }
 
 impl Work {
+    /// Nothing, by these rules.
+    pub(super) const fn by(rules: Rules) -> Self {
+        Self {
+            rules,
+            fallen: Vec::new(),
+            singles: Vec::new(),
+            locked: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+
     /// Adds these claims to a closure, and all that follows from them.
     pub(super) fn close<S: Size>(
         &mut self,
@@ -172,7 +198,7 @@ impl<S: Size> Closing<'_, S> {
             self.work
                 .singles
                 .extend(digits.map(|digit| Candidate::new(cell, digit)));
-        } else if at_most(digits.bits(), 3) {
+        } else if self.work.rules == Rules::Sets && at_most(digits.bits(), 3) {
             for (house, slot) in S::geometry().spots(cell) {
                 self.note(Table::Naked(house), slot, digits.bits());
             }
@@ -191,6 +217,9 @@ impl<S: Size> Closing<'_, S> {
                 self.work
                     .singles
                     .extend(cells.map(|cell| Candidate::new(cell, digit)));
+                continue;
+            }
+            if self.work.rules == Rules::Singles {
                 continue;
             }
             if at_most(slots.bits(), S::BOX_WIDTH.max(S::BOX_HEIGHT)) {

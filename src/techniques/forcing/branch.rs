@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::harmless::Harmless;
 use super::nested::SETS;
-use crate::grid::{Board, Breach, Candidate, CellSet, Change, Digit, DigitMap};
-use crate::position::{Assumption, Closure, Kept, Position};
+use crate::grid::{Board, Breach, Candidate, Change};
+use crate::position::{Assumption, Kept, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::techniques::finds::shortest_first;
@@ -86,7 +87,7 @@ impl<'b, S: Size> Root<'b, S> {
     ) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = Harmless::none();
-        let mut closures = position.closures();
+        let mut closures = position.closures(Rules::Sets);
         let mut followed = 0;
         for assumption in assumptions(position.board()) {
             if harmless.contains(assumption) {
@@ -98,11 +99,7 @@ impl<'b, S: Size> Root<'b, S> {
             }
             followed += 1;
             finds.check()?;
-            let closure = closures.of(assumption);
-            // What follows from a part of a branch without a contradiction is part of the branch,
-            // and there is no contradiction either.
-            if !closure.is_broken() && self.by.len() == SETS.len() {
-                harmless.add(closure);
+            if self.by.len() == SETS.len() && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
             let (branch, breach) = self.follow(assumption, &Finds::first(S::SHAPE), finds)?;
@@ -143,40 +140,6 @@ impl<'b, S: Size> Root<'b, S> {
             branch.take(step);
         }
         ControlFlow::Continue((branch, None))
-    }
-}
-
-/// Assumptions that lead to no contradiction.
-struct Harmless<S: Size> {
-    yes: DigitMap<S, CellSet<S>>,
-    no: DigitMap<S, CellSet<S>>,
-}
-
-impl<S: Size> Harmless<S> {
-    fn none() -> Self {
-        let nowhere = DigitMap::filled(CellSet::EMPTY);
-        Self {
-            yes: nowhere,
-            no: nowhere,
-        }
-    }
-
-    fn contains(&self, Assumption { candidate, holds }: Assumption) -> bool {
-        let cells = if holds { &self.yes } else { &self.no };
-        cells[candidate.digit].contains(candidate.cell)
-    }
-
-    fn insert(&mut self, Assumption { candidate, holds }: Assumption) {
-        let cells = if holds { &mut self.yes } else { &mut self.no };
-        cells[candidate.digit].insert(candidate.cell);
-    }
-
-    /// Takes in all that follows.
-    fn add(&mut self, closure: &Closure<S>) {
-        for digit in (0..S::SIDE).map(Digit::new) {
-            self.yes[digit] |= closure.truths(digit);
-            self.no[digit] |= closure.falsehoods(digit);
-        }
     }
 }
 
@@ -251,7 +214,7 @@ mod tests {
     use proptest::{prop_assert, prop_assert_eq, proptest};
 
     use super::*;
-    use crate::grid::Cell;
+    use crate::grid::{Cell, CellSet, Digit};
     use crate::size::{Nine, Six, Sixteen};
 
     /// Boards on which singles come to an end soon.
@@ -278,7 +241,7 @@ mod tests {
     fn agrees<S: Size>(board: &Board<S>, kept: &Kept<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
         let position = Position::new(board).with_kept(kept);
-        let mut closures = position.closures();
+        let mut closures = position.closures(Rules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
             let looking = Finds::first(S::SHAPE);

@@ -43,6 +43,7 @@ pub(super) fn find<S: Size>(
         }
         finds.check()?;
     }
+    finds.check()?;
     shortest_first(&mut refuted);
     for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::net::{Claim, Net};
 use super::telling;
+use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, is_empty, ones};
-use crate::position::{Outcomes, Position};
+use crate::position::{Assumption, Closures, Outcomes, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Find};
 use crate::techniques::finds::shortest_first;
@@ -32,6 +33,45 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
         }
     }
     outcomes
+}
+
+/// The needs of which all candidates may have something in common that follows: it does by all
+/// that a net could say.
+pub(super) fn agreeing_needs<S: Size>(position: &Position<'_, S>) -> Vec<usize> {
+    let links = position.links();
+    let mut closures = position.closures(Rules::Singles);
+    let needs = 0..links.needs().len();
+    needs
+        .filter(|&need| agrees(position, links.members(need), &mut closures))
+        .collect()
+}
+
+fn agrees<S: Size>(
+    position: &Position<'_, S>,
+    members: &[u16],
+    closures: &mut Closures<S>,
+) -> bool {
+    let all = *position.board().all_places();
+    let mut common = [all, all];
+    for &member in members {
+        let candidate = position.links().candidate(member.into());
+        let closure = closures.of(Assumption::yes(candidate));
+        // From what is refuted anything follows.
+        if closure.is_broken() {
+            continue;
+        }
+        let [truths, falsehoods] = &mut common;
+        let mut left = CellSet::EMPTY;
+        for digit in (0..S::SIDE).map(Digit::new) {
+            truths[digit] &= closure.truths(digit);
+            falsehoods[digit] &= closure.falsehoods(digit);
+            left |= truths[digit] | falsehoods[digit];
+        }
+        if left.is_empty() {
+            return false;
+        }
+    }
+    true
 }
 
 /// A claim that holds whichever candidate of a need is true.

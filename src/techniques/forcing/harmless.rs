@@ -1,0 +1,56 @@
+//! What needs no look, as it is part of something without a contradiction.
+
+use crate::grid::{CellSet, Digit, DigitMap};
+use crate::position::{Assumption, Closure, Closures};
+use crate::size::Size;
+
+/// Assumptions that lead to no contradiction.
+///
+/// What follows from a part of what follows is part of it, and leads to none either.
+pub(super) struct Harmless<S: Size> {
+    yes: DigitMap<S, CellSet<S>>,
+    no: DigitMap<S, CellSet<S>>,
+}
+
+impl<S: Size> Harmless<S> {
+    pub(super) fn none() -> Self {
+        let nowhere = DigitMap::filled(CellSet::EMPTY);
+        Self {
+            yes: nowhere,
+            no: nowhere,
+        }
+    }
+
+    pub(super) fn contains(&self, Assumption { candidate, holds }: Assumption) -> bool {
+        let cells = if holds { &self.yes } else { &self.no };
+        cells[candidate.digit].contains(candidate.cell)
+    }
+
+    pub(super) fn insert(&mut self, Assumption { candidate, holds }: Assumption) {
+        let cells = if holds { &mut self.yes } else { &mut self.no };
+        cells[candidate.digit].insert(candidate.cell);
+    }
+
+    /// Whether an assumption leads to a contradiction; if not, what follows leads to none either.
+    pub(super) fn is_refuted(
+        &mut self,
+        assumption: Assumption,
+        closures: &mut Closures<S>,
+    ) -> bool {
+        if self.contains(assumption) {
+            return false;
+        }
+        let closure = closures.of(assumption);
+        if !closure.is_broken() {
+            self.add(closure);
+        }
+        closure.is_broken()
+    }
+
+    fn add(&mut self, closure: &Closure<S>) {
+        for digit in (0..S::SIDE).map(Digit::new) {
+            self.yes[digit] |= closure.truths(digit);
+            self.no[digit] |= closure.falsehoods(digit);
+        }
+    }
+}
