@@ -120,8 +120,8 @@ pub struct Closures<S: Size> {
 }
 
 impl<S: Size> Closures<S> {
-    /// No more are kept than fit into four megabytes.
-    const MOST: usize = (4 << 20) / size_of::<Closure<S>>();
+    /// No more are kept than fit into 16 megabytes.
+    const MOST: usize = (16 << 20) / size_of::<Closure<S>>();
 
     /// Those of the empty board.
     pub(super) fn by(rules: Rules) -> Self {
@@ -149,6 +149,13 @@ impl<S: Size> Closures<S> {
             self.known.push(Closure::default());
         }
         self.known[0].follow(&self.open, &mut self.work);
+    }
+
+    /// Whether those of all assumptions can be kept. On big boards they may be too many.
+    pub fn have_room_for_all(&self) -> bool {
+        let digits = self.open.values().iter();
+        let candidates: usize = digits.map(CellSet::len).sum();
+        2 * candidates < Self::MOST
     }
 
     /// Forgets all but so many.

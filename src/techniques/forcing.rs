@@ -421,13 +421,14 @@ fn net_contradiction<S: Size>(
     let mut harmless = Harmless::none();
     let cancel = finds.cancel();
     let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());
-    // All that a net says is in the closure, which is quicker to have.
+    // All that a net says is in the closure, which is quicker to have where it is kept.
+    let kept = closures.have_room_for_all();
     let starts = starts.filter(|start| {
         let assumption = Assumption {
             candidate: links.candidate(start.node.into()),
             holds: start.holds,
         };
-        harmless.is_refuted(assumption, &mut closures)
+        !kept || harmless.is_refuted(assumption, &mut closures)
     });
     let profile = &ForcingNetContradiction::PROFILE;
     contradiction::find(profile, &mut net, starts, (position, finds))
