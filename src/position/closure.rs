@@ -49,6 +49,8 @@ pub struct Closure<S: Size> {
     /// The cells that have each digit as their value.
     values: DigitMap<S, CellSet<S>>,
     broken: bool,
+    /// The turn of the [`Closures`] that it has followed.
+    turn: u32,
 }
 
 impl<S: Size> Default for Closure<S> {
@@ -58,6 +60,7 @@ impl<S: Size> Default for Closure<S> {
             board: Board::new(),
             values: DigitMap::filled(CellSet::EMPTY),
             broken: false,
+            turn: 0,
         }
     }
 }
@@ -91,18 +94,23 @@ impl<S: Size> Closure<S> {
     /// Follows to its end what has fallen on the board, where each digit now stands or may stand
     /// only here.
     fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, work: &mut Work) {
-        let digits = || DigitSet::first_n(S::SIDE).iter();
-        if self.broken || digits().any(|digit| !self.values[digit].is_subset(open[digit])) {
-            self.broken = true;
+        let mut fallen: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
+        let (mut gone, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
+        for digit in (0..S::SIDE).map(Digit::new) {
+            fallen[digit] = self.board.places(digit) - open[digit];
+            gone |= fallen[digit];
+            wrong |= self.values[digit] - open[digit];
+        }
+        self.broken |= !wrong.is_empty();
+        // Mostly all that has fallen was false already.
+        if self.broken || gone.is_empty() {
             return;
         }
-        let places = *self.board.all_places();
-        let fallen = digits().flat_map(|digit| {
-            let gone = places[digit] - open[digit];
-            gone.into_iter()
-                .map(move |cell| Assumption::no(Candidate::new(cell, digit)))
+        let claims = DigitSet::first_n(S::SIDE).iter().flat_map(|digit| {
+            let gone = fallen[digit].into_iter();
+            gone.map(move |cell| Assumption::no(Candidate::new(cell, digit)))
         });
-        work.close(self, fallen);
+        work.close(self, claims);
     }
 }
 
@@ -112,6 +120,8 @@ impl<S: Size> Closure<S> {
 pub struct Closures<S: Size> {
     /// Where each digit stands or may stand.
     open: DigitMap<S, CellSet<S>>,
+    /// How often that has become other.
+    turn: u32,
     /// First that of the board without any assumption, then those with one.
     known: Vec<Closure<S>>,
     /// Which of them is that of which assumption.
@@ -127,6 +137,7 @@ impl<S: Size> Closures<S> {
     pub(super) fn by(rules: Rules) -> Self {
         Self {
             open: DigitMap::filled(CellSet::all()),
+            turn: 0,
             known: Vec::new(),
             numbers: Vec::new(),
             work: Work::by(rules),
@@ -140,15 +151,25 @@ impl<S: Size> Closures<S> {
                 open[digit].insert(cell);
             }
         }
-        let digits = || DigitSet::first_n(S::SIDE).iter();
-        if !digits().all(|digit| open[digit].is_subset(self.open[digit])) {
+        let mut digits = DigitSet::first_n(S::SIDE).iter();
+        if !digits.all(|digit| open[digit].is_subset(self.open[digit])) {
             self.forget(0);
         }
-        self.open = open;
         if self.known.is_empty() {
             self.known.push(Closure::default());
         }
-        self.known[0].follow(&self.open, &mut self.work);
+        self.turn += u32::from(open != self.open);
+        self.open = open;
+        self.catch_up(0);
+    }
+
+    /// Brings a closure up to this board.
+    fn catch_up(&mut self, number: usize) {
+        let closure = &mut self.known[number];
+        if closure.turn != self.turn {
+            closure.turn = self.turn;
+            closure.follow(&self.open, &mut self.work);
+        }
     }
 
     /// Whether those of all assumptions can be kept. On big boards they may be too many.
@@ -172,9 +193,8 @@ impl<S: Size> Closures<S> {
         self.numbers.resize(2 * S::CELLS * S::SIDE, None);
         let number = &mut self.numbers[assumption.index::<S>()];
         if let Some(number) = *number {
-            let closure = &mut self.known[usize::from(number)];
-            closure.follow(&self.open, &mut self.work);
-            return closure;
+            self.catch_up(number.into());
+            return &self.known[usize::from(number)];
         }
         let last = self.known.len();
         *number = Some(last as u16);
