@@ -39,6 +39,7 @@ mod layers;
 mod learning;
 mod person;
 mod pictures;
+mod piles;
 mod plain;
 mod pointing;
 mod proof;

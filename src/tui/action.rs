@@ -238,6 +238,12 @@ commands! {
 
     /// Open a file, or a puzzle typed as a line.
     Open = "open", Puzzle;
+    /// Go on to the next puzzle of the file.
+    NextPuzzle = "next-puzzle", Puzzle;
+    /// Go back to the puzzle before this one in the file.
+    PreviousPuzzle = "previous-puzzle", Puzzle;
+    /// Go to a puzzle of the file by its number: `puzzle 57`.
+    Puzzle = "puzzle", Puzzle;
     /// Begin an empty board, or `new 16` for one of another size.
     New = "new", Puzzle;
     /// Make a puzzle: choose its level, a technique, the symmetry, the size.
@@ -291,6 +297,7 @@ impl Command {
         matches!(
             self,
             Self::New
+                | Self::Puzzle
                 | Self::UndoToDepth
                 | Self::Save
                 | Self::Open

@@ -11,6 +11,7 @@ mod mode;
 mod notes;
 mod pace;
 mod panel;
+mod pile;
 mod play;
 mod pulse;
 mod ratings;
@@ -34,6 +35,7 @@ pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
+pub use pile::Place;
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};
@@ -97,6 +99,8 @@ pub struct App {
     pub(super) journal: Journal,
     /// Where the journal came from.
     pub(super) source: Source,
+    /// Which puzzle it is of those that came together.
+    pub(super) place: Option<Place>,
     /// Which puzzle of this run is open: another number, another journal.
     pub(super) sheet: u64,
     /// How many puzzles were opened in this run.
@@ -179,6 +183,7 @@ impl App {
         Self {
             journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
+            place: None,
             sheet: 0,
             sheets: 0,
             chosen_symbols: Symbols::FROM_ONE,

@@ -11,9 +11,14 @@ use super::task::Task;
 use super::{mouse, tutor};
 use crate::grid::Cell;
 
-/// What the program begins with: the question how many solutions the puzzle has.
+/// What the program begins with: the question how many solutions the puzzle has, and a word about
+/// those that came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    app.symbols().used_by(|| app.settle())
+    let tasks = app.symbols().used_by(|| app.settle());
+    if app.status.text.is_empty() {
+        app.say_place();
+    }
+    tasks
 }
 
 /// Does an action.

@@ -1,6 +1,6 @@
 //! A puzzle that was put aside for another.
 
-use super::{App, Notes, Tally};
+use super::{App, Notes, Place, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::journal::Journal;
@@ -19,6 +19,8 @@ pub struct Sheet {
     pub(in crate::tui) journal: Journal,
     /// Where the journal came from.
     pub(in crate::tui) source: Source,
+    /// Which puzzle it is of those that came together.
+    pub(in crate::tui) place: Option<Place>,
     /// What was written on it beside the moves.
     pub(in crate::tui) notes: Notes,
     /// Where the cursor was.
@@ -32,6 +34,7 @@ impl Sheet {
             number: 0,
             journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
+            place: None,
             engine,
             title,
             tallies: vec![Tally::default()],
@@ -51,6 +54,7 @@ impl App {
             tallies: self.tallies,
             journal: self.journal,
             source: self.source,
+            place: self.place,
             notes: self.notes,
             cursor: self.cursor,
         }

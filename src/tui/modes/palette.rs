@@ -148,6 +148,13 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::Strategy => strategies::choose(app, words),
         Command::Save => save::save(app, words),
         Command::Open | Command::Paste => open::read(app, words),
+        Command::Puzzle => match words.parse() {
+            Ok(number) => app.puzzle_numbered(number),
+            Err(_) => refuse(
+                app,
+                format!("expected the number of a puzzle, found {words:?}"),
+            ),
+        },
         Command::Export => export::write(app, words),
         Command::Theme => theme::choose(app, words),
         Command::CopyAs => open::copy_as(app, words),

@@ -47,6 +47,9 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::UndoToDepth => ask_digit(app, Mode::Depth),
         Command::Strategy => strategies::open(app),
         Command::Open => open::open(app, Mode::Open),
+        Command::NextPuzzle => app.puzzle_beside(1),
+        Command::PreviousPuzzle => app.puzzle_beside(-1),
+        Command::Puzzle => app.puzzle_beside(0),
         Command::Paste => open::open(app, Mode::Paste),
         Command::Export => open::open(app, Mode::Export),
         Command::CopyAs => {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::text::cut;
+use super::text::cut_inside;
 use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
@@ -47,7 +47,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
             .count(),
     };
     let parts = [
-        (cut(&app.title, 24), Ink::Title, 1),
+        (cut_inside(&app.title, 24), Ink::Title, 1),
         (counted(givens, "given"), Ink::Text, 2),
         (solutions.to_owned(), ink, 0),
         (app.shape().to_string(), Ink::Faint, 4),

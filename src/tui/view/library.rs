@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::{more, popup, typed};
-use super::text::{cut, plain, wrap};
+use super::text::{cut_inside, plain, wrap};
 use super::{Drawn, Target, list, pane};
 use crate::step::wording::counted;
 use crate::tui::app::App;
@@ -77,7 +77,7 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
     let (shape, ago) = (played.shape.to_string(), ago(played.ago));
     Line::from(vec![
         Span::styled(
-            format!("{:<20} ", cut(&played.title, 20)),
+            format!("{:<20} ", cut_inside(&played.title, 20)),
             app.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{shape:<6}{far:<11}{moves:<10}")),

@@ -140,6 +140,20 @@ pub(super) fn cut(text: &str, width: u16) -> String {
     kept.chain((width > 0).then_some('…')).collect()
 }
 
+/// The same, but the last word stays whole where it is short: the number of a puzzle in its file.
+pub(super) fn cut_inside(text: &str, width: u16) -> String {
+    let room = usize::from(width);
+    let last = text
+        .rsplit_once(' ')
+        .map_or(0, |(_, last)| last.chars().count() + 1);
+    if text.chars().count() <= room || 2 * last > room {
+        return cut(text, width);
+    }
+    let first = cut(text, width - last as u16);
+    let kept = text.chars().count() - last;
+    first.chars().chain(text.chars().skip(kept)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,5 +201,7 @@ mod tests {
         assert_eq!(cut("naked", 5), "naked");
         assert_eq!(cut("hidden", 5), "hidd…");
         assert_eq!(cut("hidden", 0), "");
+        assert_eq!(cut_inside("long-name.txt 3/40", 12), "long-n… 3/40");
+        assert_eq!(cut_inside("long-name.txt", 12), "long-name.t…");
     }
 }
