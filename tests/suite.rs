@@ -44,6 +44,7 @@ mod plain;
 mod pointing;
 mod proof;
 mod random;
+
 mod reason;
 mod registry;
 mod reglib;
@@ -61,6 +62,7 @@ mod streams;
 mod symbols;
 mod terminal;
 mod themes;
+mod tuning;
 mod what_if;
 mod worker;
 

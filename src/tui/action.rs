@@ -106,6 +106,10 @@ commands! {
     ScrollUp = "scroll-up", Move;
     /// Scroll the panel down.
     ScrollDown = "scroll-down", Move;
+    /// Scroll the story of what is chosen in a list up.
+    StoryUp = "story-up", Move;
+    /// Scroll the story of what is chosen in a list down.
+    StoryDown = "story-down", Move;
 
     /// Clear the cell.
     Clear = "clear", Enter;
@@ -166,6 +170,18 @@ commands! {
     Guess = "guess", Solve;
     /// Choose the strategy.
     Strategy = "strategy", Solve;
+    /// Switch techniques on and off, and change the order in which they are tried: `tune fish`.
+    Tune = "tune", Solve;
+    /// Switch the technique on or off.
+    Switch = "switch", Solve;
+    /// Switch all techniques of its family on or off.
+    SwitchFamily = "switch-family", Solve;
+    /// Try the technique earlier.
+    Earlier = "earlier", Solve;
+    /// Try the technique later.
+    Later = "later", Solve;
+    /// Have all techniques as the strategy has them.
+    Restore = "restore", Solve;
 
     /// Undo one move.
     Undo = "undo", Path;
@@ -297,6 +313,7 @@ impl Command {
         matches!(
             self,
             Self::New
+                | Self::Tune
                 | Self::Puzzle
                 | Self::UndoToDepth
                 | Self::Save

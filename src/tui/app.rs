@@ -50,6 +50,7 @@ use super::choices::Choices;
 use super::journal::Journal;
 use super::library::Played;
 use super::theme::Glyphs;
+use super::tuning::Tuning;
 use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
@@ -121,6 +122,8 @@ pub struct App {
     pub picked: Vec<Cell>,
     /// The message of the status line.
     pub status: Status,
+    /// The techniques of a strategy while they are switched on and off.
+    pub(super) tuning: Option<Tuning>,
     /// What is being typed in a mode that types.
     pub input: Input,
     /// What a puzzle that is to be made should be like.
@@ -213,6 +216,7 @@ impl App {
             crayon: Crayon::default(),
             picked: Vec::new(),
             status: Status::default(),
+            tuning: None,
             input: Input::default(),
             form: Form::new(puzzle.shape),
             making: None,

@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::app::{App, Draft, Mode, Uniqueness};
+use super::tuning;
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Shape, Symbols};
 use crate::puzzle::Puzzle;
@@ -16,8 +17,9 @@ use crate::step::{Effect, Find, Step, Telling, notation};
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
-/// the first kind no moment had a name, in the second nothing was written beside the moves.
-const VERSION: u32 = 3;
+/// the first kind no moment had a name, in the second nothing was written beside the moves, in the third
+/// every strategy was as it comes.
+const VERSION: u32 = 4;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MOST_ENTRIES: usize = 50_000;
 /// How long all steps together may take to be told anew; then the rest is made without its story.
@@ -39,9 +41,14 @@ pub enum Entry {
         puzzle: String,
         /// The strategy.
         strategy: String,
+        /// What it uses, in that order, if somebody has changed it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        techniques: Vec<String>,
     },
     /// Another strategy was chosen.
     Strategy(String),
+    /// It was changed: what it uses, in that order.
+    Techniques(Vec<String>),
     /// A deduction was taken.
     Step {
         /// The technique.
@@ -119,6 +126,7 @@ impl Entry {
             title: title.to_owned(),
             puzzle: print_position(&engine.puzzle()),
             strategy: engine.plan().strategy().slug.to_owned(),
+            techniques: tuning::names_of(engine.plan()),
         }
     }
 
@@ -227,7 +235,9 @@ impl App {
         let givens = |position: &str| Some(parse_position(position).ok()?.givens);
         let mut new = self.journal().iter().skip(self.source.lines);
         new.any(|entry| match entry {
-            Entry::Opened { .. } | Entry::Strategy(_) | Entry::At(_) => false,
+            Entry::Opened { .. } | Entry::Strategy(_) | Entry::Techniques(_) | Entry::At(_) => {
+                false
+            }
             Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
         })
@@ -251,6 +261,7 @@ impl App {
             title,
             puzzle,
             strategy,
+            techniques,
         }) = entries.first()
         else {
             return Err(JournalError::NoPuzzle);
@@ -259,7 +270,10 @@ impl App {
             return Err(JournalError::Version(*version));
         }
         let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
-        let plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        let mut plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        if !techniques.is_empty() {
+            plan = tuning::plan_by(plan.strategy(), techniques);
+        }
         let mut app = Self::new(&puzzle, title.clone(), plan);
         if !patience.is_zero() {
             app.certify();
@@ -297,6 +311,12 @@ impl App {
                 let strategy = strategies::by_slug(slug)?;
                 strategy.accepts(shape).ok()?;
                 self.engine.set_plan(Plan::new(strategy));
+                self.note(entry.clone());
+                return Some(());
+            }
+            Entry::Techniques(names) => {
+                let strategy = self.engine.plan().strategy();
+                self.engine.set_plan(tuning::plan_by(strategy, names));
                 self.note(entry.clone());
                 return Some(());
             }

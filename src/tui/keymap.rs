@@ -174,6 +174,7 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         | Mode::Compare
         | Mode::Saved
         | Mode::Strategies
+        | Mode::Tune
         | Mode::Generate
         | Mode::Guide
         | Mode::WhatIf

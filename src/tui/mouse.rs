@@ -107,7 +107,8 @@ pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<T
         _ => app.reasons().map_or(0, ReasonList::len),
     };
     let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
-    if listed > 0 {
+    let on_story = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
+    if listed > 0 && !on_story {
         let chosen = app.selected.saturating_add_signed(rows.signum());
         app.selected = chosen.min(listed - 1);
     } else if !on_board {

@@ -40,7 +40,7 @@ impl App {
         let mut plan = self.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
-            plan = Plan::new(&strategies::HUMAN);
+            plan = self.plan_of(&strategies::HUMAN);
         }
         tasks.extend(self.put_on_top(sheet(engine(puzzle, plan))));
         match refused {

@@ -5,7 +5,7 @@ use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
     colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
     pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
-    tree, tried, what_if,
+    tree, tried, tune, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
@@ -98,6 +98,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Help => help::run(app, command),
         Mode::Palette => palette::run(app, command),
         Mode::Strategies => strategies::run(app, command),
+        Mode::Tune => tune::run(app, command),
         Mode::Open | Mode::Paste => open::run(app, command),
         Mode::Depth => depth::run(app, command),
         Mode::Generate => generate::run(app, command),
@@ -141,8 +142,10 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
         Command::Branches => app.unfolded = !app.unfolded,
-        Command::ScrollUp => app.scroll = app.scroll.saturating_sub(5),
-        Command::ScrollDown => app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS),
+        Command::ScrollUp | Command::StoryUp => app.scroll = app.scroll.saturating_sub(5),
+        Command::ScrollDown | Command::StoryDown => {
+            app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS)
+        }
         _ => return solve::run(app, command),
     }
     Vec::new()

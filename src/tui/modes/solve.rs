@@ -6,7 +6,7 @@ use super::super::task::Task;
 use super::super::update::look_at;
 use super::{
     compare, generate, hint, note, open, palette, ratings, reason, save, solutions, strategies,
-    symbols, techniques, theme, time, tree, tried, what_if,
+    symbols, techniques, theme, time, tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next, NodeId, describe};
@@ -46,6 +46,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Saved => save::open_list(app),
         Command::UndoToDepth => ask_digit(app, Mode::Depth),
         Command::Strategy => strategies::open(app),
+        Command::Tune => tune::open(app, app.engine.plan().strategy(), ""),
         Command::Open => open::open(app, Mode::Open),
         Command::NextPuzzle => app.puzzle_beside(1),
         Command::PreviousPuzzle => app.puzzle_beside(-1),

@@ -9,6 +9,7 @@ use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
 use crate::tui::theme::Ink;
+use crate::tui::tuning;
 
 /// Draws the line: the puzzle from the left, the state of the solve from the right, the guesses in
 /// what is left between them. What matters least goes first when there is no room.
@@ -129,8 +130,10 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
         line.push_span("  ");
     }
+    let plan = app.engine.plan();
+    let own = if tuning::is_changed(plan) { "*" } else { "" };
     line.push_span(Span::styled(
-        app.engine.plan().strategy().slug,
+        format!("{}{own}", plan.strategy().slug),
         app.theme.ink(Ink::Title),
     ));
     line.push_span(format!("  {step}  "));

@@ -199,7 +199,22 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "move"),
             (Command::Cancel, "close"),
         ],
-        Mode::Strategies | Mode::Saved => &[
+        Mode::Strategies => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "choose"),
+            (Command::Tune, "its techniques"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Tune => &[
+            (Command::Switch, "on, off"),
+            (Command::SwitchFamily, "its family"),
+            (Command::Earlier, ""),
+            (Command::Later, "earlier, later"),
+            (Command::Restore, "as it comes"),
+            (Command::Accept, "done"),
+        ],
+        Mode::Saved => &[
             (Command::Up, ""),
             (Command::Down, "move"),
             (Command::Accept, "choose"),

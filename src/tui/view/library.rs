@@ -57,7 +57,7 @@ fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         list::row(app, (&columns(app, played), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(row)));
     }
-    more(app, (below, first + height < found.len()), buffer);
+    more(app, (below, first, found.len()), buffer);
 }
 
 /// Its title, its size, how far it is, whether its journal is damaged or else its level if it is

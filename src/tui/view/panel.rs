@@ -74,8 +74,16 @@ fn column(
     };
     // The guide has the room for itself.
     let path = path.filter(|_| app.home != Mode::Guide);
+    let story = story_height(app, area, regions.density);
+    // A story that is too long needs what only counts.
+    let others = path.unwrap_or_default().0 + beside(&used).0 + beside(&progress).0;
+    let is_long = story.1 + others + told > area.height;
+    let beside = |lines| match beside(lines) {
+        (_, wanted) if is_long => (0, wanted),
+        both => both,
+    };
     let wants = [
-        story_height(app, area, regions.density),
+        story,
         path.unwrap_or_default(),
         beside(&used),
         beside(&progress),
@@ -84,7 +92,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let heights = pane::share(area.height, &wants, grows);
     let areas = pane::stack(area, &heights);
-    let hidden = story(app, (areas[0], regions.density), drawn, buffer);
+    let hidden = self::story(app, (areas[0], regions.density), drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, (areas[1], back), drawn, buffer);
@@ -133,7 +141,7 @@ pub(super) fn story(
 ) -> usize {
     let (title, lines) = story_lines(app, (area.width, density));
     let inside = pane::titled(&title, area, app.theme, buffer);
-    let from = pane::scrolled(app, &lines, inside, buffer);
+    let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
     if let Some(step) = nouns::step(app) {
         nouns::point(&wording::story(step), (&lines, from, inside), drawn);
     }

@@ -15,6 +15,7 @@ use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
+use crate::tui::tuning;
 
 /// A title and its paragraphs.
 pub(super) struct Story {
@@ -101,11 +102,48 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
+    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme));
     paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
     Story::new(title, paragraphs)
+}
+
+/// So many sentences are read as one paragraph; of more each begins a line.
+const MOST_TOGETHER: usize = 4;
+
+/// A text with a line for each of its sentences, if they are many. Only the blanks between them go:
+/// the letters stay the same, one after another.
+fn sentences(text: Vec<Piece>) -> Vec<Vec<Piece>> {
+    let mut lines: Vec<Vec<Piece>> = vec![Vec::new()];
+    let mut ended = false;
+    for (piece, style) in &text {
+        let mut rest = String::new();
+        for letter in piece.chars() {
+            if ended && letter == ' ' {
+                let line = std::mem::take(&mut rest);
+                lines
+                    .last_mut()
+                    .into_iter()
+                    .for_each(|last| last.push((line.clone(), *style)));
+                lines.push(Vec::new());
+                ended = false;
+                continue;
+            }
+            ended = letter == '.';
+            rest.push(letter);
+        }
+        lines
+            .last_mut()
+            .into_iter()
+            .for_each(|last| last.push((rest.clone(), *style)));
+    }
+    lines.retain(|line| line.iter().any(|(text, _)| !text.is_empty()));
+    if lines.len() > MOST_TOGETHER {
+        lines
+    } else {
+        vec![text]
+    }
 }
 
 /// A chain that may be broken after each of its links.
@@ -127,10 +165,12 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
         .map(|spans| pieces(spans, app.theme))
         .collect();
     let more = told.len().saturating_sub(1);
+    let lines = |told: Vec<Vec<Piece>>| told.into_iter().flat_map(sentences).collect();
     if app.unfolded || more == 0 {
-        return told;
+        return lines(told);
     }
     told.truncate(1);
+    let mut told: Vec<Vec<Piece>> = lines(told);
     let branches = if more == 1 { "branch" } else { "branches" };
     let key = key(app, Command::Branches);
     told.push(faint(app, format!("{more} more {branches}: {key}")));
@@ -364,6 +404,11 @@ fn start(app: &App) -> Story {
             "Strategy {}: {}.",
             strategy.slug, strategy.summary
         )));
+        if let Some(changed) = tuning::told(app.engine.plan()) {
+            let tune = key(app, Command::Tune);
+            let text = format!("Changed by you: {changed}. {tune} shows the techniques.");
+            paragraphs.push(plain(text));
+        }
     }
     if let Uniqueness::None(_) = app.uniqueness {
         paragraphs.push(plain("The puzzle has no solution."));
