@@ -164,12 +164,11 @@ const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
 /// The program on the first puzzle of those that are named, or on the one that it brings along.
 fn app(input: Option<&str>) -> Result<App, InputError> {
-    let puzzles = match input {
-        Some(input) => several::several(input, Place::MOST + 1)?,
-        None => {
-            let welcome = formats::read(WELCOME);
-            vec![welcome.expect("the puzzle that it brings along is one")]
-        }
+    let puzzles = if let Some(input) = input {
+        several::several(input, Place::MOST + 1)?
+    } else {
+        let welcome = formats::read(WELCOME);
+        vec![welcome.expect("the puzzle that it brings along is one")]
     };
     let title = match input {
         None => "welcome".to_owned(),
@@ -182,8 +181,10 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
                 |name| name.to_string_lossy().into_owned(),
             ),
     };
+    let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
     let puzzles = puzzles.into_iter().map(|reading| reading.puzzle).collect();
-    let first = Place::first(puzzles, title).expect("where there is none, that is an error");
+    let first = Place::first(puzzles, title, file.map(tui::file::absolute))
+        .expect("where there is none, that is an error");
     Ok(App::at_place(first, Plan::default()))
 }
 

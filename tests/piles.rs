@@ -1,7 +1,7 @@
 //! Several puzzles that come together, in a file or a paste: each can be come to.
 
 use ratatui::crossterm::event::Event;
-use stepdoku::tui::app::Tone;
+use stepdoku::tui::app::{App, Tone};
 use stepdoku::tui::journal::Entry;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -84,4 +84,39 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     assert!(said.contains("Puzzle 1 of 3"), "{said}");
     assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
     assert!(said.contains("\nPuzzle 3 of 3.\n"), "{said}");
+}
+
+/// Whoever works through a file does not do so in one run.
+#[test]
+fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
+    let folder = Folder::new("pile");
+    let file = folder.file("two.txt");
+    let text = format!("{HARD}\n{}\n", KNOWN.0);
+    std::fs::write(&file, &text).unwrap();
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("o");
+    person.type_text(&file);
+    person.press("enter right 6");
+    assert_eq!(person.app.title, "two.txt 1/2");
+    let again = |person: &mut Person| {
+        let (app, _) = App::replayed(person.app.journal()).unwrap();
+        let keys = std::mem::take(&mut person.app.keys);
+        person.app = app;
+        person.app.keys = keys;
+    };
+    again(&mut person);
+    person.press(")");
+    assert_eq!(person.app.title, "two.txt 2/2");
+    person.press("(");
+    assert_eq!(person.status(), "Puzzle 1 of 2, as you left it.");
+    // It was written to in between, and then it was taken away.
+    again(&mut person);
+    std::fs::write(&file, format!("{}\n{}\n", KNOWN.1, KNOWN.0)).unwrap();
+    person.press(")");
+    assert_eq!(person.app.title, "two.txt 2/2");
+    again(&mut person);
+    std::fs::remove_file(&file).unwrap();
+    person.press("(");
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.title, "two.txt 2/2");
 }

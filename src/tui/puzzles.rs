@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::action::Command;
-use super::app::{App, Focus, Mode, Place, Play, Sheet, Tone};
+use super::app::{App, Focus, Mode, Origin, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -18,10 +18,9 @@ impl App {
     }
 
     /// The same of a puzzle that others came with.
-    fn open_place(&mut self, place: Place) -> Vec<Task> {
-        self.open_sheet(place.puzzle(), |engine| Sheet {
-            place: Some(place.clone()),
-            ..Sheet::new(engine, place.title())
+    fn open_place(&mut self, place: &Place) -> Vec<Task> {
+        self.open_sheet(place.puzzle(), |engine| {
+            Sheet::new(engine, place.title()).at(place)
         })
     }
 
@@ -54,32 +53,21 @@ impl App {
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
         self.journal = Journal::opened(&self.title, self.engine.as_ref());
+        self.journal.came_from(self.origin.clone());
     }
 
-    /// Opens what a text says, or says what is wrong with it.
+    /// Opens what a text says, which may be that of a file, or says what is wrong with it.
     ///
     /// # Errors
     /// The sentence for the status line.
-    pub(super) fn open_text(&mut self, text: &str, title: &str) -> Result<Vec<Task>, String> {
-        let mut all = formats::read_all(text);
-        if all.iter().all(Result::is_err) {
-            all.extend(line_by_line(text));
-        }
-        let found = all.iter().find_map(|one| one.as_ref().ok());
-        let receipt = found.map(Reading::receipt).unwrap_or_default();
-        let mut wrong = None;
-        let mut puzzle = |one: Result<Reading, ParseError>| match one {
-            Ok(reading) => Some(reading.puzzle),
-            Err(error) => {
-                wrong.get_or_insert(error);
-                None
-            }
-        };
-        let puzzles = all.into_iter().filter_map(&mut puzzle).collect();
-        let Some(place) = Place::first(puzzles, title) else {
-            return Err(wrong.map_or_else(String::new, |error| error.to_string()));
-        };
-        let tasks = self.open_place(place);
+    pub(super) fn open_text(
+        &mut self,
+        text: &str,
+        title: &str,
+        file: Option<String>,
+    ) -> Result<Vec<Task>, String> {
+        let (receipt, place) = read(text, title, file)?;
+        let tasks = self.open_place(&place);
         if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("Read {receipt}."));
         }
@@ -101,17 +89,16 @@ impl App {
 
     /// Opens the puzzle that stands so much further in the file, or before.
     pub(super) fn puzzle_beside(&mut self, by: isize) -> Vec<Task> {
-        let number = self.place.as_ref().map_or(1, Place::number);
-        self.puzzle_numbered(number.saturating_add_signed(by))
+        let number = self.place.as_ref().map(Place::number);
+        let number = number.or(self.origin.as_ref().map(|origin| origin.number));
+        self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by))
     }
 
     /// Opens the puzzle with this number in the file; one that was opened in this run is as it was
     /// left.
     pub(super) fn puzzle_numbered(&mut self, number: usize) -> Vec<Task> {
         let Some(now) = self.place() else {
-            let text = format!("{} came alone: there is no other to go to.", self.title);
-            self.say(Tone::Warning, text);
-            return Vec::new();
+            return self.leaf(number);
         };
         let Some(place) = now.numbered(number) else {
             let text = match number {
@@ -132,13 +119,60 @@ impl App {
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
         let is_new = known.is_none();
         let told = place.told();
-        let tasks = known.unwrap_or_else(|| self.open_place(place));
+        let tasks = known.unwrap_or_else(|| self.open_place(&place));
         if !is_new {
             self.say(Tone::Good, format!("{told}, as you left it."));
         } else if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("{told}."));
         }
         tasks
+    }
+
+    /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
+    /// number.
+    fn leaf(&mut self, number: usize) -> Vec<Task> {
+        let Some(origin) = &self.origin else {
+            let text = format!("{} came alone: there is no other to go to.", self.title);
+            self.say(Tone::Warning, text);
+            return Vec::new();
+        };
+        let file = origin.file.clone();
+        self.say(Tone::Plain, format!("Reading {file}."));
+        self.leafed = Some(Origin {
+            file: file.clone(),
+            number,
+        });
+        vec![Task::Read(file)]
+    }
+
+    /// The file of the puzzle has been read for the one with this number.
+    pub(super) fn leaf_to(&mut self, number: usize, text: &str, file: &str) -> Vec<Task> {
+        let title = title_of(file);
+        let first = match read(text, title, Some(file.to_owned())) {
+            Ok((_, first)) => first,
+            Err(error) => {
+                self.say(Tone::Bad, format!("{file}: {error}."));
+                return Vec::new();
+            }
+        };
+        let here = self.origin.as_ref();
+        let here = here.and_then(|origin| first.numbered(origin.number));
+        // Somebody may have written to it since.
+        let same = |place: &Place| place.puzzle().givens == self.journal.givens();
+        self.place = here.filter(same);
+        match (self.place(), first.numbered(number)) {
+            (None, Some(place)) => {
+                let tasks = self.open_place(&place);
+                self.say_place();
+                tasks
+            }
+            (None, None) => {
+                let text = format!("{file} has no puzzle {number} any more.");
+                self.say(Tone::Warning, text);
+                Vec::new()
+            }
+            _ => self.puzzle_numbered(number),
+        }
     }
 
     /// Lays a new sheet on the table; the one before goes on the shelf.
@@ -263,6 +297,7 @@ impl App {
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
         let source = std::mem::replace(&mut self.source, sheet.source);
         let place = std::mem::replace(&mut self.place, sheet.place);
+        let origin = std::mem::replace(&mut self.origin, sheet.origin);
         let number = std::mem::replace(&mut self.sheet, sheet.number);
         let notes = std::mem::replace(&mut self.notes, sheet.notes);
         self.draft = None;
@@ -293,6 +328,7 @@ impl App {
             journal,
             source,
             place,
+            origin,
             notes,
             cursor,
         }
@@ -309,6 +345,33 @@ impl App {
         );
         vec![Task::Copy(line)]
     }
+}
+
+/// The title of a file's puzzles: its name without its folders.
+pub(super) fn title_of(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
+}
+
+/// The first puzzle of a text, and what it was read as; what is none beside others is left out.
+fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place), String> {
+    let mut all = formats::read_all(text);
+    if all.iter().all(Result::is_err) {
+        all.extend(line_by_line(text));
+    }
+    let found = all.iter().find_map(|one| one.as_ref().ok());
+    let receipt = found.map(Reading::receipt).unwrap_or_default();
+    let (mut puzzles, mut wrong) = (Vec::new(), None);
+    for one in all {
+        match one {
+            Ok(reading) => puzzles.push(reading.puzzle),
+            Err(error) => {
+                wrong.get_or_insert(error);
+            }
+        }
+    }
+    let place = Place::first(puzzles, title, file);
+    let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
+    Ok((receipt, place.ok_or_else(sentence)?))
 }
 
 /// The puzzles of a text that has one on each line, if the first is one.

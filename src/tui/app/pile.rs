@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::App;
 use crate::puzzle::Puzzle;
 use crate::solver::Plan;
@@ -10,9 +12,20 @@ use crate::solver::Plan;
 #[derive(Debug)]
 struct Pile {
     title: String,
+    /// The file that they stand in.
+    file: Option<String>,
     puzzles: Vec<Puzzle>,
     /// Whether there were more than are kept.
     is_cut: bool,
+}
+
+/// Where a puzzle stands among others, for the next run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The file.
+    pub file: String,
+    /// Which puzzle of it this is, from 1.
+    pub number: usize,
 }
 
 /// A puzzle among those that came with it.
@@ -26,12 +39,18 @@ impl Place {
     /// So many puzzles are kept; nobody goes through more by hand.
     pub const MOST: usize = 10_000;
 
-    /// The first puzzle of a text or a file with this title; nothing if there is none.
-    pub fn first(mut puzzles: Vec<Puzzle>, title: impl Into<String>) -> Option<Self> {
+    /// The first puzzle of a text with this title, which may be that of a file; nothing if there is
+    /// none.
+    pub fn first(
+        mut puzzles: Vec<Puzzle>,
+        title: impl Into<String>,
+        file: Option<String>,
+    ) -> Option<Self> {
         let is_cut = puzzles.len() > Self::MOST;
         puzzles.truncate(Self::MOST);
         let pile = Pile {
             title: title.into(),
+            file,
             is_cut,
             puzzles,
         };
@@ -61,6 +80,13 @@ impl Place {
         self.pile.puzzles.len()
     }
 
+    /// Where it stands, if that is a file with others.
+    pub(in crate::tui) fn origin(&self) -> Option<Origin> {
+        let file = self.pile.file.clone().filter(|_| self.count() > 1)?;
+        let number = self.number();
+        Some(Origin { file, number })
+    }
+
     /// `monday.sdm 3/40`, or `monday.sdm` where it is alone.
     pub(in crate::tui) fn title(&self) -> String {
         match self.count() {
@@ -86,6 +112,8 @@ impl App {
     /// The app on a puzzle that others may have come with.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         let mut app = Self::new(place.puzzle(), place.title(), plan);
+        app.journal.came_from(place.origin());
+        app.origin = place.origin();
         app.place = Some(place);
         app
     }
