@@ -126,7 +126,8 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
-    if let Some(sign) = app.checking.sign() {
+    let marks = app.marking.sign().filter(|_| app.lesson().is_none());
+    for sign in app.checking.sign().into_iter().chain(marks) {
         line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
         line.push_span("  ");
     }
