@@ -43,7 +43,13 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
 
 fn act(app: &mut App, action: Action) -> Vec<Task> {
     match action {
-        Action::Command(command) => run(app, command),
+        Action::Command(command) => {
+            if command != Command::Step {
+                // Something else is wanted now.
+                app.presses = 0;
+            }
+            run(app, command)
+        }
         Action::CommandWith(command, words) => palette::run_with(app, command, &words),
         Action::Digit(wanted) => match app.mode {
             Mode::Edit => edit::digit(app, wanted),
@@ -144,7 +150,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::Branches => app.unfolded = !app.unfolded,
         Command::ScrollUp | Command::StoryUp => app.scroll = app.scroll.saturating_sub(5),
         Command::ScrollDown | Command::StoryDown => {
-            app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS)
+            app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS);
         }
         _ => return solve::run(app, command),
     }
@@ -195,6 +201,7 @@ fn cancel(app: &mut App) -> Vec<Task> {
     } else if matches!(app.shown, Shown::Thinking(_)) {
         app.shown = Shown::Nothing;
         app.waiting = false;
+        app.presses = 0;
         app.say(Tone::Plain, "Stopped looking for the next move.");
         return vec![Task::StopMoves];
     } else if app.uniqueness == Uniqueness::Counting {

@@ -11,6 +11,9 @@ use super::{
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next, NodeId, describe};
 
+/// So many presses are done later: who holds a key down does not mean them all.
+const MOST_PRESSES: usize = 3;
+
 /// Does what is not the same in every mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
     if app.draft.is_some() {
@@ -20,8 +23,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
     if let Some(tasks) = play(app, command).or_else(|| path(app, command)) {
         return tasks;
     }
+    let played = app.play.playing;
     app.pause();
     match command {
+        // What stops the auto-solve is not a press for a step, too.
+        Command::Step if !played => app.press(),
         Command::Step => app.step(),
         Command::Take => match app.mapped() {
             Some(node) => app.goto(node),
@@ -161,10 +167,11 @@ fn to(app: &mut App, mode: Mode) -> Vec<Task> {
 
 fn edit(app: &mut App) -> Vec<Task> {
     app.draft = Some(Draft::new(app.shape(), app.givens()));
+    app.typed = 0;
     app.note_draft();
     app.say(
         Tone::Plain,
-        "Givens: a digit goes on to the next cell, enter ends.",
+        "Givens: a digit goes on to the next cell, enter to the next row; twice, it ends.",
     );
     to(app, Mode::Edit)
 }
@@ -244,6 +251,28 @@ impl App {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),
         })
+    }
+
+    /// The same as [`App::step`], and not forgotten while the next move is thought about.
+    fn press(&mut self) -> Vec<Task> {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.presses = (self.presses + 1).min(MOST_PRESSES);
+        }
+        self.step()
+    }
+
+    /// Does what was pressed while the move that has come was thought about.
+    pub(in crate::tui) fn press_on(&mut self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        while self.presses > 0 && !matches!(self.shown, Shown::Thinking(_)) {
+            self.presses -= 1;
+            if matches!(self.shown, Shown::Move(Next::Done(_)) | Shown::Mistake(_)) {
+                self.presses = 0;
+            } else {
+                tasks.extend(self.step());
+            }
+        }
+        tasks
     }
 
     /// Shows the next move; shown already, takes it.
