@@ -44,7 +44,7 @@ mod plain;
 mod pointing;
 mod proof;
 mod random;
-
+mod readable;
 mod reason;
 mod registry;
 mod reglib;

@@ -67,6 +67,10 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
 fn choose(app: &mut App, row: usize) -> Vec<Task> {
     match app.mode {
         Mode::Generate => generate::point(app, row),
+        Mode::Tune => {
+            app.selected = row;
+            run(app, Command::Switch)
+        }
         Mode::Compare => {
             compare::point(app, row);
             Vec::new()

@@ -20,7 +20,7 @@ pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer)
     // What stands behind two blanks goes first.
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
     let fits = title.chars().count() + 2 <= usize::from(room);
-    let name = short::fitted(name, room.saturating_sub(2));
+    let name = short::title(name, room.saturating_sub(2));
     let title = super::text::cut(&format!(" {} ", if fits { title } else { &name }), room);
     buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
@@ -62,7 +62,7 @@ pub(super) fn scrolled(
     (from, inside)
 }
 
-/// `▴14 pageup  ▾12 pagedown`; without the keys where there is no room for them.
+/// `▴14 pageup  ▾12 pagedown`; with one key or none where there is no room for both.
 fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     let is_list = app.keys.key_for(app.mode, Command::StoryDown).is_some();
     let [up, down] = if is_list {
@@ -86,8 +86,15 @@ fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     if whole.chars().count() <= usize::from(width) {
         return whole;
     }
+    let last = parts
+        .last()
+        .map_or(String::new(), |(_, key)| format!(" {key}"));
     let signs: Vec<String> = parts.into_iter().map(|(sign, _)| sign).collect();
-    signs.join(" ")
+    let signs = signs.join(" ");
+    if signs.chars().count() + last.chars().count() <= usize::from(width) {
+        return signs + &last;
+    }
+    signs
 }
 
 /// Shares a height among regions: what each needs at least, in order, then what each wants, in

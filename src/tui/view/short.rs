@@ -57,19 +57,31 @@ const WORDS: [(&str, &str); 23] = [
 /// words; what no name is short enough for is cut.
 pub(super) fn fitted(name: &str, room: u16) -> String {
     let fits = |name: &str| name.chars().count() <= usize::from(room);
+    let short = worded(name, room);
+    let initials = initials(name);
+    let last = if !fits(&short) && fits(&initials) {
+        &initials
+    } else {
+        &short
+    };
+    cut(last, room)
+}
+
+/// The title of something in so much room: the names of techniques in it are shortened first.
+pub(super) fn title(text: &str, room: u16) -> String {
+    cut(&worded(text, room), room)
+}
+
+/// With as many words shortened as must be; where that is not enough, it is still too long.
+fn worded(name: &str, room: u16) -> String {
     let mut short = name.to_owned();
-    for (known, said) in KNOWN.iter().chain(&WORDS) {
-        if fits(&short) {
-            return short;
+    for (known, said) in KNOWN.iter().chain(&WORDS).chain(&[(". ", ".")]) {
+        if short.chars().count() <= usize::from(room) {
+            break;
         }
         short = short.replace(known, said);
     }
-    if fits(&short) {
-        return short;
-    }
-    let initials = initials(name);
-    let last = if fits(&initials) { &initials } else { &short };
-    cut(last, room)
+    short
 }
 
 /// `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
@@ -100,7 +112,9 @@ mod tests {
             "Pointing"
         );
         assert_eq!(fitted("Almost Locked Set XY-Wing", 11), "ALS XY-Wing");
+        assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
         assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
+        assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9: 32…");
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod reason;
 
 use ratatui::style::Style;
 
-use super::text::{BREAK, Piece, pieces, plain};
+use super::text::{Piece, between_links, pieces, plain, sentences};
 use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
 use crate::solver::hint::Degree;
@@ -107,55 +107,6 @@ fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
     Story::new(title, paragraphs)
-}
-
-/// So many sentences are read as one paragraph; of more each begins a line.
-const MOST_TOGETHER: usize = 4;
-
-/// A text with a line for each of its sentences, if they are many. Only the blanks between them go:
-/// the letters stay the same, one after another.
-fn sentences(text: Vec<Piece>) -> Vec<Vec<Piece>> {
-    let mut lines: Vec<Vec<Piece>> = vec![Vec::new()];
-    let mut ended = false;
-    for (piece, style) in &text {
-        let mut rest = String::new();
-        for letter in piece.chars() {
-            if ended && letter == ' ' {
-                let line = std::mem::take(&mut rest);
-                lines
-                    .last_mut()
-                    .into_iter()
-                    .for_each(|last| last.push((line.clone(), *style)));
-                lines.push(Vec::new());
-                ended = false;
-                continue;
-            }
-            ended = letter == '.';
-            rest.push(letter);
-        }
-        lines
-            .last_mut()
-            .into_iter()
-            .for_each(|last| last.push((rest.clone(), *style)));
-    }
-    lines.retain(|line| line.iter().any(|(text, _)| !text.is_empty()));
-    if lines.len() > MOST_TOGETHER {
-        lines
-    } else {
-        vec![text]
-    }
-}
-
-/// A chain that may be broken after each of its links.
-fn between_links(line: &str) -> String {
-    let mut text = String::with_capacity(2 * line.len());
-    for letter in line.chars() {
-        text.push(letter);
-        if matches!(letter, '-' | '=') {
-            text.push(BREAK);
-        }
-    }
-    text
 }
 
 /// The shortest branch of a net, and how to see the others; or all of them.

@@ -24,7 +24,7 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
 }
 
 /// A place where a line may be broken, though no blank stands there.
-pub(super) const BREAK: char = '\u{200b}';
+const BREAK: char = '\u{200b}';
 
 /// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
 /// what is longer than a line; what has none of these is broken anywhere.
@@ -128,6 +128,55 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
         Span::styled(text, run[0].1)
     };
     Line::from(runs.map(span).collect::<Vec<_>>())
+}
+
+/// So many sentences are read as one paragraph; of more each begins a line.
+const MOST_TOGETHER: usize = 4;
+
+/// A text with a line for each of its sentences, if they are many. Only the blanks between them go:
+/// the letters stay the same, one after another.
+pub(super) fn sentences(text: Vec<Piece>) -> Vec<Vec<Piece>> {
+    let mut lines: Vec<Vec<Piece>> = vec![Vec::new()];
+    let mut ended = false;
+    for (piece, style) in &text {
+        let mut rest = String::new();
+        for letter in piece.chars() {
+            if ended && letter == ' ' {
+                let line = std::mem::take(&mut rest);
+                lines
+                    .last_mut()
+                    .into_iter()
+                    .for_each(|last| last.push((line.clone(), *style)));
+                lines.push(Vec::new());
+                ended = false;
+                continue;
+            }
+            ended = letter == '.';
+            rest.push(letter);
+        }
+        lines
+            .last_mut()
+            .into_iter()
+            .for_each(|last| last.push((rest.clone(), *style)));
+    }
+    lines.retain(|line| line.iter().any(|(text, _)| !text.is_empty()));
+    if lines.len() > MOST_TOGETHER {
+        lines
+    } else {
+        vec![text]
+    }
+}
+
+/// A chain that may be broken after each of its links.
+pub(super) fn between_links(line: &str) -> String {
+    let mut text = String::with_capacity(2 * line.len());
+    for letter in line.chars() {
+        text.push(letter);
+        if matches!(letter, '-' | '=') {
+            text.push(BREAK);
+        }
+    }
+    text
 }
 
 /// The text cut to this many columns, with an ellipsis if something is missing.
