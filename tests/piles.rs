@@ -48,8 +48,16 @@ fn each_of_several_is_come_to_and_stays_as_it_was_left() {
     person.press("(");
     assert_eq!(person.status(), "Puzzle 2 of 3, as you left it.");
     assert_eq!(person.app.filled(), filled);
-    person.press("( (");
+    person.press("(");
+    assert_eq!(person.status(), "Puzzle 1 of 3.", "nothing was done there");
+    person.press("(");
     assert_eq!(person.status(), "This is the first puzzle.");
+    person.press("u");
+    assert_eq!(
+        person.app.title, "pasted 2/3",
+        "the one before that was worked on"
+    );
+    person.press("r (");
     person.press(":");
     person.type_text("puzzle 3");
     person.press("enter");
@@ -81,7 +89,10 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     let output = crate::commands::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with("three.txt 1/3: "), "{said}");
-    assert!(said.contains("Puzzle 1 of 3"), "{said}");
+    assert!(
+        said.contains("Puzzle 1 of 3: next-puzzle goes on, previous-puzzle back."),
+        "{said}"
+    );
     assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
     assert!(said.contains("\nPuzzle 3 of 3.\n"), "{said}");
 }
@@ -119,4 +130,18 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     person.press("(");
     assert_eq!(person.app.status.tone, Tone::Bad);
     assert_eq!(person.app.title, "two.txt 2/2");
+}
+
+#[test]
+fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let text = format!("{}\n{HARD}\n", KNOWN.0);
+    person.event(&Event::Paste(text));
+    while !person.app.is_full() {
+        person.press("enter");
+    }
+    person.press("enter");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(") goes on to the next puzzle"), "{screen}");
+    assert!(screen.contains(") next puzzle"), "{screen}");
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::app::{App, Draft, Mode, Origin, Uniqueness};
+use super::app::{App, Draft, Mode, Origin, Source, Uniqueness};
 use super::tuning;
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape, Symbols};
@@ -157,6 +157,11 @@ impl App {
             Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
         })
+    }
+
+    /// Whether there is nothing to lose of this puzzle, from this run or from one before.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.source == Source::default() && !self.is_worked_on()
     }
 
     /// The app as a journal left it, and how many of its lines could be made again.

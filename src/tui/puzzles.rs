@@ -116,10 +116,15 @@ impl App {
             self.say_place();
             return Vec::new();
         }
+        let untouched = self.is_untouched();
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
         let is_new = known.is_none();
         let told = place.told();
         let tasks = known.unwrap_or_else(|| self.open_place(&place));
+        if untouched {
+            // It can be opened again: whoever leafs through thousands keeps none of them.
+            self.shelf.pop();
+        }
         if !is_new {
             self.say(Tone::Good, format!("{told}, as you left it."));
         } else if self.status.tone == Tone::Good {
