@@ -108,6 +108,7 @@ pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<T
     let listed = match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
         (Mode::Open, _) => open::rows(app),
+        (Mode::Tune, _) => app.tuning.as_ref().map_or(0, |tuning| tuning.rows.len()),
         _ => app.reasons().map_or(0, ReasonList::len),
     };
     let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));

@@ -12,10 +12,13 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::counted;
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Mode, Place, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
+
+/// So many sentences of a step are read as one paragraph; of more each begins a line.
+const MOST_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
 pub(super) struct Story {
@@ -102,7 +105,7 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme));
+    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme), MOST_TOGETHER);
     paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
@@ -116,7 +119,10 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
         .map(|spans| pieces(spans, app.theme))
         .collect();
     let more = told.len().saturating_sub(1);
-    let lines = |told: Vec<Vec<Piece>>| told.into_iter().flat_map(sentences).collect();
+    let lines = |told: Vec<Vec<Piece>>| {
+        let lines = told.into_iter().flat_map(|text| sentences(text, 1));
+        lines.collect()
+    };
     if app.unfolded || more == 0 {
         return lines(told);
     }
@@ -260,7 +266,17 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         let text = format!("It is one of several solutions: {all} shows them.");
         paragraphs.push(plain(text));
     }
-    let again = format!("{open} opens another puzzle, {generate} makes one, {view} shows the map.");
+    let is_last = |place: &Place| place.number() == place.count();
+    let another = match app.place() {
+        Some(place) if !is_last(place) => {
+            format!(
+                "{} goes on to the next puzzle",
+                key(app, Command::NextPuzzle)
+            )
+        }
+        _ => format!("{open} opens another puzzle"),
+    };
+    let again = format!("{another}, {generate} makes one, {view} shows the map.");
     paragraphs.push(faint(app, again));
     paragraphs
 }

@@ -130,37 +130,26 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
-/// So many sentences are read as one paragraph; of more each begins a line.
-const MOST_TOGETHER: usize = 4;
-
-/// A text with a line for each of its sentences, if they are many. Only the blanks between them go:
+/// A text with a line for each of its sentences, if they are more than these. Only the blanks between them go:
 /// the letters stay the same, one after another.
-pub(super) fn sentences(text: Vec<Piece>) -> Vec<Vec<Piece>> {
-    let mut lines: Vec<Vec<Piece>> = vec![Vec::new()];
+pub(super) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+    let (mut lines, mut line) = (Vec::new(), Vec::new());
     let mut ended = false;
     for (piece, style) in &text {
-        let mut rest = String::new();
+        let mut begun = String::new();
         for letter in piece.chars() {
             if ended && letter == ' ' {
-                let line = std::mem::take(&mut rest);
-                lines
-                    .last_mut()
-                    .into_iter()
-                    .for_each(|last| last.push((line.clone(), *style)));
-                lines.push(Vec::new());
-                ended = false;
-                continue;
+                line.push((std::mem::take(&mut begun), *style));
+                lines.push(std::mem::take(&mut line));
+            } else {
+                begun.push(letter);
             }
             ended = letter == '.';
-            rest.push(letter);
         }
-        lines
-            .last_mut()
-            .into_iter()
-            .for_each(|last| last.push((rest.clone(), *style)));
+        line.push((begun, *style));
     }
-    lines.retain(|line| line.iter().any(|(text, _)| !text.is_empty()));
-    if lines.len() > MOST_TOGETHER {
+    lines.push(line);
+    if lines.len() > most {
         lines
     } else {
         vec![text]
@@ -243,6 +232,29 @@ mod tests {
         );
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["One 2 ", "Dynamic Chain", "Plus 3"]);
+    }
+
+    #[test]
+    fn sentences_begin_lines_if_they_are_many() {
+        let told = [
+            ("Suppose 2. Then ", 0),
+            ("r1c1.5", 1),
+            (". So no", 0),
+            (".", 1),
+        ];
+        let styled = |(text, bold): (&str, u8)| match bold {
+            0 => (text.to_owned(), Style::new()),
+            _ => (text.to_owned(), Style::new().bold()),
+        };
+        let text: Vec<Piece> = told.map(styled).into();
+        let read = |most| -> Vec<String> {
+            let lines = sentences(text.clone(), most).into_iter();
+            lines
+                .map(|line| line.into_iter().map(|(text, _)| text).collect())
+                .collect()
+        };
+        assert_eq!(read(2), ["Suppose 2.", "Then r1c1.5.", "So no."]);
+        assert_eq!(read(3), ["Suppose 2. Then r1c1.5. So no."]);
     }
 
     #[test]
