@@ -19,6 +19,7 @@ mod ordered;
 mod output;
 mod pen;
 mod rate;
+mod several;
 mod shell;
 mod solutions;
 mod solve;
@@ -40,7 +41,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use self::input::InputError;
 use crate::formats;
 use crate::solver::Plan;
-use crate::tui::{self, app::App, library::Recalled, tutor::Tutor};
+use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
 
 /// What the exit statuses mean, and which variables of the environment are heeded.
 const ENDING: &str = "\
@@ -161,11 +162,13 @@ pub fn run(args: Args) -> ExitCode {
 /// The puzzle that the program opens with if none is named.
 const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
-/// The program on a puzzle, or on the one that it brings along.
+/// The program on the first puzzle of those that are named, or on the one that it brings along.
 fn app(input: Option<&str>) -> Result<App, InputError> {
-    let reading = match input {
-        Some(input) => input::one(input)?,
-        None => formats::read(WELCOME).expect("the puzzle that it brings along is one"),
+    let puzzles = if let Some(input) = input {
+        several::several(input, Place::MOST + 1)?
+    } else {
+        let welcome = formats::read(WELCOME);
+        vec![welcome.expect("the puzzle that it brings along is one")]
     };
     let title = match input {
         None => "welcome".to_owned(),
@@ -178,7 +181,11 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
                 |name| name.to_string_lossy().into_owned(),
             ),
     };
-    Ok(App::new(&reading.puzzle, title, Plan::default()))
+    let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
+    let puzzles = puzzles.into_iter().map(|reading| reading.puzzle).collect();
+    let first = Place::first(puzzles, title, file.map(tui::file::absolute))
+        .expect("where there is none, that is an error");
+    Ok(App::at_place(first, Plan::default()))
 }
 
 /// Opens the program on screen.

@@ -38,6 +38,7 @@ mod symbols;
 pub mod task;
 mod terminal;
 pub mod theme;
+mod tuning;
 pub mod tutor;
 pub mod update;
 pub mod view;

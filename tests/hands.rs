@@ -69,7 +69,8 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         ("right 6", "entered r1c2=6; the auto-solve is paused."),
         (
             "e",
-            "Givens: a digit goes on to the next cell, enter ends. The auto-solve is paused.",
+            "Givens: a digit goes on to the next cell, enter to the next row; twice, it ends. The \
+             auto-solve is paused.",
         ),
         ("?", "Paused."),
         ("g", "Paused."),
@@ -272,7 +273,7 @@ fn an_action_is_done_several_times() {
     person.press("u");
     assert_eq!(path(&person), 2);
     assert!(
-        person.status().starts_with("4 times. Undid"),
+        person.status().starts_with("4 times. Undid: "),
         "{}",
         person.status()
     );

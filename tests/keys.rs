@@ -245,9 +245,17 @@ fn every_undo_says_what_it_undid() {
         person.press("enter");
     }
     person.press("u");
-    assert!(person.status().starts_with("Undid"), "{}", person.status());
+    assert!(
+        person.status().starts_with("Undid: "),
+        "{}",
+        person.status()
+    );
     person.press("r");
-    assert!(person.status().starts_with("Redid"), "{}", person.status());
+    assert!(
+        person.status().starts_with("Redid: "),
+        "{}",
+        person.status()
+    );
     assert_eq!(person.app.engine.path().depth(), 2);
     person.press("U");
     assert!(person.status().contains("Back to before"));

@@ -99,7 +99,8 @@ impl Person {
         self.answer(tasks);
     }
 
-    fn answer(&mut self, tasks: Vec<Task>) {
+    /// Answers what the program has asked, and all that follows from it.
+    pub fn answer(&mut self, tasks: Vec<Task>) {
         let big = self.app.shape().side() > 9;
         for task in tasks {
             let polls = Counter::new(0);
@@ -149,7 +150,8 @@ impl Person {
                 }
                 Task::Read(name) => {
                     let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
-                    (0, Found::File { name, text })
+                    let path = name.clone();
+                    (0, Found::File { name, path, text })
                 }
                 Task::Write { name, walk, form } => {
                     let text = form.write(&walk, Duration::from_secs(1));

@@ -35,7 +35,7 @@ fn a_step_is_told_in_words_and_then_taken() {
     let told = talk("\n\nundo\nstep\ntake\n");
     assert!(told[0].contains(". So r"), "{}", told[0]);
     assert!(told[1].contains(": "), "{}", told[1]);
-    assert_eq!(told[2], format!("Undid {}. Depth 0.", told[1]));
+    assert_eq!(told[2], format!("Undid: {}. Depth 0.", told[1]));
     assert_eq!(told[3], told[0]);
     assert_eq!(told[4], told[1]);
 }
@@ -44,7 +44,7 @@ fn a_step_is_told_in_words_and_then_taken() {
 fn digits_marks_and_guesses_are_entered() {
     let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
     assert_eq!(told[0], "entered r1c2=6");
-    assert_eq!(told[1], "Undid entered r1c2=6. Depth 0.");
+    assert_eq!(told[1], "Undid: entered r1c2=6. Depth 0.");
     assert_eq!(told[2], "marked r1c2<>6");
     assert_eq!(told[3], "brought back 6 in r1c2");
     assert!(

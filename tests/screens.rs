@@ -44,9 +44,7 @@ fn patterned(shape: Shape) -> Puzzle {
 }
 
 fn app(puzzle: &Puzzle, strategy: &str) -> App {
-    // The nets that are this strong leave little to be seen of what comes after them.
-    let plan =
-        Plan::new(strategies::by_slug(strategy).expect("a strategy")).without("dynamic-plus");
+    let plan = Plan::new(strategies::by_slug(strategy).expect("a strategy"));
     let mut app = App::new(puzzle, "monday.sdm", plan);
     // Only what a person enters is ever compared with the solution.
     app.uniqueness = Uniqueness::One(Vec::new());
@@ -60,8 +58,18 @@ fn theme(name: &str) -> Theme {
     Theme::new(palette, Sensed::default())
 }
 
-fn next(app: &App) -> Next {
-    app.engine.situation().next_move(&|| false)
+/// What is found without the nets that are so strong that they leave little to be seen of what comes
+/// after them.
+fn without_nets<T>(app: &mut App, find: impl FnOnce(&mut App) -> T) -> T {
+    let plan = app.engine.plan().clone();
+    app.engine.set_plan(plan.clone().without("dynamic-plus"));
+    let found = find(app);
+    app.engine.set_plan(plan);
+    found
+}
+
+fn next(app: &mut App) -> Next {
+    without_nets(app, |app| app.engine.situation().next_move(&|| false))
 }
 
 /// Takes moves until one satisfies, and shows that one.
@@ -147,7 +155,7 @@ fn the_map_of_what_solved_what() {
     app.view = View::Map;
     check("map_empty_80x24", &app, (80, 24));
     loop {
-        match next(&app) {
+        match next(&mut app) {
             Next::Done(_) => break,
             next => app.engine.take(next),
         }
@@ -159,7 +167,7 @@ fn the_map_of_what_solved_what() {
 #[test]
 fn the_waves_of_a_placement() {
     let mut app = app(&puzzle(KNOWN.0), "flood");
-    let first = next(&app);
+    let first = next(&mut app);
     app.engine.take(first);
     app.view = View::Waves;
     app.wave = 2;
@@ -175,7 +183,7 @@ fn every_size_of_board() {
         (Shape::TwentyFive, "size_25"),
     ] {
         let mut app = app(&patterned(shape), "human");
-        app.shown = Shown::Move(next(&app));
+        app.shown = Shown::Move(next(&mut app));
         check(&format!("{name}_120x40"), &app, (120, 40));
         check(&format!("{name}_80x24"), &app, (80, 24));
     }
@@ -223,7 +231,9 @@ fn what_lies_over_the_screen() {
     app.mode = Mode::Strategies;
     check("strategies_80x24", &app, (80, 24));
     app.mode = Mode::Steps;
-    let steps = app.engine.situation().all_steps(false, &|_| true);
+    let steps = without_nets(&mut app, |app| {
+        app.engine.situation().all_steps(false, &|_| true)
+    });
     app.steps = Some(StepList::Found(Listing::new(steps)));
     check("steps_120x40", &app, (120, 40));
 }
@@ -261,7 +271,7 @@ fn a_screen_that_is_small() {
 fn nothing_panics_at_any_size() {
     for shape in Shape::ALL {
         let mut app = app(&patterned(shape), "human");
-        app.shown = Shown::Move(next(&app));
+        app.shown = Shown::Move(next(&mut app));
         for mode in Mode::ALL {
             app.mode = mode;
             for view in View::ALL {
@@ -315,7 +325,7 @@ fn whole_solve() -> Vec<(Buffer, Duration)> {
     let mut shown = app(&puzzle(KNOWN.0), "human");
     let mut screens = Vec::new();
     for number in 0.. {
-        let next = next(&shown);
+        let next = next(&mut shown);
         if matches!(next, Next::Done(_)) {
             break;
         }

@@ -134,18 +134,9 @@ fn whereabouts(place: &str, line: usize) -> String {
     format!("{place}: line {line}")
 }
 
-/// The puzzle that an argument names: `-` is standard input, the path of a file that file, and
-/// everything else the puzzle itself. Of several puzzles it is the first.
-pub(super) fn one(argument: &str) -> Result<Reading, InputError> {
-    let mut arrivals = many(argument)?;
-    match arrivals.next() {
-        Some(arrival) => arrival?.read(),
-        None => Err(arrivals.nothing()),
-    }
-}
-
-/// The puzzles that an argument names, one by one: one on each line, or however several lines hold
-/// them.
+/// The puzzles that an argument names, one by one: `-` is standard input, the path of a file that
+/// file, and everything else the puzzle itself. There is one on each line, or however several lines
+/// hold them.
 pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
     let mut arrivals = lines(argument, Kind::Puzzle)?;
     arrivals.begin()?;

@@ -41,20 +41,22 @@ macro_rules! commands {
 /// A heading in the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
-    /// Moving about the board and the lists.
-    Move,
-    /// Entering digits, givens and pencil marks.
-    Enter,
     /// Steps and guesses.
     Solve,
-    /// Going back and forth on the path.
-    Path,
-    /// The auto-solve.
-    Play,
-    /// What is shown.
-    Look,
     /// Puzzles in and out.
     Puzzle,
+    /// The auto-solve.
+    Play,
+    /// Going back and forth on the path.
+    Path,
+    /// Entering digits, givens and pencil marks.
+    Enter,
+    /// What is shown.
+    Look,
+    /// What lists have.
+    List,
+    /// Moving about the board and the lists.
+    Move,
     /// The program.
     Program,
 }
@@ -63,49 +65,105 @@ impl Group {
     /// The heading.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Move => "Move",
-            Self::Enter => "Enter",
             Self::Solve => "Solve",
-            Self::Path => "Back and forth",
             Self::Play => "Watch it solve",
-            Self::Look => "Look",
             Self::Puzzle => "Puzzles",
+            Self::Path => "Back and forth",
+            Self::Enter => "Enter",
+            Self::Look => "Look",
+            Self::List => "In lists",
+            Self::Move => "Move",
             Self::Program => "Program",
         }
     }
 }
 
 commands! {
-    /// Move up.
-    Up = "up", Move;
-    /// Move down.
-    Down = "down", Move;
-    /// Move left.
-    Left = "left", Move;
-    /// Move right.
-    Right = "right", Move;
-    /// Move to the first cell of the row.
-    RowStart = "row-start", Move;
-    /// Move to the last cell of the row.
-    RowEnd = "row-end", Move;
-    /// Move to the next cell in reading order.
-    NextCell = "next-cell", Move;
-    /// Move to the cell before in reading order.
-    PreviousCell = "previous-cell", Move;
-    /// Pick this cell beside others, for marks and colours; again: let it go.
-    Pick = "pick", Move;
-    /// Move up, and pick the cells on the way.
-    PickUp = "pick-up", Move;
-    /// Move down, and pick the cells on the way.
-    PickDown = "pick-down", Move;
-    /// Move left, and pick the cells on the way.
-    PickLeft = "pick-left", Move;
-    /// Move right, and pick the cells on the way.
-    PickRight = "pick-right", Move;
-    /// Scroll the panel up.
-    ScrollUp = "scroll-up", Move;
-    /// Scroll the panel down.
-    ScrollDown = "scroll-down", Move;
+    /// Show the next step; again: take it.
+    Step = "step", Solve;
+    /// Give a hint of the next step; again: one degree further. After a mistake: say so, go back.
+    Hint = "hint", Solve;
+    /// Take the step shown.
+    Take = "take", Solve;
+    /// Play and pause the auto-solve.
+    Play = "play", Solve;
+    /// List all steps of this position.
+    AllSteps = "all-steps", Solve;
+    /// Guess in this cell: the digit comes next.
+    Guess = "guess", Solve;
+    /// Choose the strategy.
+    Strategy = "strategy", Solve;
+    /// Switch techniques on and off, and change the order in which they are tried: `tune fish`.
+    Tune = "tune", Solve;
+    /// Learn a technique: choose one, see how it works, find it.
+    Practice = "practice", Solve;
+    /// Rate the puzzle: ours, HoDoKu's score and level, Sudoku Explainer's ER, EP and ED.
+    Rate = "rate", Solve;
+    /// Tell why nothing easier comes next: what was tried, and what came nearest.
+    Easier = "easier", Solve;
+    /// See the way on without a technique or by another strategy, beside ours.
+    WhatIf = "what-if", Solve;
+
+    /// Open a file, or a puzzle typed as a line.
+    Open = "open", Puzzle;
+    /// Paste a puzzle.
+    Paste = "paste", Puzzle;
+    /// Begin an empty board, or `new 16` for one of another size.
+    New = "new", Puzzle;
+    /// Make a puzzle: choose its level, a technique, the symmetry, the size.
+    Generate = "generate", Puzzle;
+    /// Go on to the next puzzle of the file.
+    NextPuzzle = "next-puzzle", Puzzle;
+    /// Go back to the puzzle before this one in the file.
+    PreviousPuzzle = "previous-puzzle", Puzzle;
+    /// Go to a puzzle of the file by its number: `puzzle 57`.
+    Puzzle = "puzzle", Puzzle;
+    /// Copy the board as a line of digits.
+    Copy = "copy", Puzzle;
+    /// Copy the puzzle in another format, to choose from a list.
+    CopyAs = "copy-as", Puzzle;
+    /// Write the moves to a .md, .html or .cast file, the board to an .svg file, the puzzle to a .txt file.
+    Export = "export", Puzzle;
+    /// Take the chosen puzzle out of the library.
+    Delete = "delete", Puzzle;
+    /// Bring back the puzzle that was taken out of the library last.
+    BringBack = "bring-back", Puzzle;
+
+    /// Play slower.
+    Slower = "slower", Play;
+    /// Play faster.
+    Faster = "faster", Play;
+    /// On the line of time: begin a loop here; again: end it here; again: no loop.
+    Loop = "loop", Play;
+    /// Switch motion off and on: without it the auto-solve shows only where it comes to rest.
+    Motion = "motion", Play;
+
+    /// Undo one move.
+    Undo = "undo", Path;
+    /// Undo to before the last guess.
+    UndoGuess = "undo-guess", Path;
+    /// Undo to a depth: its number comes next.
+    UndoToDepth = "depth", Path;
+    /// Undo to the start.
+    UndoAll = "undo-all", Path;
+    /// Redo one move.
+    Redo = "redo", Path;
+    /// Redo everything that was undone.
+    RedoAll = "redo-all", Path;
+    /// Go back to the guess, or the step that is not a single, before this one.
+    PreviousHard = "previous-hard", Path;
+    /// Go on to the next guess, or step that is not a single, that was undone.
+    NextHard = "next-hard", Path;
+    /// Mark this move; at another: compare the two, and take what both ways of a choice lead to.
+    Compare = "compare", Path;
+    /// Go through the moves on the line of time, with the arrow keys or the mouse.
+    Time = "time", Path;
+    /// Go through the tree of guesses with the arrow keys, into those that failed, too.
+    Tree = "tree", Path;
+    /// Give this moment a name to come back to: `save the fork`.
+    Save = "save", Path;
+    /// List the moments that have a name, and go to one.
+    Saved = "saved", Path;
 
     /// Clear the cell.
     Clear = "clear", Enter;
@@ -142,69 +200,6 @@ commands! {
     /// Check what is entered: not at all, for rule conflicts, against the solution.
     Check = "check", Enter;
 
-    /// Show the next step; again: take it.
-    Step = "step", Solve;
-    /// Give a hint of the next step; again: one degree further. After a mistake: say so, go back.
-    Hint = "hint", Solve;
-    /// Take the step shown.
-    Take = "take", Solve;
-    /// List all steps of this position.
-    AllSteps = "all-steps", Solve;
-    /// Sort the list of steps another way: by rating, effect, technique, cell.
-    SortSteps = "sort-steps", Solve;
-    /// List only the technique of the chosen step, or all again; a digit lists only its steps.
-    FilterSteps = "filter-steps", Solve;
-    /// Learn a technique: choose one, see how it works, find it.
-    Practice = "practice", Solve;
-    /// Tell why nothing easier comes next: what was tried, and what came nearest.
-    Easier = "easier", Solve;
-    /// Rate the puzzle: ours, HoDoKu's score and level, Sudoku Explainer's ER, EP and ED.
-    Rate = "rate", Solve;
-    /// See the way on without a technique or by another strategy, beside ours.
-    WhatIf = "what-if", Solve;
-    /// Guess in this cell: the digit comes next.
-    Guess = "guess", Solve;
-    /// Choose the strategy.
-    Strategy = "strategy", Solve;
-
-    /// Undo one move.
-    Undo = "undo", Path;
-    /// Undo to before the last guess.
-    UndoGuess = "undo-guess", Path;
-    /// Undo to a depth: its number comes next.
-    UndoToDepth = "depth", Path;
-    /// Undo to the start.
-    UndoAll = "undo-all", Path;
-    /// Redo one move.
-    Redo = "redo", Path;
-    /// Redo everything that was undone.
-    RedoAll = "redo-all", Path;
-    /// Go back to the guess, or the step that is not a single, before this one.
-    PreviousHard = "previous-hard", Path;
-    /// Go on to the next guess, or step that is not a single, that was undone.
-    NextHard = "next-hard", Path;
-    /// Mark this move; at another: compare the two, and take what both ways of a choice lead to.
-    Compare = "compare", Path;
-    /// Go through the moves on the line of time, with the arrow keys or the mouse.
-    Time = "time", Path;
-    /// Go through the tree of guesses with the arrow keys, into those that failed, too.
-    Tree = "tree", Path;
-    /// Give this moment a name to come back to: `save the fork`.
-    Save = "save", Path;
-    /// List the moments that have a name, and go to one.
-    Saved = "saved", Path;
-
-    /// Play and pause the auto-solve.
-    Play = "play", Play;
-    /// Play slower.
-    Slower = "slower", Play;
-    /// Play faster.
-    Faster = "faster", Play;
-    /// On the line of time: begin a loop here; again: end it here; again: no loop.
-    Loop = "loop", Play;
-    /// Switch motion off and on: without it the auto-solve shows only where it comes to rest.
-    Motion = "motion", Play;
-
     /// Look at one digit: the digit comes next.
     Focus = "focus", Look;
     /// Look at several digits: each comes, or goes again.
@@ -236,24 +231,55 @@ commands! {
     /// Change the colours: to the next theme, or `theme light` to that one.
     Theme = "theme", Look;
 
-    /// Open a file, or a puzzle typed as a line.
-    Open = "open", Puzzle;
-    /// Begin an empty board, or `new 16` for one of another size.
-    New = "new", Puzzle;
-    /// Make a puzzle: choose its level, a technique, the symmetry, the size.
-    Generate = "generate", Puzzle;
-    /// Copy the board as a line of digits.
-    Copy = "copy", Puzzle;
-    /// Copy the puzzle in another format, to choose from a list.
-    CopyAs = "copy-as", Puzzle;
-    /// Take the chosen puzzle out of the library.
-    Delete = "delete", Puzzle;
-    /// Bring back the puzzle that was taken out of the library last.
-    BringBack = "bring-back", Puzzle;
-    /// Paste a puzzle.
-    Paste = "paste", Puzzle;
-    /// Write the moves to a .md, .html or .cast file, the board to an .svg file, the puzzle to a .txt file.
-    Export = "export", Puzzle;
+    /// Scroll the story of what is chosen in a list up.
+    StoryUp = "story-up", List;
+    /// Scroll the story of what is chosen in a list down.
+    StoryDown = "story-down", List;
+    /// Sort the list of steps another way: by rating, effect, technique, cell.
+    SortSteps = "sort-steps", List;
+    /// List only the technique of the chosen step, or all again; a digit lists only its steps.
+    FilterSteps = "filter-steps", List;
+    /// Switch the technique on or off.
+    Switch = "switch", List;
+    /// Switch all techniques of its family on or off.
+    SwitchFamily = "switch-family", List;
+    /// Try the technique earlier.
+    Earlier = "earlier", List;
+    /// Try the technique later.
+    Later = "later", List;
+    /// Have all techniques as the strategy has them.
+    Restore = "restore", List;
+
+    /// Move up.
+    Up = "up", Move;
+    /// Move down.
+    Down = "down", Move;
+    /// Move left.
+    Left = "left", Move;
+    /// Move right.
+    Right = "right", Move;
+    /// Move to the first cell of the row.
+    RowStart = "row-start", Move;
+    /// Move to the last cell of the row.
+    RowEnd = "row-end", Move;
+    /// Move to the next cell in reading order.
+    NextCell = "next-cell", Move;
+    /// Move to the cell before in reading order.
+    PreviousCell = "previous-cell", Move;
+    /// Pick this cell beside others, for marks and colours; again: let it go.
+    Pick = "pick", Move;
+    /// Move up, and pick the cells on the way.
+    PickUp = "pick-up", Move;
+    /// Move down, and pick the cells on the way.
+    PickDown = "pick-down", Move;
+    /// Move left, and pick the cells on the way.
+    PickLeft = "pick-left", Move;
+    /// Move right, and pick the cells on the way.
+    PickRight = "pick-right", Move;
+    /// Scroll the panel up.
+    ScrollUp = "scroll-up", Move;
+    /// Scroll the panel down.
+    ScrollDown = "scroll-down", Move;
 
     /// Show all keys.
     Help = "help", Program;
@@ -291,6 +317,8 @@ impl Command {
         matches!(
             self,
             Self::New
+                | Self::Tune
+                | Self::Puzzle
                 | Self::UndoToDepth
                 | Self::Save
                 | Self::Open

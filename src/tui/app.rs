@@ -11,6 +11,7 @@ mod mode;
 mod notes;
 mod pace;
 mod panel;
+mod pile;
 mod play;
 mod pulse;
 mod ratings;
@@ -34,6 +35,7 @@ pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
+pub use pile::{Origin, Place};
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};
@@ -48,6 +50,7 @@ use super::choices::Choices;
 use super::journal::Journal;
 use super::library::Played;
 use super::theme::Glyphs;
+use super::tuning::Tuning;
 use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
@@ -69,6 +72,8 @@ pub struct App {
     pub home: Mode,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
+    /// How many givens were typed since the row was ended: then enter goes on to the next one.
+    pub(super) typed: usize,
     /// The next move: not asked for, thought about, or shown before it is taken.
     pub shown: Shown,
     /// All steps of the position, while they are listed.
@@ -97,6 +102,12 @@ pub struct App {
     pub(super) journal: Journal,
     /// Where the journal came from.
     pub(super) source: Source,
+    /// Which puzzle it is of those that came together.
+    pub(super) place: Option<Place>,
+    /// Where it stands in a file with others, though that may not be read in this run.
+    pub(super) origin: Option<Origin>,
+    /// The file that is read for the puzzle with this number.
+    pub(super) leafed: Option<Origin>,
     /// Which puzzle of this run is open: another number, another journal.
     pub(super) sheet: u64,
     /// How many puzzles were opened in this run.
@@ -117,6 +128,8 @@ pub struct App {
     pub picked: Vec<Cell>,
     /// The message of the status line.
     pub status: Status,
+    /// The techniques of a strategy while they are switched on and off.
+    pub(super) tuning: Option<Tuning>,
     /// What is being typed in a mode that types.
     pub input: Input,
     /// What a puzzle that is to be made should be like.
@@ -155,6 +168,8 @@ pub struct App {
     pub(super) givens_version: u64,
     /// The givens that [`App::uniqueness`] speaks of.
     pub(super) counted: Vec<Option<Digit>>,
+    /// How many more times a step was asked for while the next move is thought about.
+    pub(super) presses: usize,
     /// Whether the next move waits until the solutions are counted: techniques that lean on there
     /// being one must be on or off for good before the first step.
     pub(super) waiting: bool,
@@ -179,6 +194,9 @@ impl App {
         Self {
             journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
+            place: None,
+            origin: None,
+            leafed: None,
             sheet: 0,
             sheets: 0,
             chosen_symbols: Symbols::FROM_ONE,
@@ -188,6 +206,7 @@ impl App {
             mode: Mode::Solve,
             home: Mode::Solve,
             draft: None,
+            typed: 0,
             shown: Shown::Nothing,
             steps: None,
             sought: None,
@@ -208,6 +227,7 @@ impl App {
             crayon: Crayon::default(),
             picked: Vec::new(),
             status: Status::default(),
+            tuning: None,
             input: Input::default(),
             form: Form::new(puzzle.shape),
             making: None,
@@ -227,6 +247,7 @@ impl App {
             version: 0,
             givens_version: 0,
             counted: Vec::new(),
+            presses: 0,
             waiting: false,
             orders: 0,
             library: None,

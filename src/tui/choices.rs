@@ -1,5 +1,6 @@
 //! What the program remembers from one run to the next: a small file among those that it writes.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -14,6 +15,8 @@ pub struct Choices {
     pub theme: Option<String>,
     /// Whose pencil marks are shown.
     pub marking: Marking,
+    /// The techniques of each strategy that was changed, by its name.
+    pub techniques: BTreeMap<String, Vec<String>>,
     /// Whether `config.toml` names a theme: then that is the one the next time.
     pub theme_is_set: bool,
 }
@@ -26,6 +29,7 @@ impl Choices {
         Self {
             theme: word("theme").map(str::to_owned),
             marking: word("marks").and_then(Marking::by_name).unwrap_or_default(),
+            techniques: table.get("techniques").map(lists).unwrap_or_default(),
             theme_is_set: false,
         }
     }
@@ -39,6 +43,12 @@ impl Choices {
             let value = toml::Value::from(value);
             writeln!(text, "{key} = {value}").expect("a string takes all that is written");
         }
+        if !self.techniques.is_empty() {
+            let lists = toml::Value::try_from(&self.techniques);
+            let table =
+                lists.map(|lists| toml::Table::from_iter([("techniques".to_owned(), lists)]));
+            text.push_str(&table.map(|table| table.to_string()).unwrap_or_default());
+        }
         text
     }
 
@@ -50,6 +60,18 @@ impl Choices {
     }
 }
 
+/// Lists of words by their names; what is none is left out.
+fn lists(value: &toml::Value) -> BTreeMap<String, Vec<String>> {
+    let table = value.as_table().into_iter().flatten();
+    let words = |list: &toml::Value| -> Option<Vec<String>> {
+        let words = list.as_array()?.iter().map(toml::Value::as_str);
+        words.map(|word| Some(word?.to_owned())).collect()
+    };
+    table
+        .filter_map(|(name, list)| Some((name.clone(), words(list)?)))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,6 +81,10 @@ mod tests {
         let choices = Choices {
             theme: Some("my \"own\"".to_owned()),
             marking: Marking::Tidy,
+            techniques: BTreeMap::from([(
+                "human".to_owned(),
+                vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],
+            )]),
             theme_is_set: false,
         };
         assert_eq!(Choices::read(&choices.text()), choices);

@@ -14,7 +14,6 @@ use super::choices::Choices;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
-use crate::solver::Plan;
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
@@ -125,12 +124,16 @@ impl Config {
         }
     }
 
-    /// Solves a puzzle on which nothing was done yet by the strategy that is set, where it can.
+    /// Solves a puzzle on which nothing was done yet by the strategy that is set, where it
+    /// can, as the person has changed it.
     pub(super) fn prefer(&self, app: &mut App) {
-        if let Some(strategy) = &self.settings.strategy
-            && strategy.value.accepts(app.shape()).is_ok()
-        {
-            app.begin_by(Plan::new(strategy.value));
+        app.choices = self.choices.clone();
+        let set = self.settings.strategy.as_ref().map(|it| it.value);
+        let set = set.filter(|strategy| strategy.accepts(app.shape()).is_ok());
+        let strategy = set.unwrap_or_else(|| app.engine.plan().strategy());
+        let plan = app.plan_of(strategy);
+        if plan != *app.engine.plan() {
+            app.begin_by(plan);
         }
     }
 

@@ -27,6 +27,13 @@ pub fn named(name: &str) -> PathBuf {
     home.unwrap_or_else(|| name.into())
 }
 
+/// The same from wherever the program is started the next time.
+pub fn absolute(name: &str) -> String {
+    let path = named(name);
+    let path = std::path::absolute(&path).unwrap_or(path);
+    path.display().to_string()
+}
+
 /// Writes a file, all of it or nothing: under another name first, which then becomes its own.
 ///
 /// # Errors

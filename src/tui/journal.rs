@@ -1,83 +1,32 @@
 //! The journal of a puzzle: every move in a line, so that it can be made again after anything.
 
+mod entry;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use serde::{Deserialize, Serialize};
-
-use super::app::{App, Draft, Mode, Uniqueness};
+pub use self::entry::Entry;
+use super::app::{App, Draft, Mode, Origin, Source, Uniqueness};
+use super::tuning;
 use crate::formats::{parse_position, print_position};
-use crate::grid::{Candidate, Shape, Symbols};
+use crate::grid::{Candidate, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{self, Engine, Memory, Move, Next, NodeId, Plan};
+use crate::solver::{self, Engine, Next, NodeId, Plan};
 use crate::step::{Effect, Find, Step, Telling, notation};
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
-/// the first kind no moment had a name, in the second nothing was written beside the moves.
-const VERSION: u32 = 3;
+/// the first kind no moment had a name, in the second nothing was written beside the moves, in the third
+/// every strategy was as it comes.
+const VERSION: u32 = 4;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MOST_ENTRIES: usize = 50_000;
 /// How long all steps together may take to be told anew; then the rest is made without its story.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How long the search may look for a second solution.
 const MOST_NODES: u64 = 100_000;
-
-/// A line of a journal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Entry {
-    /// A puzzle was opened: the first line.
-    Opened {
-        /// The kind of journal.
-        version: u32,
-        /// Where the puzzle came from.
-        title: String,
-        /// The puzzle as a position.
-        puzzle: String,
-        /// The strategy.
-        strategy: String,
-    },
-    /// Another strategy was chosen.
-    Strategy(String),
-    /// A deduction was taken.
-    Step {
-        /// The technique.
-        technique: String,
-        /// What it changed: `r1c5=8`, `r3c46<>5`.
-        effects: String,
-        /// What the strategy remembered after it.
-        memory: Memory,
-    },
-    /// A guess was opened: `r1c5=2`.
-    Guess(String),
-    /// The last guess was ended.
-    Refuted,
-    /// A digit was entered.
-    Placed(String),
-    /// A digit was taken out.
-    Cleared(String),
-    /// A pencil mark was struck out.
-    Eliminated(String),
-    /// A pencil mark was brought back: as if it were struck out.
-    Restored(String),
-    /// The givens were edited: the position afterwards.
-    Edited(String),
-    /// The givens are being edited: as far as they are typed.
-    Draft(String),
-    /// The cursor of the path went to a move, by its number.
-    At(usize),
-    /// The moment at the cursor got this name.
-    Saved(String),
-    /// Something was written beside the moves: strokes made at once.
-    Noted(Vec<String>),
-    /// The last of those was taken back.
-    NoteUndone,
-    /// It was made again.
-    NoteRedone,
-}
 
 /// Why a journal cannot be replayed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -111,47 +60,6 @@ pub fn line(entry: &Entry) -> String {
     line
 }
 
-impl Entry {
-    /// A puzzle is opened.
-    pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
-        Self::Opened {
-            version: VERSION,
-            title: title.to_owned(),
-            puzzle: print_position(&engine.puzzle()),
-            strategy: engine.plan().strategy().slug.to_owned(),
-        }
-    }
-
-    /// The move at the cursor was just made.
-    fn made(engine: &dyn Engine) -> Option<Self> {
-        Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
-    }
-
-    fn made_so(engine: &dyn Engine) -> Option<Self> {
-        let shape = engine.shape();
-        let node = engine.path().node(engine.path().cursor());
-        Some(match &node.made {
-            Move::Opened => return None,
-            Move::Deduced(step) => Self::Step {
-                technique: step.profile().slug.to_owned(),
-                effects: notation::effects(&step.find.effects, shape),
-                memory: node.memory,
-            },
-            Move::Guessed { candidate, .. } => Self::Guess(candidate.placed(shape)),
-            Move::Refuted { .. } => Self::Refuted,
-            Move::Entered(entered) => match *entered {
-                solver::Entry::Placed(candidate) => Self::Placed(candidate.placed(shape)),
-                solver::Entry::Cleared(candidate) => Self::Cleared(candidate.placed(shape)),
-                solver::Entry::Eliminated(candidate) => {
-                    Self::Eliminated(candidate.eliminated(shape))
-                }
-                solver::Entry::Restored(candidate) => Self::Restored(candidate.eliminated(shape)),
-                solver::Entry::Edited => Self::Edited(print_position(&engine.puzzle())),
-            },
-        })
-    }
-}
-
 /// The lines of a journal, and where they lead.
 #[derive(Clone, Debug)]
 pub(super) struct Journal {
@@ -167,6 +75,22 @@ impl Journal {
         Self {
             lines: vec![Entry::opened(title, engine)],
             at: NodeId::ROOT,
+        }
+    }
+
+    /// The givens as they were when the puzzle was opened.
+    pub(super) fn givens(&self) -> Vec<Option<Digit>> {
+        let first = match self.lines.first() {
+            Some(Entry::Opened { puzzle, .. }) => parse_position(puzzle).ok(),
+            _ => None,
+        };
+        first.map_or_else(Vec::new, |puzzle| puzzle.givens)
+    }
+
+    /// Says in which file the puzzle stands among others.
+    pub(super) fn came_from(&mut self, place: Option<Origin>) {
+        if let Some(Entry::Opened { origin, .. }) = self.lines.first_mut() {
+            *origin = place;
         }
     }
 }
@@ -227,10 +151,17 @@ impl App {
         let givens = |position: &str| Some(parse_position(position).ok()?.givens);
         let mut new = self.journal().iter().skip(self.source.lines);
         new.any(|entry| match entry {
-            Entry::Opened { .. } | Entry::Strategy(_) | Entry::At(_) => false,
+            Entry::Opened { .. } | Entry::Strategy(_) | Entry::Techniques(_) | Entry::At(_) => {
+                false
+            }
             Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
         })
+    }
+
+    /// Whether there is nothing to lose of this puzzle, from this run or from one before.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.source == Source::default() && !self.is_worked_on()
     }
 
     /// The app as a journal left it, and how many of its lines could be made again.
@@ -251,6 +182,8 @@ impl App {
             title,
             puzzle,
             strategy,
+            techniques,
+            origin,
         }) = entries.first()
         else {
             return Err(JournalError::NoPuzzle);
@@ -259,8 +192,13 @@ impl App {
             return Err(JournalError::Version(*version));
         }
         let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
-        let plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        let mut plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        if !techniques.is_empty() {
+            plan = tuning::plan_by(plan.strategy(), techniques);
+        }
         let mut app = Self::new(&puzzle, title.clone(), plan);
+        app.origin.clone_from(origin);
+        app.journal.came_from(origin.clone());
         if !patience.is_zero() {
             app.certify();
         }
@@ -297,6 +235,12 @@ impl App {
                 let strategy = strategies::by_slug(slug)?;
                 strategy.accepts(shape).ok()?;
                 self.engine.set_plan(Plan::new(strategy));
+                self.note(entry.clone());
+                return Some(());
+            }
+            Entry::Techniques(names) => {
+                let strategy = self.engine.plan().strategy();
+                self.engine.set_plan(tuning::plan_by(strategy, names));
                 self.note(entry.clone());
                 return Some(());
             }

@@ -97,6 +97,13 @@ impl Default for Keymap {
 }
 
 impl Keymap {
+    /// No keys at all, where nobody presses any: sentences then name the actions.
+    pub(super) const fn none() -> Self {
+        Self {
+            bindings: Vec::new(),
+        }
+    }
+
     /// Our keys with those of a user's file over them, and all that is wrong with that file. What
     /// is right in it holds.
     pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
@@ -174,6 +181,7 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         | Mode::Compare
         | Mode::Saved
         | Mode::Strategies
+        | Mode::Tune
         | Mode::Generate
         | Mode::Guide
         | Mode::WhatIf

@@ -48,10 +48,27 @@ impl Played {
         format!("{title} {shape} {level} {solved} {line}").to_lowercase()
     }
 
+    /// The first row that has a given, or the first.
+    pub fn first_row(&self) -> &str {
+        let side = self.shape.side();
+        let at = self.line.find(is_given).unwrap_or(0) / side * side;
+        self.line.get(at..at + side).unwrap_or_default()
+    }
+
+    /// How many givens it has.
+    pub fn givens(&self) -> usize {
+        self.line.chars().filter(|&sign| is_given(sign)).count()
+    }
+
     /// Whether every cell has a digit.
     pub fn is_solved(&self) -> bool {
         self.filled == self.shape.cells()
     }
+}
+
+/// Whether a sign of a line is a given.
+fn is_given(sign: char) -> bool {
+    sign.is_alphanumeric() && sign != '0'
 }
 
 /// The puzzles that have all of these words.

@@ -29,6 +29,7 @@ pub(super) mod time;
 pub(super) mod times;
 pub(super) mod tree;
 pub(super) mod tried;
+pub(super) mod tune;
 pub(super) mod what_if;
 
 use super::action::Command;

@@ -67,6 +67,10 @@ pub(super) fn click(app: &mut App, target: Target) -> Vec<Task> {
 fn choose(app: &mut App, row: usize) -> Vec<Task> {
     match app.mode {
         Mode::Generate => generate::point(app, row),
+        Mode::Tune => {
+            app.selected = row;
+            run(app, Command::Switch)
+        }
         Mode::Compare => {
             compare::point(app, row);
             Vec::new()
@@ -104,10 +108,12 @@ pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<T
     let listed = match (app.mode, &app.steps) {
         (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
         (Mode::Open, _) => open::rows(app),
+        (Mode::Tune, _) => app.tuning.as_ref().map_or(0, |tuning| tuning.rows.len()),
         _ => app.reasons().map_or(0, ReasonList::len),
     };
     let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
-    if listed > 0 {
+    let on_story = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
+    if listed > 0 && !on_story {
         let chosen = app.selected.saturating_add_signed(rows.signum());
         app.selected = chosen.min(listed - 1);
     } else if !on_board {

@@ -97,7 +97,7 @@ impl App {
         let Some((moved, tasks)) = self.travel(Engine::undo) else {
             return self.puzzle_before();
         };
-        let text = format!("Undid {}. {}", self.describe(moved.over), self.at_depth());
+        let text = format!("Undid: {}. {}", self.describe(moved.over), self.at_depth());
         self.say(Tone::Plain, text);
         tasks
     }
@@ -107,7 +107,7 @@ impl App {
         let Some((moved, tasks)) = self.travel(Engine::redo) else {
             return self.puzzle_after();
         };
-        let text = format!("Redid {}. {}", self.describe(moved.over), self.at_depth());
+        let text = format!("Redid: {}. {}", self.describe(moved.over), self.at_depth());
         self.say(Tone::Plain, text);
         tasks
     }

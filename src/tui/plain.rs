@@ -11,6 +11,7 @@ use std::sync::atomic::AtomicBool;
 use self::wanted::{Wanted, wanted};
 use super::action::{Action, Command};
 use super::app::{Answer, App, Mode, StepList, Wish};
+use super::keymap::Keymap;
 use super::task::Task;
 use super::update::{begin, update};
 use super::view::Target;
@@ -21,7 +22,8 @@ use crate::grid::{Candidate, Cell, Digit};
 ///
 /// # Errors
 /// When a line cannot be read or written.
-pub fn talk(app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
+pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
+    app.keys = Keymap::none();
     match (Talk { app, out }).talk(lines) {
         // Who reads only the beginning closes the pipe: that is no failure.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

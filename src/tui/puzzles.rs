@@ -1,18 +1,34 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::app::{App, Focus, Mode, Play, Sheet, Tone};
+use super::action::Command;
+use super::app::{App, Focus, Mode, Origin, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
 use super::task::Task;
-use crate::formats;
+use crate::formats::{self, ParseError, Reading};
 use crate::puzzle::Puzzle;
-use crate::solver::{Plan, engine};
+use crate::solver::{Engine, Plan, engine};
 use crate::strategies;
 
 impl App {
     /// Opens a puzzle; the one before can be come back to with undo.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
+        self.open_sheet(puzzle, |engine| Sheet::new(engine, title.into()))
+    }
+
+    /// The same of a puzzle that others came with.
+    fn open_place(&mut self, place: &Place) -> Vec<Task> {
+        self.open_sheet(place.puzzle(), |engine| {
+            Sheet::new(engine, place.title()).at(place)
+        })
+    }
+
+    fn open_sheet(
+        &mut self,
+        puzzle: &Puzzle,
+        sheet: impl FnOnce(Box<dyn Engine>) -> Sheet,
+    ) -> Vec<Task> {
         // What is being typed becomes a move of the puzzle that goes on the shelf.
         let mut tasks = lesson::end(self);
         tasks.extend(edit::end(self));
@@ -23,10 +39,9 @@ impl App {
         let mut plan = self.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
-            plan = Plan::new(&strategies::HUMAN);
+            plan = self.plan_of(&strategies::HUMAN);
         }
-        let sheet = Sheet::new(engine(puzzle, plan), title.into());
-        tasks.extend(self.put_on_top(sheet));
+        tasks.extend(self.put_on_top(sheet(engine(puzzle, plan))));
         match refused {
             Some(error) => self.say(Tone::Warning, format!("Now solving by human, for {error}.")),
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
@@ -38,25 +53,130 @@ impl App {
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
         self.journal = Journal::opened(&self.title, self.engine.as_ref());
+        self.journal.came_from(self.origin.clone());
     }
 
-    /// Opens what a text says, or says what is wrong with it.
+    /// Opens what a text says, which may be that of a file, or says what is wrong with it.
     ///
     /// # Errors
     /// The sentence for the status line.
-    pub(super) fn open_text(&mut self, text: &str, title: &str) -> Result<Vec<Task>, String> {
-        match formats::read(text) {
-            Ok(reading) => {
-                let tasks = self.open(&reading.puzzle, title);
-                if self.status.tone == Tone::Good {
-                    self.say(Tone::Good, format!("Read {}.", reading.receipt()));
+    pub(super) fn open_text(
+        &mut self,
+        text: &str,
+        title: &str,
+        file: Option<String>,
+    ) -> Result<Vec<Task>, String> {
+        let (receipt, place) = read(text, title, file)?;
+        let tasks = self.open_place(&place);
+        if self.status.tone == Tone::Good {
+            self.say(Tone::Good, format!("Read {receipt}."));
+        }
+        self.say_place();
+        Ok(tasks)
+    }
+
+    /// Says behind what was said which of several puzzles is open, and how to come to the others.
+    pub(super) fn say_place(&mut self) {
+        let Some(place) = self.place() else {
+            return;
+        };
+        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
+            .map(|command| self.keys.word_for(Mode::Solve, command));
+        let told = format!("{}: {next} goes on, {before} back.", place.told());
+        let gap = if self.status.text.is_empty() { "" } else { " " };
+        self.status.text.extend([gap, &told]);
+    }
+
+    /// Opens the puzzle that stands so much further in the file, or before.
+    pub(super) fn puzzle_beside(&mut self, by: isize) -> Vec<Task> {
+        let number = self.place.as_ref().map(Place::number);
+        let number = number.or(self.origin.as_ref().map(|origin| origin.number));
+        self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by))
+    }
+
+    /// Opens the puzzle with this number in the file; one that was opened in this run is as it was
+    /// left.
+    pub(super) fn puzzle_numbered(&mut self, number: usize) -> Vec<Task> {
+        let Some(now) = self.place() else {
+            return self.leaf(number);
+        };
+        let Some(place) = now.numbered(number) else {
+            let text = match number {
+                0 => "This is the first puzzle.".to_owned(),
+                _ if number == now.count() + 1 => {
+                    format!("This is the last of {} puzzles.", now.count())
                 }
-                Ok(tasks)
+                _ => format!("There are {} puzzles.", now.count()),
+            };
+            self.say(Tone::Warning, text);
+            return Vec::new();
+        };
+        if *now == place {
+            self.status.text.clear();
+            self.say_place();
+            return Vec::new();
+        }
+        let untouched = self.is_untouched();
+        let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
+        let is_new = known.is_none();
+        let told = place.told();
+        let tasks = known.unwrap_or_else(|| self.open_place(&place));
+        if untouched {
+            // It can be opened again: whoever leafs through thousands keeps none of them.
+            self.shelf.pop();
+        }
+        if !is_new {
+            self.say(Tone::Good, format!("{told}, as you left it."));
+        } else if self.status.tone == Tone::Good {
+            self.say(Tone::Good, format!("{told}."));
+        }
+        tasks
+    }
+
+    /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
+    /// number.
+    fn leaf(&mut self, number: usize) -> Vec<Task> {
+        let Some(origin) = &self.origin else {
+            let text = format!("{} came alone: there is no other to go to.", self.title);
+            self.say(Tone::Warning, text);
+            return Vec::new();
+        };
+        let file = origin.file.clone();
+        self.say(Tone::Plain, format!("Reading {file}."));
+        self.leafed = Some(Origin {
+            file: file.clone(),
+            number,
+        });
+        vec![Task::Read(file)]
+    }
+
+    /// The file of the puzzle has been read for the one with this number.
+    pub(super) fn leaf_to(&mut self, number: usize, text: &str, file: &str) -> Vec<Task> {
+        let title = title_of(file);
+        let first = match read(text, title, Some(file.to_owned())) {
+            Ok((_, first)) => first,
+            Err(error) => {
+                self.say(Tone::Bad, format!("{file}: {error}."));
+                return Vec::new();
             }
-            Err(error) => match first_of_many(text) {
-                Some(puzzle) => Ok(self.open(&puzzle, title)),
-                None => Err(error.to_string()),
-            },
+        };
+        let here = self.origin.as_ref();
+        let here = here.and_then(|origin| first.numbered(origin.number));
+        // Somebody may have written to it since.
+        let same = |place: &Place| place.puzzle().givens == self.journal.givens();
+        self.place = here.filter(same);
+        match (self.place(), first.numbered(number)) {
+            (None, Some(place)) => {
+                let tasks = self.open_place(&place);
+                self.say_place();
+                tasks
+            }
+            (None, None) => {
+                let text = format!("{file} has no puzzle {number} any more.");
+                self.say(Tone::Warning, text);
+                Vec::new()
+            }
+            _ => self.puzzle_numbered(number),
         }
     }
 
@@ -121,18 +241,23 @@ impl App {
 
     /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
     pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
-        let is = |sheet: &Sheet| sheet.source.file.as_deref() == Some(file);
-        let sheet = if let Some(at) = self.shelf.iter().position(is) {
+        let tasks = self.fetch(|sheet| sheet.source.file.as_deref() == Some(file))?;
+        self.say(Tone::Good, format!("Back to {}.", self.title));
+        Some(tasks)
+    }
+
+    /// Takes the sheet that is meant from the shelf back on the table; nothing if it is not there.
+    fn fetch(&mut self, is: impl Fn(&Sheet) -> bool) -> Option<Vec<Task>> {
+        let sheet = if let Some(at) = self.shelf.iter().position(&is) {
             self.shelf.remove(at)
         } else {
-            let at = self.ahead.iter().position(is)?;
+            let at = self.ahead.iter().position(&is)?;
             self.ahead.remove(at)
         };
         let mut tasks = edit::end(self);
         let (before, more) = self.turn_to(sheet);
         self.shelf.push(before);
         tasks.extend(more);
-        self.say(Tone::Good, format!("Back to {}.", self.title));
         Some(tasks)
     }
 
@@ -176,6 +301,8 @@ impl App {
         let tallies = std::mem::replace(&mut self.tallies, sheet.tallies);
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
         let source = std::mem::replace(&mut self.source, sheet.source);
+        let place = std::mem::replace(&mut self.place, sheet.place);
+        let origin = std::mem::replace(&mut self.origin, sheet.origin);
         let number = std::mem::replace(&mut self.sheet, sheet.number);
         let notes = std::mem::replace(&mut self.notes, sheet.notes);
         self.draft = None;
@@ -205,6 +332,8 @@ impl App {
             tallies,
             journal,
             source,
+            place,
+            origin,
             notes,
             cursor,
         }
@@ -223,10 +352,38 @@ impl App {
     }
 }
 
-/// The first puzzle of a text with one on each line.
-fn first_of_many(text: &str) -> Option<Puzzle> {
+/// The title of a file's puzzles: its name without its folders.
+pub(super) fn title_of(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
+}
+
+/// The first puzzle of a text, and what it was read as; what is none beside others is left out.
+fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place), String> {
+    let mut all = formats::read_all(text);
+    if all.iter().all(Result::is_err) {
+        all.extend(line_by_line(text));
+    }
+    let found = all.iter().find_map(|one| one.as_ref().ok());
+    let receipt = found.map(Reading::receipt).unwrap_or_default();
+    let (mut puzzles, mut wrong) = (Vec::new(), None);
+    for one in all {
+        match one {
+            Ok(reading) => puzzles.push(reading.puzzle),
+            Err(error) => {
+                wrong.get_or_insert(error);
+            }
+        }
+    }
+    let place = Place::first(puzzles, title, file);
+    let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
+    Ok((receipt, place.ok_or_else(sentence)?))
+}
+
+/// The puzzles of a text that has one on each line, if the first is one.
+fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines = text.lines().map(str::trim);
-    let mut read = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let first = formats::read(read.next()?).ok()?;
-    read.next().map(|_| first.puzzle)
+    let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let all: Vec<_> = told.map(formats::read).collect();
+    let is_list = all.len() > 1 && all[0].is_ok();
+    if is_list { all } else { Vec::new() }
 }

@@ -6,6 +6,7 @@ use super::app::{
     Uniqueness,
 };
 use super::modes::{export, generate, hint, open, techniques};
+use super::puzzles::title_of;
 use super::task::Task;
 use crate::solver::hint::Degree;
 use crate::solver::{Argument, Because, Done, Next, Reason};
@@ -44,6 +45,7 @@ impl App {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.shown = Shown::Nothing;
             self.waiting = false;
+            self.presses = 0;
         }
     }
 
@@ -71,7 +73,11 @@ impl App {
     pub(super) fn receive(&mut self, answer: Answer) -> Vec<Task> {
         let Answer { version, found } = answer;
         match found {
-            Found::Next(next) if version == self.version => self.receive_next(next),
+            Found::Next(next) if version == self.version => {
+                let mut tasks = self.receive_next(next);
+                tasks.extend(self.press_on());
+                tasks
+            }
             Found::Steps(steps) if version == self.version => {
                 self.receive_steps(steps);
                 Vec::new()
@@ -94,7 +100,7 @@ impl App {
                 Vec::new()
             }
             Found::Made(made) => generate::receive(self, version, made),
-            Found::File { name, text } => self.receive_file(&name, text),
+            Found::File { name, path, text } => self.receive_file((&name, path), text),
             Found::Learnt(learnt) => self.receive_learnt(version, learnt),
             Found::Record(record) => {
                 techniques::receive(self, record);
@@ -213,11 +219,20 @@ impl App {
         }
     }
 
-    fn receive_file(&mut self, name: &str, text: Result<String, String>) -> Vec<Task> {
-        let title = name.rsplit('/').next().unwrap_or(name).to_owned();
-        let opened = match text {
-            Ok(text) => self.open_text(&text, &title),
-            Err(error) => Err(error),
+    fn receive_file(
+        &mut self,
+        (name, path): (&str, String),
+        text: Result<String, String>,
+    ) -> Vec<Task> {
+        let leafed = self.leafed.take().filter(|it| it.file == name);
+        let opened = match (leafed, text) {
+            (Some(wanted), Ok(text)) => return self.leaf_to(wanted.number, &text, name),
+            (Some(_), Err(error)) => {
+                self.say(Tone::Bad, format!("{name}: {error}."));
+                return Vec::new();
+            }
+            (None, Ok(text)) => self.open_text(&text, title_of(name), Some(path)),
+            (None, Err(error)) => Err(error),
         };
         opened.unwrap_or_else(|error| {
             // What was typed comes back to be mended.

@@ -5,15 +5,20 @@ use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
     colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
     pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
-    tree, tried, what_if,
+    tree, tried, tune, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
 use crate::grid::Cell;
 
-/// What the program begins with: the question how many solutions the puzzle has.
+/// What the program begins with: the question how many solutions the puzzle has, and a word about
+/// those that came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    app.symbols().used_by(|| app.settle())
+    let tasks = app.symbols().used_by(|| app.settle());
+    if app.status.text.is_empty() {
+        app.say_place();
+    }
+    tasks
 }
 
 /// Does an action.
@@ -38,7 +43,13 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
 
 fn act(app: &mut App, action: Action) -> Vec<Task> {
     match action {
-        Action::Command(command) => run(app, command),
+        Action::Command(command) => {
+            if command != Command::Step {
+                // Something else is wanted now.
+                app.presses = 0;
+            }
+            run(app, command)
+        }
         Action::CommandWith(command, words) => palette::run_with(app, command, &words),
         Action::Digit(wanted) => match app.mode {
             Mode::Edit => edit::digit(app, wanted),
@@ -93,6 +104,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Help => help::run(app, command),
         Mode::Palette => palette::run(app, command),
         Mode::Strategies => strategies::run(app, command),
+        Mode::Tune => tune::run(app, command),
         Mode::Open | Mode::Paste => open::run(app, command),
         Mode::Depth => depth::run(app, command),
         Mode::Generate => generate::run(app, command),
@@ -136,8 +148,10 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
         Command::Branches => app.unfolded = !app.unfolded,
-        Command::ScrollUp => app.scroll = app.scroll.saturating_sub(5),
-        Command::ScrollDown => app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS),
+        Command::ScrollUp | Command::StoryUp => app.scroll = app.scroll.saturating_sub(5),
+        Command::ScrollDown | Command::StoryDown => {
+            app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS);
+        }
         _ => return solve::run(app, command),
     }
     Vec::new()
@@ -187,6 +201,7 @@ fn cancel(app: &mut App) -> Vec<Task> {
     } else if matches!(app.shown, Shown::Thinking(_)) {
         app.shown = Shown::Nothing;
         app.waiting = false;
+        app.presses = 0;
         app.say(Tone::Plain, "Stopped looking for the next move.");
         return vec![Task::StopMoves];
     } else if app.uniqueness == Uniqueness::Counting {

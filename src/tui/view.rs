@@ -33,6 +33,7 @@ mod panel;
 mod path;
 mod progress;
 mod ratings;
+mod short;
 mod solutions;
 mod story;
 mod techniques;
@@ -41,6 +42,7 @@ mod time;
 mod told;
 mod tree;
 mod tried;
+mod tune;
 mod tutor;
 mod waves;
 mod what_if;
@@ -57,8 +59,9 @@ use ratatui::layout::{Constraint, Layout, Position, Rect};
 use super::action::Command;
 use super::app::{App, Mode, Tone, View};
 use super::theme::Ink;
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::solver::NodeId;
+use crate::step::wording::counted;
 use board::Scene;
 use layout::Regions;
 
@@ -214,7 +217,28 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         ..placed.area
     };
     counters::draw(app, edge, drawn, buffer);
+    if regions.density == Density::Dense {
+        let (x, y) = (area.x + left, edge.bottom() + 1);
+        let width = area.right().saturating_sub(x);
+        let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
+        larger(app, (buffer.area, scene.lattice.shape), below, buffer);
+    }
     placed
+}
+
+/// Says in the free room below a board of dots how much is missing for one with digits.
+fn larger(app: &App, (screen, shape): (Rect, Shape), room: Rect, buffer: &mut Buffer) {
+    let Some((columns, lines)) = layout::missing(screen, shape) else {
+        return;
+    };
+    let told = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
+    let parts = [told(columns, "column"), told(lines, "line")];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let text = format!("{} more: a larger board", parts.join(" and "));
+    let text = text::wrap(&[(text, app.theme.ink(Ink::Faint))], room.width);
+    if text.len() <= usize::from(room.height) {
+        pane::lines(&text, room, buffer);
+    }
 }
 
 /// How the message of the status line is drawn.

@@ -85,3 +85,10 @@ fn the_box_of_the_cursor_large() {
     check("zoom_25_200x60", &large.app, (200, 60));
     picture("large", &large.look(120, 40), Ground::Dark);
 }
+
+#[test]
+fn the_techniques_of_a_strategy() {
+    let mut person = at_work(KNOWN.0, "ctrl-t down space down f J");
+    check("tune_80x24", &person.app, (80, 24));
+    picture("tune", &person.look(80, 24), Ground::Dark);
+}

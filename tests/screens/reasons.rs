@@ -43,6 +43,8 @@ fn two_moments_compared() {
     let parted = app.engine.path().cursor();
     let is_pair = |cell: &Cell| app.engine.candidates(*cell).len() == 2;
     let pair = app.cells().find(is_pair).expect("a naked pair has two");
+    let plan = app.engine.plan().clone();
+    app.engine.set_plan(plan.clone().without("dynamic-plus"));
     let ends = app.engine.candidates(pair).iter().map(|digit| {
         app.engine.goto(parted);
         app.engine.guess(Candidate::new(pair, digit));
@@ -55,6 +57,7 @@ fn two_moments_compared() {
         app.engine.path().cursor()
     });
     let ends: Vec<_> = ends.collect();
+    app.engine.set_plan(plan);
     app.marked = Some(ends[0]);
     app.compared = Some(compare(app.engine.as_mut(), [ends[0], ends[1]]));
     app.mode = Mode::Compare;

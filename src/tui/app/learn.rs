@@ -5,7 +5,7 @@ use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::practice::Exercise;
 use crate::search::atlas::Atlas;
-use crate::solver::{NodeId, Plan, Trials, Way};
+use crate::solver::{NodeId, Trials, Way};
 use crate::step::Step;
 use crate::strategies::Strategy;
 use crate::techniques::Profile;
@@ -79,14 +79,6 @@ pub enum Otherwise {
 }
 
 impl Otherwise {
-    /// The plan that is so.
-    pub fn plan(self, ours: &Plan) -> Plan {
-        match self {
-            Self::Without(technique) => ours.clone().without(technique.slug),
-            Self::By(strategy) => Plan::new(strategy),
-        }
-    }
-
     /// Its name: `without X-Wing`, `hodoku`.
     pub fn name(self) -> String {
         match self {

@@ -37,6 +37,15 @@ impl Marking {
         }
     }
 
+    /// The sign in the header that the marks are not the solver's.
+    pub const fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Automatic => None,
+            Self::Own => Some("own marks"),
+            Self::Tidy => Some("tidy marks"),
+        }
+    }
+
     /// The one with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|marking| marking.name() == name)

@@ -38,6 +38,8 @@ pub enum Mode {
     Palette,
     /// The list of strategies.
     Strategies,
+    /// The techniques of a strategy are switched on and off ([`App::tuning`]).
+    Tune,
     /// A file name, a line or words are typed into [`App::input`], or one of [`App::library`] is
     /// chosen.
     Open,
@@ -73,7 +75,7 @@ pub enum Mode {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -90,6 +92,7 @@ impl Mode {
         Self::Help,
         Self::Palette,
         Self::Strategies,
+        Self::Tune,
         Self::Open,
         Self::Paste,
         Self::Depth,
@@ -126,6 +129,7 @@ impl Mode {
             Self::Help => "help",
             Self::Palette => "palette",
             Self::Strategies => "strategies",
+            Self::Tune => "tune",
             Self::Open => "open",
             Self::Paste => "paste",
             Self::Depth => "depth",

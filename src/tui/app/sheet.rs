@@ -1,6 +1,6 @@
 //! A puzzle that was put aside for another.
 
-use super::{App, Notes, Tally};
+use super::{App, Notes, Origin, Place, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::journal::Journal;
@@ -19,6 +19,10 @@ pub struct Sheet {
     pub(in crate::tui) journal: Journal,
     /// Where the journal came from.
     pub(in crate::tui) source: Source,
+    /// Which puzzle it is of those that came together.
+    pub(in crate::tui) place: Option<Place>,
+    /// Where it stands in a file with others.
+    pub(in crate::tui) origin: Option<Origin>,
     /// What was written on it beside the moves.
     pub(in crate::tui) notes: Notes,
     /// Where the cursor was.
@@ -32,12 +36,24 @@ impl Sheet {
             number: 0,
             journal: Journal::opened(&title, engine.as_ref()),
             source: Source::default(),
+            place: None,
+            origin: None,
             engine,
             title,
             tallies: vec![Tally::default()],
             notes: Notes::default(),
             cursor: Cell::new(0),
         }
+    }
+}
+
+impl Sheet {
+    /// The same, of a puzzle that others came with.
+    pub(in crate::tui) fn at(mut self, place: &Place) -> Self {
+        self.origin = place.origin();
+        self.journal.came_from(place.origin());
+        self.place = Some(place.clone());
+        self
     }
 }
 
@@ -51,6 +67,8 @@ impl App {
             tallies: self.tallies,
             journal: self.journal,
             source: self.source,
+            place: self.place,
+            origin: self.origin,
             notes: self.notes,
             cursor: self.cursor,
         }

@@ -107,8 +107,10 @@ pub enum Found {
     Record(Result<Record, String>),
     /// The text of a file, or why it could not be read.
     File {
-        /// Its name.
+        /// Its name, as it was typed.
         name: String,
+        /// The path that this means from everywhere.
+        path: String,
         /// Its text.
         text: Result<String, String>,
     },

@@ -11,7 +11,8 @@ use crate::step::wording::counted;
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
     match command {
-        Command::Accept | Command::Cancel | Command::Take | Command::Edit => return Some(end(app)),
+        Command::Accept => return Some(enter(app)),
+        Command::Cancel | Command::Take | Command::Edit => return Some(end(app)),
         Command::Clear => {
             set(app, None);
             app.next_cell(1);
@@ -21,6 +22,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             set(app, None);
         }
         Command::ClearAll => {
+            app.typed = 0;
             if let Some(draft) = &mut app.draft {
                 draft.givens.fill(None);
             }
@@ -32,6 +34,29 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
     Some(Vec::new())
 }
 
+/// Whether the next enter ends the editing: nothing was typed since the last one, or there is no row
+/// to go on to.
+pub(in crate::tui) fn enter_ends(app: &App) -> bool {
+    let shape = app.shape();
+    let is_last = app.cursor.row(shape) + 1 == shape.side();
+    app.typed == 0 || is_last || app.cursor.index() == 0
+}
+
+/// The row is done: on with the next one, or that is the end.
+fn enter(app: &mut App) -> Vec<Task> {
+    if enter_ends(app) {
+        return end(app);
+    }
+    let shape = app.shape();
+    let row = app.cursor.row(shape);
+    // After the last cell of a row the cursor stands in the next one already.
+    let next = row + usize::from(app.cursor.column(shape) > 0);
+    app.cursor = Cell::at(next, 0, shape);
+    app.typed = 0;
+    app.say(Tone::Plain, format!("Row {}; enter again ends.", next + 1));
+    Vec::new()
+}
+
 /// A given.
 pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
     set(app, Some(wanted));
@@ -40,6 +65,7 @@ pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
 }
 
 fn set(app: &mut App, digit: Option<Digit>) {
+    app.typed += 1;
     if let Some(draft) = &mut app.draft {
         draft.givens[app.cursor.index()] = digit;
     }

@@ -179,7 +179,7 @@ pub(in crate::tui) fn printed(
 /// Reads a line as a puzzle or, if it is none, as the name of a file.
 pub(super) fn read(app: &mut App, typed: &str) -> Vec<Task> {
     let mode = app.mode;
-    let error = match app.open_text(typed, "typed") {
+    let error = match app.open_text(typed, "typed", None) {
         Ok(tasks) => return tasks,
         Err(error) => error,
     };
@@ -212,7 +212,7 @@ pub(in crate::tui) fn paste(app: &mut App, text: &str) -> Vec<Task> {
         return Vec::new();
     }
     app.pause();
-    match app.open_text(text, "pasted") {
+    match app.open_text(text, "pasted", None) {
         Ok(tasks) => tasks,
         Err(error) => {
             keep(app, text, &error);

@@ -4,7 +4,7 @@ use super::super::action::Command;
 use super::super::app::{App, Marking, Mode, Tone};
 use super::super::task::Task;
 use super::super::update;
-use super::{export, note, open, save, steps, strategies, symbols, theme};
+use super::{export, note, open, save, steps, strategies, symbols, theme, tune};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
 
@@ -146,8 +146,16 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
     match command {
         Command::UndoToDepth => super::depth::go(app, words),
         Command::Strategy => strategies::choose(app, words),
+        Command::Tune => tune::open(app, app.engine.plan().strategy(), words),
         Command::Save => save::save(app, words),
         Command::Open | Command::Paste => open::read(app, words),
+        Command::Puzzle => match words.parse() {
+            Ok(number) => app.puzzle_numbered(number),
+            Err(_) => refuse(
+                app,
+                format!("expected the number of a puzzle, found {words:?}"),
+            ),
+        },
         Command::Export => export::write(app, words),
         Command::Theme => theme::choose(app, words),
         Command::CopyAs => open::copy_as(app, words),

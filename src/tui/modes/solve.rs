@@ -6,10 +6,13 @@ use super::super::task::Task;
 use super::super::update::look_at;
 use super::{
     compare, generate, hint, note, open, palette, ratings, reason, save, solutions, strategies,
-    symbols, techniques, theme, time, tree, tried, what_if,
+    symbols, techniques, theme, time, tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next, NodeId, describe};
+
+/// So many presses are done later: who holds a key down does not mean them all.
+const MOST_PRESSES: usize = 3;
 
 /// Does what is not the same in every mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
@@ -20,8 +23,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
     if let Some(tasks) = play(app, command).or_else(|| path(app, command)) {
         return tasks;
     }
+    let played = app.play.playing;
     app.pause();
     match command {
+        // What stops the auto-solve is not a press for a step, too.
+        Command::Step if !played => app.press(),
         Command::Step => app.step(),
         Command::Take => match app.mapped() {
             Some(node) => app.goto(node),
@@ -46,7 +52,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Saved => save::open_list(app),
         Command::UndoToDepth => ask_digit(app, Mode::Depth),
         Command::Strategy => strategies::open(app),
+        Command::Tune => tune::open(app, app.engine.plan().strategy(), ""),
         Command::Open => open::open(app, Mode::Open),
+        Command::NextPuzzle => app.puzzle_beside(1),
+        Command::PreviousPuzzle => app.puzzle_beside(-1),
+        Command::Puzzle => app.puzzle_beside(0),
         Command::Paste => open::open(app, Mode::Paste),
         Command::Export => open::open(app, Mode::Export),
         Command::CopyAs => {
@@ -157,10 +167,11 @@ fn to(app: &mut App, mode: Mode) -> Vec<Task> {
 
 fn edit(app: &mut App) -> Vec<Task> {
     app.draft = Some(Draft::new(app.shape(), app.givens()));
+    app.typed = 0;
     app.note_draft();
     app.say(
         Tone::Plain,
-        "Givens: a digit goes on to the next cell, enter ends.",
+        "Givens: a digit goes on to the next cell, enter to the next row; twice, it ends.",
     );
     to(app, Mode::Edit)
 }
@@ -240,6 +251,28 @@ impl App {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),
         })
+    }
+
+    /// The same as [`App::step`], and not forgotten while the next move is thought about.
+    fn press(&mut self) -> Vec<Task> {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.presses = (self.presses + 1).min(MOST_PRESSES);
+        }
+        self.step()
+    }
+
+    /// Does what was pressed while the move that has come was thought about.
+    pub(in crate::tui) fn press_on(&mut self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        while self.presses > 0 && !matches!(self.shown, Shown::Thinking(_)) {
+            self.presses -= 1;
+            if matches!(self.shown, Shown::Move(Next::Done(_)) | Shown::Mistake(_)) {
+                self.presses = 0;
+            } else {
+                tasks.extend(self.step());
+            }
+        }
+        tasks
     }
 
     /// Shows the next move; shown already, takes it.

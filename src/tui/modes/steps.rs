@@ -30,6 +30,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 /// Moves the choice in a list; false if the action does not.
 pub(super) fn choose(app: &mut App, command: Command, count: usize) -> bool {
     let last = count.saturating_sub(1);
+    let before = app.selected;
     app.selected = match command {
         Command::Up => app.selected.saturating_sub(1),
         Command::Down => app.selected + 1,
@@ -40,6 +41,10 @@ pub(super) fn choose(app: &mut App, command: Command, count: usize) -> bool {
         _ => return false,
     }
     .min(last);
+    if app.selected != before {
+        // The story of another one begins at its beginning.
+        app.scroll = 0;
+    }
     true
 }
 

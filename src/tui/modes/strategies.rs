@@ -4,8 +4,8 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
 use super::super::journal::Entry;
 use super::super::task::Task;
-use super::steps;
-use crate::solver::Plan;
+use super::super::tuning;
+use super::{steps, tune};
 use crate::strategies::{self, Strategy};
 
 /// Opens it on the strategy in use.
@@ -24,6 +24,10 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             let chosen = strategies::ALL.get(app.selected).copied();
             app.go_home();
             Some(chosen.map_or_else(Vec::new, |strategy| adopt(app, strategy)))
+        }
+        Command::Tune => {
+            let chosen = strategies::ALL.get(app.selected).copied();
+            chosen.map(|strategy| tune::open(app, strategy, ""))
         }
         _ => steps::choose(app, command, strategies::ALL.len()).then(Vec::new),
     }
@@ -46,13 +50,19 @@ pub(super) fn choose(app: &mut App, name: &str) -> Vec<Task> {
     adopt(app, strategy)
 }
 
-fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
+/// Solves on by a strategy as the person has changed it.
+pub(super) fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
     if let Err(error) = strategy.accepts(app.shape()) {
         app.say(Tone::Bad, format!("{error}."));
         return Vec::new();
     }
-    app.engine.set_plan(Plan::new(strategy));
+    let plan = app.plan_of(strategy);
     app.note(Entry::Strategy(strategy.slug.to_owned()));
+    let names = tuning::names_of(&plan);
+    if !names.is_empty() {
+        app.note(Entry::Techniques(names));
+    }
+    app.engine.set_plan(plan);
     let tasks = app.settle();
     app.say(
         Tone::Good,

@@ -1,10 +1,10 @@
 //! Another way beside ours: without a technique, or by another strategy.
 
 use super::super::action::Command;
-use super::super::app::{App, Mode, Otherwise, Tone, WhatIf};
+use super::super::app::{App, Mode, Otherwise, WhatIf};
 use super::super::study::Study;
 use super::super::task::Task;
-use super::steps;
+use super::{steps, tune};
 use crate::rating::Used;
 use crate::solver::{Plan, Way};
 use crate::strategies;
@@ -79,7 +79,10 @@ fn ask(app: &mut App) -> Vec<Task> {
     let Some(choice) = what_if.choice() else {
         return Vec::new();
     };
-    let plan = choice.plan(app.engine.plan());
+    let plan = match choice {
+        Otherwise::Without(technique) => app.engine.plan().clone().without(technique.slug),
+        Otherwise::By(strategy) => app.plan_of(strategy),
+    };
     ask_way(app, plan)
 }
 
@@ -114,7 +117,7 @@ fn choices(app: &App, ours: &Way) -> Vec<Otherwise> {
     without.chain(others.map(Otherwise::By)).collect()
 }
 
-/// Solves on by the strategy that is chosen.
+/// Solves on by the strategy that is chosen, or without the technique.
 fn adopt(app: &mut App) -> Vec<Task> {
     let choice = app.learn.what_if.as_ref().and_then(WhatIf::choice);
     match choice {
@@ -125,12 +128,16 @@ fn adopt(app: &mut App) -> Vec<Task> {
             tasks.extend(super::strategies::choose(app, strategy.slug));
             tasks
         }
-        Some(Otherwise::Without(_)) => {
-            app.say(
-                Tone::Plain,
-                "This is only looked at: the solver goes on with all its techniques.",
-            );
-            Vec::new()
+        Some(Otherwise::Without(technique)) => {
+            let mut tuning = app.tuning_of(app.engine.plan().strategy());
+            let off = tuning.rows.iter_mut();
+            off.filter(|row| row.rule.slug == technique.slug)
+                .for_each(|row| row.on = false);
+            app.learn.what_if = None;
+            app.go_home();
+            let mut tasks = app.forget_study();
+            tasks.extend(tune::follow(app, &tuning));
+            tasks
         }
         None => Vec::new(),
     }

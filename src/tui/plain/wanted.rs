@@ -30,7 +30,7 @@ pub(super) enum Wanted {
 }
 
 /// The actions that make sense without a screen.
-pub(super) const ALONE: [Command; 16] = [
+pub(super) const ALONE: [Command; 18] = [
     Command::Step,
     Command::Hint,
     Command::Take,
@@ -44,16 +44,19 @@ pub(super) const ALONE: [Command; 16] = [
     Command::PreviousHard,
     Command::NextHard,
     Command::Play,
+    Command::NextPuzzle,
+    Command::PreviousPuzzle,
     Command::Copy,
     Command::Help,
     Command::Quit,
 ];
 
 /// Those that need words behind them, with what these are.
-pub(super) const WITH_WORDS: [(Command, &str); 4] = [
+pub(super) const WITH_WORDS: [(Command, &str); 5] = [
     (Command::UndoToDepth, "a number"),
     (Command::Strategy, "the name of a strategy"),
     (Command::Open, "a file or a puzzle"),
+    (Command::Puzzle, "a number"),
     (Command::Export, "a file"),
 ];
 

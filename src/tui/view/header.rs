@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::text::cut;
+use super::text::cut_inside;
 use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
 use crate::tui::theme::Ink;
+use crate::tui::tuning;
 
 /// Draws the line: the puzzle from the left, the state of the solve from the right, the guesses in
 /// what is left between them. What matters least goes first when there is no room.
@@ -47,7 +48,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
             .count(),
     };
     let parts = [
-        (cut(&app.title, 24), Ink::Title, 1),
+        (cut_inside(&app.title, 24), Ink::Title, 1),
         (counted(givens, "given"), Ink::Text, 2),
         (solutions.to_owned(), ink, 0),
         (app.shape().to_string(), Ink::Faint, 4),
@@ -125,12 +126,15 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
-    if let Some(sign) = app.checking.sign() {
+    let marks = app.marking.sign().filter(|_| app.lesson().is_none());
+    for sign in app.checking.sign().into_iter().chain(marks) {
         line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
         line.push_span("  ");
     }
+    let plan = app.engine.plan();
+    let own = if tuning::is_changed(plan) { "*" } else { "" };
     line.push_span(Span::styled(
-        app.engine.plan().strategy().slug,
+        format!("{}{own}", plan.strategy().slug),
         app.theme.ink(Ink::Title),
     ));
     line.push_span(format!("  {step}  "));

@@ -10,6 +10,7 @@ use crate::solver::Next;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Shown, View};
 use crate::tui::event;
+use crate::tui::modes;
 use crate::tui::theme::Ink;
 
 /// A key, what it does, and the action; a key without words shares those of the next.
@@ -100,6 +101,12 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Quit, "quit"),
         ],
         Mode::Solve => solving(app),
+        Mode::Edit if !modes::edit::enter_ends(app) => &[
+            (Command::Accept, "next row"),
+            (Command::Clear, "clear"),
+            (Command::ClearAll, "clear all"),
+            (Command::Cancel, "done"),
+        ],
         Mode::Edit => &[
             (Command::Accept, "done"),
             (Command::Clear, "clear"),
@@ -199,7 +206,22 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Down, "move"),
             (Command::Cancel, "close"),
         ],
-        Mode::Strategies | Mode::Saved => &[
+        Mode::Strategies => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "choose"),
+            (Command::Tune, "its techniques"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Tune => &[
+            (Command::Switch, "on, off"),
+            (Command::SwitchFamily, "its family"),
+            (Command::Earlier, ""),
+            (Command::Later, "earlier, later"),
+            (Command::Accept, "done"),
+            (Command::Restore, "as it comes"),
+        ],
+        Mode::Saved => &[
             (Command::Up, ""),
             (Command::Down, "move"),
             (Command::Accept, "choose"),
@@ -276,6 +298,14 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Undo, "undo"),
             (Command::UndoGuess, "out of the guess"),
             (Command::View, "view"),
+            (Command::Quit, "quit"),
+        ],
+        (Shown::Move(Next::Done(_)), _) if app.place().is_some() => &[
+            (Command::NextPuzzle, "next puzzle"),
+            (Command::View, "view"),
+            (Command::Open, "open"),
+            (Command::Undo, "undo"),
+            (Command::Strategy, "strategy"),
             (Command::Quit, "quit"),
         ],
         (Shown::Move(Next::Done(_)), _) => &[

@@ -20,6 +20,8 @@ pub const SMALLEST: Size = Size::new(56, 15);
 const PANEL: u16 = 24;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
+/// So many columns and lines more are soon found by who knows of them.
+const NEAR: Size = Size::new(12, 5);
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
 
@@ -88,6 +90,24 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     (Density::Dense, true)
 }
 
+/// How many columns and lines are missing for a board that shows its pencil marks as digits, if they
+/// are few.
+pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
+    let room = Size::new(area.width, area.height.saturating_sub(2));
+    let roomier = Density::ALL.into_iter().filter(|&it| it != Density::Dense);
+    let wanted = roomier.map(|density| {
+        let size = Lattice { shape, density }.size();
+        (
+            (size.width + 1 + PANEL).saturating_sub(room.width),
+            size.height.saturating_sub(room.height),
+        )
+    });
+    let is_near = |&(columns, lines): &(u16, u16)| columns <= NEAR.width && lines <= NEAR.height;
+    wanted
+        .filter(is_near)
+        .min_by_key(|(columns, lines)| columns + lines)
+}
+
 fn side_by_side(body: Rect, board: Size) -> (Rect, Rect) {
     let most = body.width - 1 - PANEL;
     let labelled = board.width + LABELS;
@@ -133,6 +153,15 @@ mod tests {
         assert_eq!(density(80, 24, Shape::Sixteen), Density::Dense);
         assert_eq!(density(200, 60, Shape::Sixteen), Density::Flat);
         assert_eq!(density(200, 60, Shape::TwentyFive), Density::Dense);
+    }
+
+    #[test]
+    fn what_is_missing_for_a_larger_board_is_known() {
+        let missing = |width, height| missing(Rect::new(0, 0, width, height), Shape::Nine);
+        assert_eq!(missing(80, 23), Some((0, 1)));
+        assert_eq!(missing(79, 24), Some((1, 0)));
+        assert_eq!(missing(75, 20), Some((5, 4)));
+        assert_eq!(missing(56, 15), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::{more, popup, typed};
-use super::text::{cut, plain, wrap};
+use super::text::{cut, cut_inside, plain, wrap};
 use super::{Drawn, Target, list, pane};
 use crate::step::wording::counted;
 use crate::tui::app::App;
@@ -57,10 +57,10 @@ fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         list::row(app, (&columns(app, played), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(row)));
     }
-    more(app, (below, first + height < found.len()), buffer);
+    more(app, (below, first, found.len()), buffer);
 }
 
-/// Its title, its size, how far it is, whether its journal is damaged or else its level if it is
+/// Its title, the first row that has givens, its size and how many givens it has, how far it is, whether its journal is damaged or else its level if it is
 /// solved, when it was worked on.
 fn columns(app: &App, played: &Played) -> Line<'static> {
     let far = if played.is_solved() {
@@ -68,7 +68,7 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
     } else {
         format!("{} of {}", played.filled, played.shape.cells())
     };
-    let moves = counted(played.moves, "move");
+    let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
         _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),
@@ -77,12 +77,13 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
     let (shape, ago) = (played.shape.to_string(), ago(played.ago));
     Line::from(vec![
         Span::styled(
-            format!("{:<20} ", cut(&played.title, 20)),
+            format!("{:<15} ", cut_inside(&played.title, 15)),
             app.theme.ink(Ink::Title),
         ),
-        Span::raw(format!("{shape:<6}{far:<11}{moves:<10}")),
+        Span::raw(format!("{:<10} ", cut(played.first_row(), 10))),
+        Span::raw(format!("{shape:<6}{givens:<10}{far:<11}")),
         Span::styled(format!("{mark:<8}"), style),
-        Span::raw(format!("{ago:>14}")),
+        Span::raw(format!("{ago:>12}")),
     ])
 }
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Line;
 
+use super::overlay::more;
 use super::text::cut;
 use super::{Drawn, Target, pane};
 use crate::tui::app::App;
@@ -40,6 +41,7 @@ pub(super) fn draw(
         buffer.set_string(row.x, y, cut(text, row.width), app.theme.ink(chosen));
         drawn.areas.push((row, Target::Row(i)));
     }
+    more(app, (inside, first, rows.len()), buffer);
 }
 
 /// The first row to show so that the chosen one is among them.

@@ -90,7 +90,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let rows = lines.len();
     lines.extend(wrap(&legend(app, &map), area.width));
     lines.extend(profile(app, area.width));
-    let from = pane::scrolled(app, &lines, area, buffer);
+    let (from, _) = pane::scrolled(app, &lines, area, buffer);
     for (index, cell) in map.cells.iter().enumerate() {
         let (column, row) = place(app, Cell::new(index), area.width);
         let visible = (from..from + usize::from(area.height)).contains(&row) && row < rows;

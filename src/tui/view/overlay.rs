@@ -13,6 +13,7 @@ use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
 use crate::tui::modes::{help, palette};
 use crate::tui::theme::Ink;
+use crate::tui::tuning;
 
 /// How wide the help and the palette get.
 const WIDEST: u16 = 120;
@@ -26,6 +27,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         Mode::Help => help(app, area, drawn, buffer),
         Mode::Palette => commands(app, area, drawn, buffer),
         Mode::Strategies => choice(app, area, drawn, buffer),
+        Mode::Tune => super::tune::draw(app, area, drawn, buffer),
         Mode::Generate => super::form::draw(app, area, drawn, buffer),
         Mode::Open => super::library::draw(app, area, drawn, buffer),
         Mode::Techniques => super::techniques::draw(app, area, drawn, buffer),
@@ -174,16 +176,22 @@ fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let chosen = *number == Some(app.selected);
         list::row(app, (line, row), chosen, buffer);
     }
-    more(app, (below, from + height < rows.len()), buffer);
+    more(app, (below, from, rows.len()), buffer);
 }
 
-/// An arrow in the corner if there is more below.
-pub(super) fn more(app: &App, (area, more): (Rect, bool), buffer: &mut Buffer) {
-    if more && !area.is_empty() {
-        let at = (area.right() - 1, area.bottom() - 1);
-        buffer[at]
-            .set_symbol("▾")
-            .set_style(app.theme.ink(Ink::Key));
+/// Arrows in the corners if there is more above the rows that are shown, from this one on, or below.
+pub(super) fn more(app: &App, (area, from, count): (Rect, usize, usize), buffer: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let is_below = from + usize::from(area.height) < count;
+    for (sign, y, shown) in [("▴", area.y, from > 0), ("▾", area.bottom() - 1, is_below)] {
+        if shown {
+            let ink = app.theme.ink(Ink::Key);
+            buffer[(area.right() - 1, y)]
+                .set_symbol(sign)
+                .set_style(ink);
+        }
     }
 }
 
@@ -232,7 +240,7 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         list::row(app, (&line, row), i == app.selected, buffer);
         drawn.areas.push((row, Target::Row(i)));
     }
-    more(app, (below, first + height < entries.len()), buffer);
+    more(app, (below, first, entries.len()), buffer);
 }
 
 /// Its name with the key for it, or with a word; and what it does, as far as there is room.
@@ -263,7 +271,13 @@ fn choice(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         .iter()
         .map(|strategy| {
             let refused = strategy.accepts(app.shape()).err();
-            let text = refused.map_or(strategy.summary.to_owned(), |error| error.to_string());
+            let text = refused.map_or_else(
+                || match tuning::told(&app.plan_of(strategy)) {
+                    Some(changed) => format!("{}; yours: {changed}", strategy.summary),
+                    None => strategy.summary.to_owned(),
+                },
+                |error| error.to_string(),
+            );
             let ink = if refused.is_some() {
                 Ink::Faint
             } else {

@@ -4,6 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use super::short;
+use crate::tui::action::Command;
 use crate::tui::app::App;
 use crate::tui::theme::{Ink, Theme};
 
@@ -18,7 +20,8 @@ pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer)
     // What stands behind two blanks goes first.
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
     let fits = title.chars().count() + 2 <= usize::from(room);
-    let title = super::text::cut(&format!(" {} ", if fits { title } else { name }), room);
+    let name = short::title(name, room.saturating_sub(2));
+    let title = super::text::cut(&format!(" {} ", if fits { title } else { &name }), room);
     buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
@@ -33,18 +36,65 @@ pub(super) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect
     Rect::new(area.x, area.y + shown, area.width, area.height - shown)
 }
 
-/// Draws lines, scrolled as far as there is more of them, and says how many do not fit below. Gives
-/// the first that is seen.
-pub(super) fn scrolled(app: &App, lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> usize {
-    let hidden = lines.len().saturating_sub(usize::from(area.height));
-    let from = app.scroll.min(hidden);
-    self::lines(&lines[from..], area, buffer);
-    if hidden > from && !area.is_empty() {
-        let more = format!(" ▾{}", hidden - from);
-        let x = area.right().saturating_sub(more.chars().count() as u16);
-        buffer.set_string(x, area.bottom() - 1, more, app.theme.ink(Ink::Key));
+/// Draws lines, scrolled as far as there is more of them; where they do not all fit, the last row says
+/// how many are above and below, and by which keys they are come to. Gives the first that is seen,
+/// and the room for them.
+pub(super) fn scrolled(
+    app: &App,
+    lines: &[Line<'_>],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> (usize, Rect) {
+    if lines.len() <= usize::from(area.height) || area.height < 2 {
+        self::lines(lines, area, buffer);
+        return (0, area);
     }
-    from
+    let inside = Rect {
+        height: area.height - 1,
+        ..area
+    };
+    let hidden = lines.len() - usize::from(inside.height);
+    let from = app.scroll.min(hidden);
+    self::lines(&lines[from..], inside, buffer);
+    let foot = foot(app, (from, hidden - from), area.width);
+    let x = area.right() - (foot.chars().count() as u16).min(area.width);
+    buffer.set_string(x, inside.bottom(), foot, app.theme.ink(Ink::Key));
+    (from, inside)
+}
+
+/// `▴14 pageup  ▾12 pagedown`; with one key or none where there is no room for both.
+fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
+    let is_list = app.keys.key_for(app.mode, Command::StoryDown).is_some();
+    let [up, down] = if is_list {
+        [Command::StoryUp, Command::StoryDown]
+    } else {
+        [Command::ScrollUp, Command::ScrollDown]
+    };
+    let sign = |(sign, count, command)| {
+        (count > 0).then(|| {
+            let key = app.keys.key_for(app.mode, command);
+            (format!("{sign}{count}"), key.unwrap_or_default())
+        })
+    };
+    let parts = [("▴", above, up), ("▾", below, down)].map(sign);
+    let parts: Vec<(String, String)> = parts.into_iter().flatten().collect();
+    let whole: Vec<String> = parts
+        .iter()
+        .map(|(sign, key)| format!("{sign} {key}"))
+        .collect();
+    let whole = whole.join("  ");
+    if whole.chars().count() <= usize::from(width) {
+        return whole;
+    }
+    let last = parts
+        .last()
+        .map_or(String::new(), |(_, key)| format!(" {key}"));
+    let signs: Vec<String> = parts.into_iter().map(|(sign, _)| sign).collect();
+    let signs = signs.join(" ");
+    if signs.chars().count() + last.chars().count() <= usize::from(width) {
+        return signs + &last;
+    }
+    signs
 }
 
 /// Shares a height among regions: what each needs at least, in order, then what each wants, in

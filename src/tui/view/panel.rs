@@ -74,17 +74,33 @@ fn column(
     };
     // The guide has the room for itself.
     let path = path.filter(|_| app.home != Mode::Guide);
-    let wants = [
-        story_height(app, area, regions.density),
+    let whole = story_lines(app, (area.width, regions.density)).1.len() as u16 + 1;
+    let story = story_height(app, area.height, whole);
+    let mut wants = [
+        story,
         path.unwrap_or_default(),
         beside(&used),
         beside(&progress),
         (told, told),
     ];
+    // A story that is too long takes the room of what only counts.
+    for counts in [2, 3] {
+        let others: u16 = wants[1..].iter().map(|wanted| wanted.0).sum();
+        if whole + others > area.height {
+            wants[counts].0 = 0;
+        }
+    }
     let grows = usize::from(path.is_some());
-    let heights = pane::share(area.height, &wants, grows);
+    let mut heights = pane::share(area.height, &wants, grows);
+    for counts in [2, 3] {
+        // A title with nothing below it tells nothing.
+        if heights[counts] == 1 {
+            heights[counts] = 0;
+            heights[grows] += 1;
+        }
+    }
     let areas = pane::stack(area, &heights);
-    let hidden = story(app, (areas[0], regions.density), drawn, buffer);
+    let hidden = self::story(app, (areas[0], regions.density), drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, (areas[1], back), drawn, buffer);
@@ -119,9 +135,14 @@ fn story_lines(app: &App, (width, density): (u16, Density)) -> (String, Vec<Line
     (story.title, lines)
 }
 
-fn story_height(app: &App, area: Rect, density: Density) -> (u16, u16) {
-    let lines = story_lines(app, (area.width, density)).1.len() as u16 + 1;
-    (lines.min(area.height / 3), lines)
+/// What a story of so many lines needs and wants of a height.
+fn story_height(app: &App, height: u16, lines: u16) -> (u16, u16) {
+    // A list that is open is there to be gone through.
+    let most = match app.mode {
+        Mode::Steps | Mode::Reason | Mode::Compare => height / 2,
+        _ => lines,
+    };
+    (lines.min(height / 3), lines.min(most))
 }
 
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
@@ -133,7 +154,7 @@ pub(super) fn story(
 ) -> usize {
     let (title, lines) = story_lines(app, (area.width, density));
     let inside = pane::titled(&title, area, app.theme, buffer);
-    let from = pane::scrolled(app, &lines, inside, buffer);
+    let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
     if let Some(step) = nouns::step(app) {
         nouns::point(&wording::story(step), (&lines, from, inside), drawn);
     }
@@ -253,8 +274,10 @@ fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let (path, reason) = (app.engine.path(), &reasons.reason);
     let row = |(number, reasoned): (usize, &Reasoned)| {
         let indent = "│".repeat(reasoned.under.len());
-        let made = path::short(&path.node(reasoned.node).made, app.shape());
-        format!("{number:>3} {indent}{made}")
+        let before = format!("{number:>3} {indent}");
+        let room = area.width.saturating_sub(before.chars().count() as u16);
+        let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
+        before + &made
     };
     let rows: Vec<String> = (1..).zip(&reason.moves).map(row).collect();
     let name = reason.name(app.shape());

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::text::cut;
-use super::{Drawn, Target};
+use super::{Drawn, Target, short};
 use crate::grid::{Candidate, Shape};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
@@ -13,7 +13,7 @@ use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
 /// Less of a name than this tells nobody what it was.
-const LEAST_NAME: usize = 5;
+const LEAST_NAME: usize = 2;
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     before + &told
 }
 
-/// A move in so much room: where it is short, the name of the technique is cut and not the effects.
+/// A move in so much room: where it is short, the name of the technique is shortened and not the effects.
 pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
         Move::Deduced(step) => fitted_step(step, room),
@@ -128,7 +128,8 @@ pub(super) fn fitted_step(step: &Step, room: u16) -> String {
     if whole.chars().count() <= usize::from(room) || name < LEAST_NAME {
         return whole;
     }
-    format!("{} {effects}", cut(step.profile().name, name as u16))
+    let name = short::fitted(step.profile().name, name as u16);
+    format!("{name} {effects}")
 }
 
 /// A bar for each guess that is open; their number where the bars would push the text out.

@@ -4,7 +4,7 @@ mod reason;
 
 use ratatui::style::Style;
 
-use super::text::{BREAK, Piece, pieces, plain};
+use super::text::{Piece, between_links, pieces, plain, sentences};
 use super::{compare, lesson, solutions, tried};
 use crate::grid::Candidate;
 use crate::solver::hint::Degree;
@@ -12,9 +12,13 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::counted;
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Mode, Place, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
+use crate::tui::tuning;
+
+/// So many sentences of a step are read as one paragraph; of more each begins a line.
+const MOST_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
 pub(super) struct Story {
@@ -101,23 +105,11 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = vec![pieces(&wording::story(step), app.theme)];
+    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme), MOST_TOGETHER);
     paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
     Story::new(title, paragraphs)
-}
-
-/// A chain that may be broken after each of its links.
-fn between_links(line: &str) -> String {
-    let mut text = String::with_capacity(2 * line.len());
-    for letter in line.chars() {
-        text.push(letter);
-        if matches!(letter, '-' | '=') {
-            text.push(BREAK);
-        }
-    }
-    text
 }
 
 /// The shortest branch of a net, and how to see the others; or all of them.
@@ -127,10 +119,15 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
         .map(|spans| pieces(spans, app.theme))
         .collect();
     let more = told.len().saturating_sub(1);
+    let lines = |told: Vec<Vec<Piece>>| {
+        let lines = told.into_iter().flat_map(|text| sentences(text, 1));
+        lines.collect()
+    };
     if app.unfolded || more == 0 {
-        return told;
+        return lines(told);
     }
     told.truncate(1);
+    let mut told: Vec<Vec<Piece>> = lines(told);
     let branches = if more == 1 { "branch" } else { "branches" };
     let key = key(app, Command::Branches);
     told.push(faint(app, format!("{more} more {branches}: {key}")));
@@ -269,7 +266,17 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         let text = format!("It is one of several solutions: {all} shows them.");
         paragraphs.push(plain(text));
     }
-    let again = format!("{open} opens another puzzle, {generate} makes one, {view} shows the map.");
+    let is_last = |place: &Place| place.number() == place.count();
+    let another = match app.place() {
+        Some(place) if !is_last(place) => {
+            format!(
+                "{} goes on to the next puzzle",
+                key(app, Command::NextPuzzle)
+            )
+        }
+        _ => format!("{open} opens another puzzle"),
+    };
+    let again = format!("{another}, {generate} makes one, {view} shows the map.");
     paragraphs.push(faint(app, again));
     paragraphs
 }
@@ -364,6 +371,11 @@ fn start(app: &App) -> Story {
             "Strategy {}: {}.",
             strategy.slug, strategy.summary
         )));
+        if let Some(changed) = tuning::told(app.engine.plan()) {
+            let tune = key(app, Command::Tune);
+            let text = format!("Changed by you: {changed}. {tune} shows the techniques.");
+            paragraphs.push(plain(text));
+        }
     }
     if let Uniqueness::None(_) = app.uniqueness {
         paragraphs.push(plain("The puzzle has no solution."));

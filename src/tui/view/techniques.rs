@@ -41,7 +41,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         list::row(app, (&columns(app, profile), line), chosen, buffer);
         drawn.areas.push((line, Target::Row(i)));
     }
-    more(app, (rows, first + height < found.len()), buffer);
+    more(app, (rows, first, found.len()), buffer);
     let foot = Rect::new(list.x, list.bottom(), list.width, said);
     pane::lines(&message, foot, buffer);
 }

@@ -24,7 +24,7 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
 }
 
 /// A place where a line may be broken, though no blank stands there.
-pub(super) const BREAK: char = '\u{200b}';
+const BREAK: char = '\u{200b}';
 
 /// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
 /// what is longer than a line; what has none of these is broken anywhere.
@@ -130,6 +130,44 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
+/// A text with a line for each of its sentences, if they are more than these. Only the blanks between them go:
+/// the letters stay the same, one after another.
+pub(super) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+    let (mut lines, mut line) = (Vec::new(), Vec::new());
+    let mut ended = false;
+    for (piece, style) in &text {
+        let mut begun = String::new();
+        for letter in piece.chars() {
+            if ended && letter == ' ' {
+                line.push((std::mem::take(&mut begun), *style));
+                lines.push(std::mem::take(&mut line));
+            } else {
+                begun.push(letter);
+            }
+            ended = letter == '.';
+        }
+        line.push((begun, *style));
+    }
+    lines.push(line);
+    if lines.len() > most {
+        lines
+    } else {
+        vec![text]
+    }
+}
+
+/// A chain that may be broken after each of its links.
+pub(super) fn between_links(line: &str) -> String {
+    let mut text = String::with_capacity(2 * line.len());
+    for letter in line.chars() {
+        text.push(letter);
+        if matches!(letter, '-' | '=') {
+            text.push(BREAK);
+        }
+    }
+    text
+}
+
 /// The text cut to this many columns, with an ellipsis if something is missing.
 pub(super) fn cut(text: &str, width: u16) -> String {
     let width = usize::from(width);
@@ -138,6 +176,20 @@ pub(super) fn cut(text: &str, width: u16) -> String {
     }
     let kept = text.chars().take(width.saturating_sub(1));
     kept.chain((width > 0).then_some('…')).collect()
+}
+
+/// The same, but the last word stays whole where it is short: the number of a puzzle in its file.
+pub(super) fn cut_inside(text: &str, width: u16) -> String {
+    let room = usize::from(width);
+    let last = text
+        .rsplit_once(' ')
+        .map_or(0, |(_, last)| last.chars().count() + 1);
+    if text.chars().count() <= room || 2 * last > room {
+        return cut(text, width);
+    }
+    let first = cut(text, width - last as u16);
+    let kept = text.chars().count() - last;
+    first.chars().chain(text.chars().skip(kept)).collect()
 }
 
 #[cfg(test)]
@@ -183,9 +235,34 @@ mod tests {
     }
 
     #[test]
+    fn sentences_begin_lines_if_they_are_many() {
+        let told = [
+            ("Suppose 2. Then ", 0),
+            ("r1c1.5", 1),
+            (". So no", 0),
+            (".", 1),
+        ];
+        let styled = |(text, bold): (&str, u8)| match bold {
+            0 => (text.to_owned(), Style::new()),
+            _ => (text.to_owned(), Style::new().bold()),
+        };
+        let text: Vec<Piece> = told.map(styled).into();
+        let read = |most| -> Vec<String> {
+            let lines = sentences(text.clone(), most).into_iter();
+            lines
+                .map(|line| line.into_iter().map(|(text, _)| text).collect())
+                .collect()
+        };
+        assert_eq!(read(2), ["Suppose 2.", "Then r1c1.5.", "So no."]);
+        assert_eq!(read(3), ["Suppose 2. Then r1c1.5. So no."]);
+    }
+
+    #[test]
     fn what_is_cut_shows_it() {
         assert_eq!(cut("naked", 5), "naked");
         assert_eq!(cut("hidden", 5), "hidd…");
         assert_eq!(cut("hidden", 0), "");
+        assert_eq!(cut_inside("long-name.txt 3/40", 12), "long-n… 3/40");
+        assert_eq!(cut_inside("long-name.txt", 12), "long-name.t…");
     }
 }

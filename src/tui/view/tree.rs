@@ -95,7 +95,7 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
             format!(" ({alternatives} left)"),
         ),
         Move::Opened => ("root".to_owned(), String::new()),
-        _ => ("another way".to_owned(), String::new()),
+        _ => ("╰ another way".to_owned(), String::new()),
     };
     let nodes = stretch.nodes.iter();
     let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();

@@ -98,6 +98,7 @@ pub(in crate::tui) fn answer(
             0,
             Found::File {
                 name: name.clone(),
+                path: file::absolute(name),
                 text: read(name),
             },
         ),

@@ -79,10 +79,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
 }
 
 fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &mut Buffer) {
-    let (x, y) = (
-        area.x + (area.width - 1) / 2,
-        area.y + (area.height - 1) / 2,
-    );
+    let (x, y) = middle(area);
     let origin = scene.origins[cell.index()];
     let conflict = scene.conflicts.contains(&cell);
     let ink = match origin {
@@ -109,7 +106,8 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
     buffer[(x + 1, y)].set_symbol(sign).set_style(style);
 }
 
-/// Dots in a lit cell where the terminal has no grounds to light it with.
+/// Dots in a lit cell where the terminal has no grounds to light it with: beside its digit, or in the
+/// corner that its pencil marks leave free.
 fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let Some(dot) = scene.theme.shade().filter(|_| is_lit(scene, cell)) else {
         return;
@@ -119,10 +117,12 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             buffer[(area.x, area.y)].set_symbol(dot);
         }
         Density::Full | Density::Compact | Density::Flat => {
-            let digits = DigitSet::first_n(scene.lattice.shape.side());
-            for place in digits.iter().map(|digit| scene.lattice.mark(digit)) {
-                buffer[(area.x + place.x, area.y + place.y)].set_symbol(dot);
+            if scene.value(cell).is_some() {
+                let (x, y) = middle(area);
+                buffer[(x - 1, y)].set_symbol(dot);
+                buffer[(x + 1, y)].set_symbol(dot);
             }
+            buffer[corner(scene, area)].set_symbol(dot);
         }
     }
 }
@@ -254,13 +254,26 @@ fn small_number(number: usize) -> String {
 
 /// The marker of a cell's own role: in the corner that pencil marks leave free.
 fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buffer: &mut Buffer) {
-    let (x, y) = match scene.lattice.density {
+    let style = style.remove_modifier(Modifier::CROSSED_OUT);
+    let corner = corner(scene, area);
+    buffer[corner].set_symbol(sign).set_style(style);
+}
+
+/// The corner that pencil marks leave free.
+const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
+    match scene.lattice.density {
         Density::Full => (area.right() - 1, area.y),
         Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
-    };
-    let style = style.remove_modifier(Modifier::CROSSED_OUT);
-    buffer[(x, y)].set_symbol(sign).set_style(style);
+    }
+}
+
+/// Where the digit of a cell stands.
+const fn middle(area: Rect) -> (u16, u16) {
+    (
+        area.x + (area.width - 1) / 2,
+        area.y + (area.height - 1) / 2,
+    )
 }
 
 /// Brackets around a cell that is picked.

@@ -1,0 +1,50 @@
+//! The puzzles that the program on screen opens with.
+
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::input::{InputError, many};
+use crate::formats::Reading;
+
+/// How long the program waits for what comes after the first puzzle of standard input.
+const AT_ONCE: Duration = Duration::from_millis(300);
+
+/// The puzzles that an argument names, up to so many; what is none is left out, but for the first.
+/// Of standard input they are those that come at once with the first: nobody waits for more.
+pub(super) fn several(argument: &str, most: usize) -> Result<Vec<Reading>, InputError> {
+    let (sender, arriving) = channel();
+    if argument == "-" {
+        thread::spawn(move || send("-", most, &sender));
+    } else {
+        send(argument, most, &sender);
+    }
+    let Ok(first) = arriving.recv() else {
+        return Ok(Vec::new());
+    };
+    let mut all = vec![first?];
+    let until = Instant::now() + AT_ONCE;
+    while let Ok(next) = arriving.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        all.extend(next.ok());
+    }
+    Ok(all)
+}
+
+/// Sends the puzzles that an argument names, up to so many, or why there is none.
+fn send(argument: &str, most: usize, sender: &Sender<Result<Reading, InputError>>) {
+    let mut arrivals = match many(argument) {
+        Ok(arrivals) => arrivals,
+        // Nobody is left to be told.
+        Err(error) => return drop(sender.send(Err(error))),
+    };
+    let mut any = false;
+    for arrival in arrivals.by_ref().take(most) {
+        any = true;
+        if sender.send(arrival.and_then(|one| one.read())).is_err() {
+            return;
+        }
+    }
+    if !any {
+        let _ = sender.send(Err(arrivals.nothing()));
+    }
+}

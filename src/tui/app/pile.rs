@@ -1,0 +1,125 @@
+//! The puzzles that came together, in a file or a paste, and which of them is open.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::App;
+use crate::puzzle::Puzzle;
+use crate::solver::Plan;
+
+/// Puzzles that came together; one at least.
+#[derive(Debug)]
+struct Pile {
+    title: String,
+    /// The file that they stand in.
+    file: Option<String>,
+    puzzles: Vec<Puzzle>,
+    /// Whether there were more than are kept.
+    is_cut: bool,
+}
+
+/// Where a puzzle stands among others, for the next run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The file.
+    pub file: String,
+    /// Which puzzle of it this is, from 1.
+    pub number: usize,
+}
+
+/// A puzzle among those that came with it.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pile: Arc<Pile>,
+    at: usize,
+}
+
+impl Place {
+    /// So many puzzles are kept; nobody goes through more by hand.
+    pub const MOST: usize = 10_000;
+
+    /// The first puzzle of a text with this title, which may be that of a file; nothing if there is
+    /// none.
+    pub fn first(
+        mut puzzles: Vec<Puzzle>,
+        title: impl Into<String>,
+        file: Option<String>,
+    ) -> Option<Self> {
+        let is_cut = puzzles.len() > Self::MOST;
+        puzzles.truncate(Self::MOST);
+        let pile = Pile {
+            title: title.into(),
+            file,
+            is_cut,
+            puzzles,
+        };
+        let pile = Arc::new(pile);
+        (!pile.puzzles.is_empty()).then_some(Self { pile, at: 0 })
+    }
+
+    /// The one with this number, from 1.
+    pub(in crate::tui) fn numbered(&self, number: usize) -> Option<Self> {
+        let at = number.checked_sub(1)?;
+        let pile = Arc::clone(&self.pile);
+        (at < self.count()).then_some(Self { pile, at })
+    }
+
+    /// The puzzle.
+    pub(in crate::tui) fn puzzle(&self) -> &Puzzle {
+        &self.pile.puzzles[self.at]
+    }
+
+    /// Its number, from 1.
+    pub(in crate::tui) const fn number(&self) -> usize {
+        self.at + 1
+    }
+
+    /// How many there are.
+    pub(in crate::tui) fn count(&self) -> usize {
+        self.pile.puzzles.len()
+    }
+
+    /// Where it stands, if that is a file with others.
+    pub(in crate::tui) fn origin(&self) -> Option<Origin> {
+        let file = self.pile.file.clone().filter(|_| self.count() > 1)?;
+        let number = self.number();
+        Some(Origin { file, number })
+    }
+
+    /// `monday.sdm 3/40`, or `monday.sdm` where it is alone.
+    pub(in crate::tui) fn title(&self) -> String {
+        match self.count() {
+            1 => self.pile.title.clone(),
+            count => format!("{} {}/{count}", self.pile.title, self.number()),
+        }
+    }
+
+    /// `Puzzle 3 of 40`.
+    pub(in crate::tui) fn told(&self) -> String {
+        let first = if self.pile.is_cut { "the first " } else { "" };
+        format!("Puzzle {} of {first}{}", self.number(), self.count())
+    }
+}
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.pile, &other.pile) && self.at == other.at
+    }
+}
+
+impl App {
+    /// The app on a puzzle that others may have come with.
+    pub fn at_place(place: Place, plan: Plan) -> Self {
+        let mut app = Self::new(place.puzzle(), place.title(), plan);
+        app.journal.came_from(place.origin());
+        app.origin = place.origin();
+        app.place = Some(place);
+        app
+    }
+
+    /// Which puzzle is open of several that came together.
+    pub fn place(&self) -> Option<&Place> {
+        self.place.as_ref().filter(|place| place.count() > 1)
+    }
+}

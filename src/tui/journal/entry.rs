@@ -1,0 +1,116 @@
+//! The lines of a journal.
+
+use serde::{Deserialize, Serialize};
+
+use super::VERSION;
+use crate::formats::print_position;
+use crate::grid::Symbols;
+use crate::solver::{self, Engine, Memory, Move};
+use crate::step::notation;
+use crate::tui::app::Origin;
+use crate::tui::tuning;
+
+/// A line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// A puzzle was opened: the first line.
+    Opened {
+        /// The kind of journal.
+        version: u32,
+        /// Where the puzzle came from.
+        title: String,
+        /// The puzzle as a position.
+        puzzle: String,
+        /// The strategy.
+        strategy: String,
+        /// What it uses, in that order, if somebody has changed it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        techniques: Vec<String>,
+        /// Where it stands in a file with others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        origin: Option<Origin>,
+    },
+    /// Another strategy was chosen.
+    Strategy(String),
+    /// It was changed: what it uses, in that order.
+    Techniques(Vec<String>),
+    /// A deduction was taken.
+    Step {
+        /// The technique.
+        technique: String,
+        /// What it changed: `r1c5=8`, `r3c46<>5`.
+        effects: String,
+        /// What the strategy remembered after it.
+        memory: Memory,
+    },
+    /// A guess was opened: `r1c5=2`.
+    Guess(String),
+    /// The last guess was ended.
+    Refuted,
+    /// A digit was entered.
+    Placed(String),
+    /// A digit was taken out.
+    Cleared(String),
+    /// A pencil mark was struck out.
+    Eliminated(String),
+    /// A pencil mark was brought back: as if it were struck out.
+    Restored(String),
+    /// The givens were edited: the position afterwards.
+    Edited(String),
+    /// The givens are being edited: as far as they are typed.
+    Draft(String),
+    /// The cursor of the path went to a move, by its number.
+    At(usize),
+    /// The moment at the cursor got this name.
+    Saved(String),
+    /// Something was written beside the moves: strokes made at once.
+    Noted(Vec<String>),
+    /// The last of those was taken back.
+    NoteUndone,
+    /// It was made again.
+    NoteRedone,
+}
+
+impl Entry {
+    /// A puzzle is opened.
+    pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
+        Self::Opened {
+            version: VERSION,
+            title: title.to_owned(),
+            puzzle: print_position(&engine.puzzle()),
+            strategy: engine.plan().strategy().slug.to_owned(),
+            techniques: tuning::names_of(engine.plan()),
+            origin: None,
+        }
+    }
+
+    /// The move at the cursor was just made.
+    pub(super) fn made(engine: &dyn Engine) -> Option<Self> {
+        Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
+    }
+
+    fn made_so(engine: &dyn Engine) -> Option<Self> {
+        let shape = engine.shape();
+        let node = engine.path().node(engine.path().cursor());
+        Some(match &node.made {
+            Move::Opened => return None,
+            Move::Deduced(step) => Self::Step {
+                technique: step.profile().slug.to_owned(),
+                effects: notation::effects(&step.find.effects, shape),
+                memory: node.memory,
+            },
+            Move::Guessed { candidate, .. } => Self::Guess(candidate.placed(shape)),
+            Move::Refuted { .. } => Self::Refuted,
+            Move::Entered(entered) => match *entered {
+                solver::Entry::Placed(candidate) => Self::Placed(candidate.placed(shape)),
+                solver::Entry::Cleared(candidate) => Self::Cleared(candidate.placed(shape)),
+                solver::Entry::Eliminated(candidate) => {
+                    Self::Eliminated(candidate.eliminated(shape))
+                }
+                solver::Entry::Restored(candidate) => Self::Restored(candidate.eliminated(shape)),
+                solver::Entry::Edited => Self::Edited(print_position(&engine.puzzle())),
+            },
+        })
+    }
+}

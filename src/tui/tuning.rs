@@ -1,0 +1,261 @@
+//! Strategies as a person has changed them: each technique on or off, in an order of their own.
+//!
+//! What was changed is kept as a list of names for each strategy, those that are off with a minus
+//! before them. A technique that is not in the list, because a newer program brought it along,
+//! stands where it stands in the strategy.
+
+use super::app::App;
+use crate::grid::{HouseKind, HouseKinds};
+use crate::solver::Plan;
+use crate::step::wording::counted;
+use crate::strategies::{Order, Rule, Strategy, WhenStuck};
+use crate::techniques;
+
+/// A technique of a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tuned {
+    /// The technique, and where it looks.
+    pub rule: Rule,
+    /// Whether it is used.
+    pub on: bool,
+}
+
+/// All techniques for a strategy, in the order in which it tries them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tuning {
+    /// The strategy.
+    pub strategy: &'static Strategy,
+    /// Its techniques.
+    pub rows: Vec<Tuned>,
+}
+
+impl Tuning {
+    /// The strategy as it comes: what it does not use is off.
+    pub(super) fn of(strategy: &'static Strategy) -> Self {
+        let own = strategy.rules().into_iter();
+        let mut rows: Vec<Tuned> = own.map(|rule| Tuned { rule, on: true }).collect();
+        // Easiest first, each after the one before it in the order of solving.
+        let mut at = 0;
+        for profile in techniques::profiles() {
+            let is = |row: &Tuned| row.rule.slug == profile.slug;
+            if let Some(known) = rows.iter().position(is) {
+                at = known + 1;
+                continue;
+            }
+            let rule = Rule::everywhere(profile.slug);
+            rows.insert(at, Tuned { rule, on: false });
+            at += 1;
+        }
+        Self { strategy, rows }
+    }
+
+    /// What a list of names says of a strategy.
+    fn read(strategy: &'static Strategy, names: &[String]) -> Self {
+        let listed = names
+            .iter()
+            .filter_map(|name| match name.strip_prefix('-') {
+                Some(name) => Some(Tuned {
+                    rule: rule(name)?,
+                    on: false,
+                }),
+                None => Some(Tuned {
+                    rule: rule(name)?,
+                    on: true,
+                }),
+            });
+        Self::with(strategy, listed.collect())
+    }
+
+    /// The strategy as a plan has it.
+    fn from_plan(plan: &Plan) -> Self {
+        let on = plan.rules().iter().map(|&rule| Tuned { rule, on: true });
+        let mut tuning = Self::with(plan.strategy(), on.collect());
+        for row in &mut tuning.rows {
+            row.on = plan.rules().contains(&row.rule);
+        }
+        tuning
+    }
+
+    /// The strategy with these in their order, and what is not among them where it would stand.
+    fn with(strategy: &'static Strategy, mut rows: Vec<Tuned>) -> Self {
+        let mut at = 0;
+        for row in Self::of(strategy).rows {
+            if let Some(known) = rows.iter().position(|known| known.rule == row.rule) {
+                at = known + 1;
+            } else {
+                rows.insert(at, row);
+                at += 1;
+            }
+        }
+        Self { strategy, rows }
+    }
+
+    /// The list of names.
+    fn names(&self) -> Vec<String> {
+        let name = |row: &Tuned| {
+            let off = if row.on { "" } else { "-" };
+            format!("{off}{}", name(row.rule))
+        };
+        self.rows.iter().map(name).collect()
+    }
+
+    /// The plan that goes by it.
+    pub(super) fn plan(&self) -> Plan {
+        let on = self.rows.iter().filter(|row| row.on);
+        Plan::new(self.strategy).with_rules(on.map(|row| row.rule).collect())
+    }
+
+    /// Whether a strategy goes by a list of techniques at all.
+    pub(super) fn fits(strategy: &Strategy) -> bool {
+        matches!(strategy.order, Order::FromTheTop | Order::Sweeps)
+            && strategy.when_stuck != WhenStuck::TryFirst
+    }
+}
+
+/// `naked-pair`, or `naked-pair@row` where it looks only into rows.
+fn name(rule: Rule) -> String {
+    let mut kinds = HouseKind::ALL.into_iter();
+    match kinds.find(|&kind| HouseKinds::only(kind) == rule.houses) {
+        Some(kind) => format!("{}@{}", rule.slug, kind.word()),
+        None => rule.slug.to_owned(),
+    }
+}
+
+fn rule(name: &str) -> Option<Rule> {
+    let (slug, kind) = match name.split_once('@') {
+        Some((slug, kind)) => (slug, Some(kind)),
+        None => (name, None),
+    };
+    let slug = techniques::profile(slug)?.slug;
+    let Some(kind) = kind else {
+        return Some(Rule::everywhere(slug));
+    };
+    let mut kinds = HouseKind::ALL.into_iter();
+    let kind = kinds.find(|known| known.word() == kind)?;
+    let houses = HouseKinds::only(kind);
+    Some(Rule { slug, houses })
+}
+
+/// The names of what a plan uses, for a journal; nothing if it is the strategy as it comes.
+pub(super) fn names_of(plan: &Plan) -> Vec<String> {
+    if !is_changed(plan) {
+        return Vec::new();
+    }
+    plan.rules().iter().map(|&rule| name(rule)).collect()
+}
+
+/// The plan that uses what these names say.
+pub(super) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
+    let rules = names.iter().filter_map(|name| rule(name));
+    Plan::new(strategy).with_rules(rules.collect())
+}
+
+/// Whether somebody has changed the strategy of a plan.
+pub(super) fn is_changed(plan: &Plan) -> bool {
+    plan.rules() != Plan::new(plan.strategy()).rules()
+}
+
+/// What was changed, as a clause: `3 techniques off, another order`.
+pub(super) fn told(plan: &Plan) -> Option<String> {
+    let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
+    let before = before.rules();
+    let missing = |all: &[Rule], from: &[Rule]| {
+        let gone = all.iter().filter(|rule| !from.contains(rule));
+        Some(gone.count()).filter(|&count| count > 0)
+    };
+    let off = missing(before, now).map(|count| format!("{} off", counted(count, "technique")));
+    let more = missing(now, before).map(|count| format!("{count} more on"));
+    let kept = |all: &[Rule], other: &[Rule]| -> Vec<Rule> {
+        all.iter()
+            .copied()
+            .filter(|rule| other.contains(rule))
+            .collect()
+    };
+    let moved = kept(before, now) != kept(now, before);
+    let moved = moved.then(|| "another order".to_owned());
+    let parts: Vec<String> = [off, more, moved].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+impl App {
+    /// The plan of a strategy as the person has changed it.
+    pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
+        let names = self.choices.techniques.get(strategy.slug);
+        let names = names.filter(|_| Tuning::fits(strategy));
+        names.map_or_else(
+            || Plan::new(strategy),
+            |names| Tuning::read(strategy, names).plan(),
+        )
+    }
+
+    /// The techniques for a strategy as they are now: by the plan that is followed, or as the person
+    /// has left them.
+    pub(super) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
+        let plan = self.engine.plan();
+        let names = self.choices.techniques.get(strategy.slug);
+        let kept = names.map_or_else(
+            || Tuning::of(strategy),
+            |names| Tuning::read(strategy, names),
+        );
+        if plan.strategy() == strategy && kept.plan().rules() != plan.rules() {
+            return Tuning::from_plan(plan);
+        }
+        kept
+    }
+
+    /// Keeps the techniques for a strategy for this and the next runs.
+    pub(super) fn keep_tuning(&mut self, tuning: &Tuning) {
+        let slug = tuning.strategy.slug.to_owned();
+        if *tuning == Tuning::of(tuning.strategy) {
+            self.choices.techniques.remove(&slug);
+        } else {
+            self.choices.techniques.insert(slug, tuning.names());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strategies;
+
+    #[test]
+    fn a_strategy_that_nobody_changed_is_itself() {
+        for strategy in strategies::ALL {
+            let tuning = Tuning::of(strategy);
+            assert_eq!(tuning.plan().rules(), strategy.rules(), "{}", strategy.slug);
+            assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
+            assert_eq!(Tuning::read(strategy, &[]), tuning);
+            assert!(names_of(&tuning.plan()).is_empty());
+            assert_eq!(told(&tuning.plan()), None);
+        }
+    }
+
+    #[test]
+    fn what_is_changed_is_read_back_and_told() {
+        for strategy in strategies::ALL.iter().filter(|it| Tuning::fits(it)) {
+            let mut tuning = Tuning::of(strategy);
+            let rows = tuning.rows.iter().enumerate();
+            let on: Vec<usize> = rows.filter(|(_, row)| row.on).map(|(at, _)| at).collect();
+            let [first, second, third, ..] = on[..] else {
+                continue;
+            };
+            tuning.rows[first].on = false;
+            tuning.rows.swap(second, third);
+            let plan = tuning.plan();
+            assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
+            assert_eq!(plan_by(strategy, &names_of(&plan)).rules(), plan.rules());
+            assert_eq!(Tuning::from_plan(&plan).plan().rules(), plan.rules());
+            let told = told(&plan).expect("something is changed");
+            assert!(told.starts_with("1 technique off"), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_technique_that_no_list_names_stands_where_the_strategy_has_it() {
+        let tuning = Tuning::of(&strategies::HUMAN);
+        let mut names = tuning.names();
+        names.remove(12);
+        assert_eq!(Tuning::read(&strategies::HUMAN, &names), tuning);
+    }
+}

@@ -1,0 +1,127 @@
+//! Names of techniques where there is little room: by what players call them, then word by word.
+
+use super::text::cut;
+
+/// What players say for it.
+const KNOWN: [(&str, &str); 20] = [
+    (" (row)", ""),
+    (" (column)", ""),
+    (" (box)", ""),
+    ("Locked Candidates Type 1 (Pointing)", "Pointing"),
+    ("Locked Candidates Type 2 (Claiming)", "Claiming"),
+    ("Almost Locked Set", "ALS"),
+    ("Bivalue Universal Grave + ", "BUG+"),
+    ("Bivalue Universal Grave", "BUG"),
+    ("Uniqueness Test", "UR"),
+    ("Avoidable Rectangle Type", "AR"),
+    ("Discontinuous Nice Loop", "DNL"),
+    ("Continuous Nice Loop", "CNL"),
+    ("Aligned Pair Exclusion", "APE"),
+    ("Aligned Triple Exclusion", "ATE"),
+    ("Nishio Forcing Chain", "Nishio"),
+    ("Quadruple", "Quad"),
+    ("XZ-Rule", "XZ"),
+    ("2-String Kite", "2-Str. Kite"),
+    ("Kraken Fish Type", "Kraken"),
+    ("Skyscraper", "Skyscr."),
+];
+
+/// Words that are known by their beginning.
+const WORDS: [(&str, &str); 23] = [
+    ("Forcing", "Forc."),
+    ("Contradiction", "Contr."),
+    ("Dynamic", "Dyn."),
+    ("Grouped", "Gr."),
+    ("Hidden", "Hid."),
+    ("Naked", "Nak."),
+    ("Locked", "Lock."),
+    ("Direct", "Dir."),
+    ("Siamese", "Siam."),
+    ("Sashimi", "Sash."),
+    ("Finned", "Fin."),
+    ("Franken", "Frank."),
+    ("Mutant", "Mut."),
+    ("Swordfish", "Sword."),
+    ("Jellyfish", "Jelly."),
+    ("Rectangle", "Rect."),
+    ("Template", "Templ."),
+    ("Simple", "Simp."),
+    ("Colors", "Col."),
+    ("Single", "Sgl."),
+    ("Triple", "Tri."),
+    ("Region", "Reg."),
+    ("Nested", "Nest."),
+];
+
+/// A name in so much room: whole, or as short as it must be, in the end by the first letters of its
+/// words; what no name is short enough for is cut.
+pub(super) fn fitted(name: &str, room: u16) -> String {
+    let fits = |name: &str| name.chars().count() <= usize::from(room);
+    let short = worded(name, room);
+    let initials = initials(name);
+    let last = if !fits(&short) && fits(&initials) {
+        &initials
+    } else {
+        &short
+    };
+    cut(last, room)
+}
+
+/// The title of something in so much room: the names of techniques in it are shortened first.
+pub(super) fn title(text: &str, room: u16) -> String {
+    cut(&worded(text, room), room)
+}
+
+/// With as many words shortened as must be; where that is not enough, it is still too long.
+fn worded(name: &str, room: u16) -> String {
+    let mut short = name.to_owned();
+    for (known, said) in KNOWN.iter().chain(&WORDS).chain(&[(". ", ".")]) {
+        if short.chars().count() <= usize::from(room) {
+            break;
+        }
+        short = short.replace(known, said);
+    }
+    short
+}
+
+/// `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
+fn initials(name: &str) -> String {
+    let begins = |word: &str| -> String {
+        let is_word = word.chars().all(char::is_alphabetic);
+        let many = if is_word { 1 } else { word.chars().count() };
+        word.chars().take(many).collect()
+    };
+    let (name, _) = name.split_once(" (").unwrap_or((name, ""));
+    name.split(' ').map(begins).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::techniques;
+
+    #[test]
+    fn names_are_shortened_as_players_do() {
+        assert_eq!(fitted("Naked Triple", 12), "Naked Triple");
+        assert_eq!(fitted("Naked Triple", 11), "Nak. Triple");
+        assert_eq!(fitted("Naked Triple", 9), "Nak. Tri.");
+        assert_eq!(fitted("Naked Triple", 5), "NT");
+        assert_eq!(fitted("Hidden Single (column)", 13), "Hidden Single");
+        assert_eq!(
+            fitted("Locked Candidates Type 1 (Pointing)", 11),
+            "Pointing"
+        );
+        assert_eq!(fitted("Almost Locked Set XY-Wing", 11), "ALS XY-Wing");
+        assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
+        assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
+        assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9: 32…");
+    }
+
+    #[test]
+    fn no_name_is_cut_where_the_path_is_narrowest() {
+        for profile in techniques::profiles() {
+            let short = fitted(profile.name, 11);
+            assert!(!short.contains('…'), "{}: {short}", profile.name);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The techniques of a strategy: which are on, in the order in which they are tried.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::list::first_row;
+use super::overlay::{more, popup};
+use super::text::{cut, plain, wrap};
+use super::{Drawn, Target, list, pane};
+use crate::grid::{HouseKind, HouseKinds};
+use crate::techniques;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+use crate::tui::tuning::Tuned;
+
+/// How they are read.
+const TOLD: &str = "The solver tries what is on from the top down. It is kept for the next time.";
+
+/// Draws them.
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    let Some(tuning) = &app.tuning else {
+        return;
+    };
+    let title = format!("The techniques of {}", tuning.strategy.slug);
+    let inside = popup(app, &title, (area, (80, area.height)), buffer);
+    let below = pane::lines(&wrap(&plain(TOLD), inside.width), inside, buffer);
+    let on = tuning.rows.iter().filter(|row| row.on).count();
+    let title = format!("{on} of {} on", tuning.rows.len());
+    let rows = pane::titled(&title, below, app.theme, buffer);
+    let height = usize::from(rows.height);
+    let first = first_row(app.selected, tuning.rows.len(), height);
+    let shown = tuning.rows.iter().enumerate().skip(first);
+    for (y, (i, row)) in (rows.top()..rows.bottom()).zip(shown) {
+        let line = Rect::new(rows.x, y, rows.width, 1);
+        list::row(app, (&columns(app, row), line), i == app.selected, buffer);
+        drawn.areas.push((line, Target::Row(i)));
+    }
+    more(app, (rows, first, tuning.rows.len()), buffer);
+}
+
+/// Whether it is on, its name, its rating, its level, its family.
+fn columns(app: &App, row: &Tuned) -> Line<'static> {
+    let Some(profile) = techniques::profile(row.rule.slug) else {
+        return Line::default();
+    };
+    let mut kinds = HouseKind::ALL.into_iter();
+    let kind = kinds.find(|&kind| row.rule.houses == HouseKinds::only(kind));
+    let place = kind.map_or(String::new(), |kind| format!(" in a {}", kind.word()));
+    let (sign, ink) = if row.on {
+        ("[x] ", Ink::Title)
+    } else {
+        ("[ ] ", Ink::Faint)
+    };
+    let name = format!("{}{place}", profile.name);
+    Line::from(vec![
+        Span::styled(sign, app.theme.ink(Ink::Key)),
+        Span::styled(format!("{:<36} ", cut(&name, 36)), app.theme.ink(ink)),
+        Span::raw(format!("{:>4} ", profile.rating.to_string())),
+        Span::styled(
+            format!("{:<8}", profile.level.to_string()),
+            app.theme.level(profile.level),
+        ),
+        Span::raw(profile.family.name()),
+    ])
+}

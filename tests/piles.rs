@@ -1,0 +1,147 @@
+//! Several puzzles that come together, in a file or a paste: each can be come to.
+
+use ratatui::crossterm::event::Event;
+use stepdoku::tui::app::{App, Tone};
+use stepdoku::tui::journal::Entry;
+
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::person::Person;
+use crate::screens::picture::{layers, screen};
+use crate::start::Folder;
+
+/// A person who has pasted three puzzles, and a line between them that is none.
+fn with_three() -> Person {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let text = format!("{HARD}\n{}\nnonsense\n{}\n", KNOWN.0, KNOWN.1);
+    person.event(&Event::Paste(text));
+    person
+}
+
+#[test]
+fn the_first_of_several_says_that_there_are_more() {
+    let person = with_three();
+    assert_eq!(person.app.title, "pasted 1/3");
+    let said = person.status();
+    assert!(
+        said.ends_with("Puzzle 1 of 3: ) goes on, ( back."),
+        "{said}"
+    );
+    assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
+    let Some(Entry::Opened { title, .. }) = person.app.journal().first() else {
+        panic!("a journal begins with a puzzle");
+    };
+    assert_eq!(title, "pasted 1/3", "it is known by that later");
+}
+
+#[test]
+fn each_of_several_is_come_to_and_stays_as_it_was_left() {
+    let mut person = with_three();
+    person.press(")");
+    assert_eq!(person.app.title, "pasted 2/3");
+    assert_eq!(person.status(), "Puzzle 2 of 3.");
+    person.press("right 6");
+    let filled = person.app.filled();
+    person.press(")");
+    assert!(person.app.is_full());
+    person.press(")");
+    assert_eq!(person.status(), "This is the last of 3 puzzles.");
+    person.press("(");
+    assert_eq!(person.status(), "Puzzle 2 of 3, as you left it.");
+    assert_eq!(person.app.filled(), filled);
+    person.press("(");
+    assert_eq!(person.status(), "Puzzle 1 of 3.", "nothing was done there");
+    person.press("(");
+    assert_eq!(person.status(), "This is the first puzzle.");
+    person.press("u");
+    assert_eq!(
+        person.app.title, "pasted 2/3",
+        "the one before that was worked on"
+    );
+    person.press("r (");
+    person.press(":");
+    person.type_text("puzzle 3");
+    person.press("enter");
+    assert_eq!(person.app.title, "pasted 3/3");
+    person.press(":");
+    person.type_text("puzzle 9");
+    person.press("enter");
+    assert_eq!(person.status(), "There are 3 puzzles.");
+}
+
+#[test]
+fn a_puzzle_that_came_alone_has_none_beside_it() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press(")");
+    assert_eq!(person.app.status.tone, Tone::Warning);
+    assert_eq!(
+        person.status(),
+        "test came alone: there is no other to go to."
+    );
+}
+
+/// A file that is named on the command line, and standard input, are read as far as a paste is.
+#[test]
+fn a_file_with_several_is_opened_with_all_of_them() {
+    let folder = Folder::new("pile");
+    let file = folder.file("three.txt");
+    let text = format!("{HARD}\n{}\n{}\n", KNOWN.0, KNOWN.1);
+    std::fs::write(&file, &text).unwrap();
+    let output = crate::commands::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("three.txt 1/3: "), "{said}");
+    assert!(
+        said.contains("Puzzle 1 of 3: next-puzzle goes on, previous-puzzle back."),
+        "{said}"
+    );
+    assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
+    assert!(said.contains("\nPuzzle 3 of 3.\n"), "{said}");
+}
+
+/// Whoever works through a file does not do so in one run.
+#[test]
+fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
+    let folder = Folder::new("pile");
+    let file = folder.file("two.txt");
+    let text = format!("{HARD}\n{}\n", KNOWN.0);
+    std::fs::write(&file, &text).unwrap();
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("o");
+    person.type_text(&file);
+    person.press("enter right 6");
+    assert_eq!(person.app.title, "two.txt 1/2");
+    let again = |person: &mut Person| {
+        let (app, _) = App::replayed(person.app.journal()).unwrap();
+        let keys = std::mem::take(&mut person.app.keys);
+        person.app = app;
+        person.app.keys = keys;
+    };
+    again(&mut person);
+    person.press(")");
+    assert_eq!(person.app.title, "two.txt 2/2");
+    person.press("(");
+    assert_eq!(person.status(), "Puzzle 1 of 2, as you left it.");
+    // It was written to in between, and then it was taken away.
+    again(&mut person);
+    std::fs::write(&file, format!("{}\n{}\n", KNOWN.1, KNOWN.0)).unwrap();
+    person.press(")");
+    assert_eq!(person.app.title, "two.txt 2/2");
+    again(&mut person);
+    std::fs::remove_file(&file).unwrap();
+    person.press("(");
+    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.title, "two.txt 2/2");
+}
+
+#[test]
+fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let text = format!("{}\n{HARD}\n", KNOWN.0);
+    person.event(&Event::Paste(text));
+    while !person.app.is_full() {
+        person.press("enter");
+    }
+    person.press("enter");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(") goes on to the next puzzle"), "{screen}");
+    assert!(screen.contains(") next puzzle"), "{screen}");
+}

@@ -1,0 +1,126 @@
+//! Techniques are switched on and off and moved, and that is kept.
+
+use stepdoku::solver::Plan;
+use stepdoku::strategies::{HODOKU, HUMAN};
+use stepdoku::techniques::{self, Family};
+use stepdoku::tui::app::{App, Mode};
+use stepdoku::tui::choices::Choices;
+use stepdoku::tui::journal::{line, read};
+
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+/// The names of what is used, in that order.
+fn used(person: &Person) -> Vec<&'static str> {
+    let rules = person.app.engine.plan().rules().iter();
+    rules.map(|rule| rule.slug).collect()
+}
+
+fn is_of(slug: &str, family: Family) -> bool {
+    techniques::profile(slug).unwrap().family == family
+}
+
+#[test]
+fn a_technique_is_switched_off_and_moved() {
+    let mut person = person();
+    let before = used(&person);
+    person.press("s t");
+    assert_eq!(person.app.mode, Mode::Tune);
+    assert!(person.read(80, 24).contains("[x] Full House"));
+    // The first goes, the second changes places with the third.
+    person.press("space down shift-down");
+    assert!(person.read(80, 24).contains("[ ] Full House"));
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    let now = used(&person);
+    assert_eq!(now.len(), before.len() - 1);
+    assert_eq!(now[..2], [before[2], before[1]]);
+    assert_eq!(
+        person.status(),
+        "human: 1 technique off, another order. It is kept."
+    );
+    assert!(person.read(80, 24).contains("human*"), "that is seen");
+    person.press("ctrl-t ctrl-x esc");
+    assert_eq!(used(&person), before, "as it comes");
+    assert!(!person.read(80, 24).contains("human*"));
+    assert!(person.remembered.unwrap().techniques.is_empty());
+}
+
+#[test]
+fn a_family_is_switched_off_at_once_and_never_used() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press(":");
+    person.type_text("tune almost");
+    person.press("enter f esc");
+    let now = used(&person);
+    assert!(!now.iter().any(|slug| is_of(slug, Family::AlmostLockedSets)));
+    assert!(now.iter().any(|slug| is_of(slug, Family::Uniqueness)));
+    person.press("f");
+    let text = person.read(120, 60);
+    assert!(
+        !text.contains("Almost Locked Set") && !text.contains("ALS"),
+        "{text}"
+    );
+    person.press("esc ctrl-t");
+    let at = person.app.selected;
+    assert_eq!(at, 0);
+    person.press("esc");
+    assert_eq!(used(&person), now, "whoever only looks changes nothing");
+}
+
+#[test]
+fn what_was_changed_is_known_in_the_next_run_and_in_the_journal() {
+    let mut person = person();
+    person.press("ctrl-t space esc");
+    let changed = used(&person);
+    person.press("n enter");
+    let text: String = person.app.journal().iter().map(line).collect();
+    let (again, count) = App::replayed(&read(&text)).unwrap();
+    assert_eq!(count, person.app.journal().len());
+    assert_eq!(again.engine.plan(), person.app.engine.plan());
+    // A puzzle that is opened after that is solved so, too, and its journal says it.
+    person.press("s down enter s up enter");
+    assert_eq!(used(&person), changed);
+    person.press("p");
+    person.type_text(KNOWN.0);
+    person.press("enter");
+    assert_eq!(used(&person), changed);
+    let (again, _) = App::replayed(person.app.journal()).unwrap();
+    assert_eq!(again.engine.plan(), person.app.engine.plan());
+    let kept = person.remembered.unwrap();
+    assert_eq!(Choices::read(&kept.text()), kept);
+    assert!(kept.techniques["human"][0].starts_with('-'));
+}
+
+#[test]
+fn a_strategy_without_a_list_of_techniques_says_so() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "backtrack");
+    person.press("ctrl-t");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(
+        person.status(),
+        "The strategy backtrack goes by no list of techniques."
+    );
+    person.press("s up up up up up t");
+    assert_eq!(person.app.mode, Mode::Tune, "hodoku has one");
+    person.press("space esc");
+    assert_eq!(person.app.engine.plan().strategy(), &HODOKU);
+}
+
+#[test]
+fn another_way_without_a_technique_can_be_gone() {
+    let mut person = person();
+    person.press("~");
+    let without = person.app.learn.what_if.as_ref().unwrap().choice().unwrap();
+    let name = without.name();
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    let plan = person.app.engine.plan();
+    assert_eq!(plan.rules().len(), Plan::new(&HUMAN).rules().len() - 1);
+    let profile = techniques::profiles().find(|it| name == format!("without {}", it.name));
+    assert!(!used(&person).contains(&profile.unwrap().slug));
+}
