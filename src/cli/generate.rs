@@ -173,16 +173,16 @@ fn print(
     }
     let grade = made.grade.as_ref();
     let object = json!({
-        "puzzle": line,
+        "puzzle": index,
         "size": made.puzzle.shape.side(),
-        "givens": made.puzzle.given_count(),
+        "givens": line,
+        "given_count": made.puzzle.given_count(),
         "symmetry": args.symmetry.name(),
         "level": grade.map(Grade::level),
-        "rating": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
+        "se": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
         "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
         "tries": made.tries,
         "seed": seed,
-        "index": index,
     });
     writeln!(out, "{object}")?;
     Ok(true)

@@ -100,7 +100,7 @@ fn is_done(count: Count) -> bool {
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     let mut fields = json!({
         "input": item.input,
-        "found": count.found,
+        "solution_count": count.found,
         "exact": count.is_exact(),
     });
     if let Some(solutions) = solutions {

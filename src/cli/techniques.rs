@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 /// A technique without its guide.
 fn object(profile: &Profile) -> Value {
     json!({
-        "slug": profile.slug,
+        "technique": profile.slug,
         "name": profile.name,
         "aliases": profile.aliases,
         "family": profile.family,

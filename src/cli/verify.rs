@@ -150,9 +150,9 @@ impl Report {
         let proof = self.outcome.as_ref().ok();
         let flaw = self.outcome.as_ref().err();
         json!({
-            "line": self.line,
+            "puzzle": self.line - 1,
             "verdict": self.verdict(),
-            "moves": self.solve.moves.len(),
+            "step_count": self.solve.moves.len(),
             "by_single_solution": proof.map(|proof| proof.by_single_solution),
             "undecided": open.collect::<Vec<_>>(),
             "wrong": flaw.map(|flaw| json!({

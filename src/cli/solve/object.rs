@@ -101,10 +101,10 @@ enum Made {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 enum End {
     Breach(json::BreachObject),
-    Solution(usize),
+    SolutionNumber(usize),
 }
 
 impl Made {
@@ -126,7 +126,7 @@ impl Made {
                         End::Breach(json::breach(breach, shape)),
                     ),
                     Because::Solution(number) => {
-                        (format!("solution {number}"), End::Solution(*number))
+                        (format!("solution {number}"), End::SolutionNumber(*number))
                     }
                 };
                 let guess = guess.placed(shape);
