@@ -61,6 +61,7 @@ mod symbols;
 mod terminal;
 mod themes;
 mod what_if;
+mod words;
 mod worker;
 
 /// A test file that nobody names above would never run.

@@ -458,7 +458,7 @@ fn telling(mut line: String) -> Option<String> {
 /// Whether a line is more than a blank, a remark or the header of a table.
 fn tells(line: &str) -> bool {
     let text = line.trim();
-    !text.is_empty() && !text.starts_with('#') && !formats::is_header(text)
+    !text.is_empty() && !formats::is_comment(text) && !formats::is_header(text)
 }
 
 /// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of

@@ -3,14 +3,16 @@
 
 mod around;
 mod blanks;
+mod complaint;
 
 use std::iter::repeat_n;
 
+use self::complaint::{complaint, place_of_digit};
 use super::alphabet::Choice;
 use super::entry::{
     Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
 };
-use super::{ParseError, Place, Reading};
+use super::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -72,13 +74,14 @@ pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError
 /// Reads a board with nothing around it but a title.
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
-    let (entries, format, title) = entries_and_title(text, rows, others)
+    let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
-        place: Place::default(),
+        place: place_of_digit(&rows, shape),
         ..wrong
     })?;
+    let title: Vec<&str> = others.iter().map(|row| row.raw.trim()).collect();
     let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),
@@ -99,8 +102,8 @@ type Read = Option<(Vec<Entry>, String)>;
 
 type Rows<'t> = Vec<Row<'t>>;
 
-/// The cells, how they are laid out, and the lines that hold none.
-type Board<'t> = (Vec<Entry>, String, Vec<&'t str>);
+/// The cells, how they are laid out, the lines that hold them, and those that hold none.
+type Board<'t> = (Vec<Entry>, String, [Rows<'t>; 2]);
 
 /// The board of a text; or the rows as they came, for a complaint.
 fn entries_and_title<'t>(
@@ -126,8 +129,7 @@ fn entries_and_title<'t>(
         return Err((rows, others));
     };
     others.sort_by_key(|row| row.number);
-    let title = others.iter().map(|row| row.raw.trim()).collect();
-    Ok((entries, format, title))
+    Ok((entries, format, [rows, others]))
 }
 
 /// The rows with as many cells as there are such rows, and the others.
@@ -295,48 +297,6 @@ fn a_cell_a_line(text: &str) -> Read {
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
     Some((entries?, "a cell on each line".into()))
-}
-
-/// What is wrong with a board that cannot be read, as near to the place as can be told.
-fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
-    let side = rows
-        .first()
-        .map(Row::length)
-        .filter(|&side| Shape::with_side(side).is_ok());
-    if let Some(side) = side
-        && let Some(odd) = rows.iter().find(|row| row.length() != side)
-    {
-        return ParseError {
-            place: Place {
-                line: Some(odd.number),
-                column: None,
-            },
-            expected: format!("{side} cells, as in the rows above"),
-            found: odd.length().to_string(),
-        };
-    }
-    if let Some(side) = side {
-        let lost = title
-            .iter()
-            .find(|row| row.raw.contains(|c: char| c.is_ascii_digit()));
-        let lost = lost.map_or(String::new(), |row| {
-            format!("; line {} is no row", row.number)
-        });
-        return ParseError {
-            place: Place::default(),
-            expected: format!("{side} rows of {side} cells"),
-            found: format!("{} rows{lost}", rows.len()),
-        };
-    }
-    ParseError {
-        place: Place::default(),
-        expected: "a board of 16, 36, 81, 256 or 625 cells".into(),
-        found: match rows.iter().map(Row::length).sum() {
-            0 => "no cells".into(),
-            count if rows.len() == 1 => format!("{count} cells on one line"),
-            count => format!("{count} cells on {} lines", rows.len()),
-        },
-    }
 }
 
 /// Prints values, a row on each line, `.` for an empty cell.

@@ -1,0 +1,85 @@
+//! What people type on the command line as it comes to their minds, and what is said to them.
+
+use crate::commands::{run, said};
+use crate::common::KNOWN;
+use crate::start::Folder;
+
+/// What it prints.
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn puzzles_with_names_are_puzzles() {
+    let puzzle = KNOWN.0;
+    let alone = printed(&["rate", puzzle], "");
+    let names = [
+        "Easy 1: ", "#12 ", "puzzle ", "1. ", "1) ", "12 ", "Monday:", "p=",
+    ];
+    let lines: Vec<String> = names.iter().map(|name| format!("{name}{puzzle}")).collect();
+    for line in &lines {
+        assert_eq!(printed(&["rate", line], ""), alone, "{line}");
+    }
+    let file = format!("# the easy ones\n{}\n#{puzzle}\n", lines.join("\n"));
+    assert_eq!(printed(&["rate"], &file), alone.repeat(names.len()));
+    // Its answer stands under the line as it was, and its solve is verified from it.
+    let solve = printed(&["solve", "--json", &lines[0]], "");
+    assert!(solve.contains(&lines[0]), "{solve}");
+    assert!(printed(&["verify"], &solve).contains("moves hold"));
+}
+
+#[test]
+fn what_is_wrong_in_a_board_of_nine_lines_is_told_with_its_place() {
+    let rows = |line: &str| -> Vec<String> {
+        let row = |at: usize| line[9 * at..][..9].to_owned();
+        (0..9).map(row).collect()
+    };
+    let mut odd = rows(KNOWN.0);
+    odd[3].replace_range(4..5, "~");
+    let folder = Folder::new("rows");
+    let file = folder.file("board.txt");
+    std::fs::write(&file, odd.join("\r\n")).unwrap();
+    let output = run(&["solve", &file], "");
+    let place = format!("{file}: line 4, column 5: expected a digit");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains(&place), "{}", said(&output));
+}
+
+#[test]
+fn what_a_format_has_no_room_for_is_said_once() {
+    let begun = format!("{}|r1c2<>6", KNOWN.0.replacen('0', "+6", 1));
+    let gone = format!("{}|r1c2<>6", KNOWN.0);
+    let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
+    let convert = |to: &str, input: &str| {
+        let output = run(&["convert", "--to", to], input);
+        assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
+        said(&output)
+    };
+    let lost = "stepdoku: --to line has no room for placed digits of 2 puzzles, removed candidates \
+                of 1 puzzle; --to position keeps them\n";
+    assert_eq!(convert("line", &list), lost);
+    assert_eq!(convert("csv", &list), lost.replace("line", "csv"));
+    let sdk = "stepdoku: --to sdk has no room for removed candidates of 1 puzzle; --to position \
+               keeps them\n";
+    assert_eq!(convert("sdk", &list), sdk);
+    for to in [
+        "position",
+        "json",
+        "hodoku",
+        "ss",
+        "sudokuwiki",
+        "marks",
+        "f-puzzles",
+    ] {
+        assert_eq!(convert(to, &list), "");
+    }
+    assert_eq!(convert("line", KNOWN.0), "");
+    let rows: Vec<&str> = (0..9).map(|row| &KNOWN.0[9 * row..][..9]).collect();
+    let sdk = format!("[Puzzle]\n{0}\n[Colors]\n{0}\n", rows.join("\n"));
+    assert_eq!(
+        convert("line", &sdk),
+        "stepdoku: not understood and left out: colours of 1 puzzle\n"
+    );
+}
