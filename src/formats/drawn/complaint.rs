@@ -2,7 +2,8 @@
 
 use super::super::entry::{Entry, symbol};
 use super::super::{ParseError, Place};
-use super::{Row, SEPARATORS};
+use super::Row;
+use super::separators::is_separator;
 use crate::grid::Shape;
 
 /// What is wrong where lines with cells and lines with something else make no board.
@@ -69,7 +70,7 @@ fn side(rows: &[Row<'_>]) -> Option<usize> {
 /// The first character that is no cell in a line that is else like a row.
 fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
     let is_strange =
-        |sign: char| !sign.is_whitespace() && !SEPARATORS.contains(sign) && symbol(sign).is_none();
+        |sign: char| !sign.is_whitespace() && !is_separator(sign) && symbol(sign).is_none();
     let strange = row.cells.chars().filter(|&sign| is_strange(sign)).count();
     if row.length() != side || !row.has_cells() || 3 * strange > side {
         return None;
