@@ -83,3 +83,71 @@ fn what_a_format_has_no_room_for_is_said_once() {
         "stepdoku: not understood and left out: colours of 1 puzzle\n"
     );
 }
+
+#[test]
+fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
+    let puzzle = KNOWN.0;
+    for (arguments, sentence) in [
+        (
+            &["rate", puzzle, puzzle][..],
+            "tip: a puzzle with blanks in it stands in quotes; several",
+        ),
+        (
+            &["solve", "5", "3", "."],
+            "tip: a puzzle with blanks in it stands in quotes; several",
+        ),
+        (
+            &["convert", puzzle],
+            "tip: `stepdoku convert --help` lists the formats",
+        ),
+        (
+            &["convert", "--to", "lines", puzzle],
+            "a similar value exists: 'line'",
+        ),
+        (
+            &["solve", "--strategy", "humna", puzzle],
+            "a similar value exists: 'human'",
+        ),
+        (
+            &["steps", "--technique", "x-win", puzzle],
+            "did you mean x-wing?",
+        ),
+        (&["techniques", "nakedpear"], "did you mean naked-pair?"),
+        (
+            &["techniques", "unheard-of"],
+            "`stepdoku techniques` lists them all",
+        ),
+        (
+            &["export", puzzle],
+            "say what to write: --to markdown, svg, html or asciinema, or -o ",
+        ),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            said(&output).contains(sentence),
+            "{arguments:?}: {}",
+            said(&output)
+        );
+    }
+}
+
+#[test]
+fn shells_complete_techniques_which_no_help_lists() {
+    for (shell, words) in [
+        ("bash", "xy-wing"),
+        ("zsh", "xy-wing\\:\"XY-Wing\""),
+        ("fish", "xy-wing\\t'XY-Wing'"),
+        ("nushell", "\"xy-wing\""),
+    ] {
+        let script = printed(&["completions", shell], "");
+        for command in ["steps", "generate", "techniques"] {
+            assert!(script.contains(command), "{shell}: {command}");
+        }
+        assert!(script.matches(words).count() >= 2, "{shell}");
+    }
+    for command in ["steps", "generate", "techniques"] {
+        assert!(!printed(&[command, "--help"], "").contains("jellyfish"));
+        assert!(!printed(&["man", command], "").contains("jellyfish"));
+    }
+}

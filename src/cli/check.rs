@@ -31,12 +31,12 @@ pub(super) struct Args {
     stream: Stream,
 
     /// Count no more than this many solutions; from two on, so that one is known to be the only one
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 
     /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
     /// on 16x16 and 25x25
-    #[arg(long)]
+    #[arg(long, value_name = "POSITIONS")]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle

@@ -20,12 +20,12 @@ pub(super) struct Args {
     count: bool,
 
     /// Look for no more than this many solutions of each puzzle
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
     /// Give up a puzzle after looking at this many positions, instead of 1,000,000,000, or
     /// 1,000,000 on 16x16 and 25x25
-    #[arg(long)]
+    #[arg(long, value_name = "POSITIONS")]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle

@@ -25,7 +25,7 @@ pub(super) struct Args {
 
     /// Leave a question undecided after looking at this many positions, instead of 100,000,000, or
     /// 100,000 on 16x16 and 25x25
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "POSITIONS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
 
     /// Print one JSON object for each solve
