@@ -15,6 +15,7 @@ mod graded;
 mod input;
 mod interrupt;
 mod named;
+mod number;
 mod ordered;
 mod output;
 mod pen;

@@ -112,6 +112,22 @@ fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
             &["steps", "--technique", "x-win", puzzle],
             "did you mean x-wing?",
         ),
+        (
+            &["generate", "--givens", "abc"],
+            "'--givens <NUMBER>': expected a whole number from 0",
+        ),
+        (
+            &["generate", "-n", "-1"],
+            "expected a whole number from 0, found \"-1\"",
+        ),
+        (
+            &["solutions", "--limit", "0", puzzle],
+            "expected a whole number from 1, found \"0\"",
+        ),
+        (
+            &["rate", "-o", "no/such", puzzle],
+            "no/such cannot be written: there is no such file",
+        ),
         (&["techniques", "nakedpear"], "did you mean naked-pair?"),
         (
             &["techniques", "unheard-of"],

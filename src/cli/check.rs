@@ -7,6 +7,7 @@ use serde_json::json;
 use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::graded::graded;
+use super::number;
 use super::pen::{Colour, Pen};
 use crate::formats;
 use crate::generator::grade;
@@ -31,12 +32,12 @@ pub(super) struct Args {
     stream: Stream,
 
     /// Count no more than this many solutions; from two on, so that one is known to be the only one
-    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 2>)]
     limit: u64,
 
     /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
     /// on 16x16 and 25x25
-    #[arg(long, value_name = "POSITIONS")]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle

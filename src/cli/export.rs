@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use super::graded::solver;
 use super::input::{self, InputError};
 use super::named::{one_of, strategy};
+use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
 use crate::export::{Form, NoMove, Walk};
@@ -38,7 +39,7 @@ pub(super) struct Args {
     strategy: &'static Strategy,
 
     /// Only this step: 1 is the first, 0 the puzzle before it, which svg shows if none is named
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     step: Option<usize>,
 
     /// How long each step stays in a recording, in seconds

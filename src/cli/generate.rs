@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::json;
 
 use super::named::{a_technique, one_of};
+use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
 use super::refuse;
@@ -26,7 +27,7 @@ use crate::techniques::Profile;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// How many puzzles to make
-    #[arg(long, short = 'n', value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     count: u64,
 
     /// The side of the board; 9x9 is understood as well
@@ -38,7 +39,7 @@ pub(super) struct Args {
     symmetry: Symmetry,
 
     /// How many givens to leave, instead of as few as can be
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     givens: Option<usize>,
 
     /// Where the givens are: a line with . or 0 for each empty cell and anything else for a given
@@ -59,12 +60,12 @@ pub(super) struct Args {
     se: Option<RatingRange>,
 
     /// A number to make the puzzles of: the same one makes the same puzzles again
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     seed: Option<u64>,
 
     /// How many grids to try for each puzzle before giving it up, instead of 100,000, or 200 on
     /// 16x16 and 50 on 25x25
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     tries: Option<u64>,
 
     /// Print one JSON object for each puzzle

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
 use super::input::{self, Arrival, InputError};
+use super::number;
 use super::refuse;
 use crate::formats::{Frame, shown};
 use crate::grid::Shape;
@@ -25,7 +26,7 @@ pub(super) struct Args {
 
     /// Leave a question undecided after looking at this many positions, instead of 100,000,000, or
     /// 100,000 on 16x16 and 25x25
-    #[arg(long, value_name = "POSITIONS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each solve

@@ -75,7 +75,7 @@ pub(in crate::cli) enum InputError {
 /// Why a file cannot be read, in words where the system says it with a number.
 pub(in crate::cli) fn reason(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
         io::ErrorKind::PermissionDenied => "its permissions forbid it".to_owned(),
         _ => error.to_string(),
