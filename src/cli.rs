@@ -15,6 +15,7 @@ mod graded;
 mod input;
 mod interrupt;
 mod named;
+mod number;
 mod ordered;
 mod output;
 mod pen;
@@ -35,7 +36,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use self::input::InputError;
@@ -45,6 +46,12 @@ use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
 
 /// What the exit statuses mean, and which variables of the environment are heeded.
 const ENDING: &str = "\
+Examples:
+  stepdoku solve --style words puzzle.txt            every move of a puzzle, with its reason
+  stepdoku rate puzzles.txt                          how hard each puzzle of a file is
+  stepdoku generate --level hard | stepdoku solve -  make a puzzle, and solve it
+  stepdoku convert --to marks 53..7....6..195...     a line in, its pencil marks out
+
 Exit status:
   0  All was done that was asked for.
   1  A puzzle was read, but it did not come to that:
@@ -67,7 +74,8 @@ Environment:
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true, after_help = ENDING)]
 pub struct Args {
-    /// A puzzle, a file with one, or - for standard input
+    /// A puzzle, a file with one, or - for standard input; without it, the program goes on where it
+    /// ended last
     input: Option<String>,
 
     /// Open the program where a journal ends, with every move; the file stays as it is
@@ -106,7 +114,11 @@ enum Command {
 /// The arguments of the program; the process ends here if they are wrong or ask for help.
 pub fn arguments() -> Args {
     let given: Vec<OsString> = env::args_os().collect();
-    Args::try_parse_from(&given).unwrap_or_else(|error| {
+    Args::try_parse_from(&given).unwrap_or_else(|mut error| {
+        if let Some(tip) = tip(&error) {
+            let tip = ContextValue::StyledStrs(vec![tip.into()]);
+            error.insert(ContextKind::Suggested, tip);
+        }
         let mut program = Args::command();
         let first = given.get(1).and_then(|first| first.to_str());
         match first.filter(|first| !first.starts_with('-')) {
@@ -128,6 +140,22 @@ pub fn arguments() -> Args {
             _ => error.exit(),
         }
     })
+}
+
+/// What else to try, where clap itself does not say it.
+fn tip(error: &clap::Error) -> Option<&'static str> {
+    match (error.kind(), error.get(ContextKind::InvalidArg)?) {
+        (ErrorKind::UnknownArgument, ContextValue::String(word)) if !word.starts_with('-') => Some(
+            "a puzzle with blanks in it stands in quotes; several puzzles stand in a file or in \
+             standard input, one on each line",
+        ),
+        (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
+            if missing.iter().any(|name| name.starts_with("--to")) =>
+        {
+            Some("`stepdoku convert --help` lists the formats")
+        }
+        _ => None,
+    }
 }
 
 /// Does what the arguments say. What cannot be done is said in a sentence on standard error.
@@ -213,7 +241,9 @@ fn replay(file: &Path) -> ExitCode {
     let name = file.display();
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) => return refuse(&format!("{name} cannot be read: {error}")),
+        Err(error) => {
+            return refuse(&format!("{name} cannot be read: {}", input::reason(&error)));
+        }
     };
     match Recalled::from_text(&text) {
         Ok(recalled) => ended(tui::replay(recalled)),

@@ -8,6 +8,7 @@ mod drawn;
 mod entry;
 mod html;
 mod json;
+mod labelled;
 mod library;
 mod line;
 mod link;
@@ -25,7 +26,7 @@ mod web;
 pub(crate) use drawn::in_boxes;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
-pub use printed::{Format, Frame, PRINTED, PrintError};
+pub use printed::{Format, Frame, Keeps, Lost, PRINTED, PrintError};
 pub(crate) use signs::shown;
 
 use std::borrow::Cow;
@@ -48,6 +49,13 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// What stood in the text besides and is not in the puzzle: the colours of cells, rules of other
+    /// kinds of Sudoku.
+    pub fn left_out(&self) -> Option<&str> {
+        let (_, named) = self.format.split_once(WITHOUT)?;
+        named.strip_suffix(')')
+    }
+
     /// What was read, in one line: "81-character line: 26 givens".
     pub fn receipt(&self) -> String {
         let givens = counted(self.puzzle.given_count(), "given");
@@ -63,6 +71,9 @@ impl Reading {
         receipt
     }
 }
+
+/// What stands behind the name of a format, before what was left out and a parenthesis.
+const WITHOUT: &str = " (without its ";
 
 /// Why a text is no puzzle: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -212,6 +223,12 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
 
 fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = &signs::plain(line);
+    let reading = read_unlabelled(line, number);
+    reading.or_else(|error| labelled::read(line, number).unwrap_or(Err(error)))
+}
+
+/// Reads a line with nothing before the puzzle.
+fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
     // Most lines of most files are plain.
     let plain = line::read(line, number);
     let trimmed = line.trim();
@@ -240,6 +257,11 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     }
 }
 
+/// Whether a line is a comment: `#` stands before it, and it is no puzzle with a number.
+pub fn is_comment(line: &str) -> bool {
+    line.trim_start().starts_with('#') && !labelled::is_numbered(line)
+}
+
 /// Whether a line names the columns of a table with puzzles (`puzzle,solution`) and holds none.
 pub fn is_header(line: &str) -> bool {
     csv::is_header(line)
@@ -262,7 +284,7 @@ fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn is_remark(line: &str) -> bool {
     let line = line.trim();
     let fence = line.strip_prefix("```");
-    line.starts_with('#')
+    is_comment(line)
         || fence.is_some_and(|language| language.chars().all(|letter| letter.is_ascii_alphabetic()))
 }
 

@@ -51,7 +51,7 @@ fn json_tells_the_grade() {
     assert!(output.status.success(), "{output:?}");
     let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
     assert_eq!(object["level"], "Hard");
-    assert_eq!(object["rating"], 3.2);
+    assert_eq!(object["se"], 3.2);
     assert_eq!(object["hardest"], "x-wing");
 }
 
@@ -92,4 +92,15 @@ fn the_command_refuses_at_once_what_cannot_be() {
         said.contains("puzzle 1: 1 try gave no such puzzle"),
         "{said}"
     );
+}
+
+#[test]
+fn what_is_made_as_json_is_read_as_a_puzzle() {
+    let made = run(&["--json", "--seed", "5"]);
+    let checked = commands::run(&["check", "--json"], &lines(&made)[0]);
+    let object = &commands::objects(&checked)[0];
+    assert_eq!(object["input"], lines(&made)[0]);
+    assert_eq!(object["solution_count"], 1);
+    let converted = commands::run(&["convert", "--to", "line"], &lines(&made)[0]);
+    assert_eq!(lines(&converted), lines(&run(&["--seed", "5"])));
 }

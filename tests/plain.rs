@@ -57,7 +57,7 @@ fn digits_marks_and_guesses_are_entered() {
         "{}",
         told[5]
     );
-    assert!(told[6].starts_with("r1c1 is a given."), "{}", told[6]);
+    assert_eq!(told[6], "r1c1 is a given.");
 }
 
 #[test]
@@ -133,4 +133,68 @@ fn what_is_no_letter_gets_a_sentence_like_any_other_word() {
         "Nothing is called \u{fffd}: `help` says what there is."
     );
     assert_eq!(told[1], "r1c1: 2 given.");
+}
+
+#[test]
+fn sentences_name_what_lines_can_say_and_no_keys() {
+    let told = talk("play\nwhy r1c2\nwhy\nguess r1c3=9\n");
+    let why = told.iter().find(|line| line.starts_with("r1c2 is 6: "));
+    let why = why.unwrap();
+    let ending = "why again goes there. reason: the shortest reason.";
+    assert!(why.ends_with(ending), "{why}");
+    let at = told.iter().position(|line| line == why).unwrap();
+    let there = told[at + 1].as_str();
+    assert_eq!(there, "Now at: Hidden Single (box): r1c2=6. Depth 0.");
+    let told = talk("why\nguess r1c2=6\n");
+    assert!(told[0].starts_with("Nothing was asked"), "{}", told[0]);
+    assert!(
+        told[1].ends_with("Depth 1; undo-guess comes back out."),
+        "{}",
+        told[1]
+    );
+}
+
+#[test]
+fn what_is_wrong_is_told_when_it_is_asked_for() {
+    let told = talk("check\nr1c2=8\ncheck\nundo\nr1c2<>6\ncheck\n");
+    assert_eq!(told[0], "Nothing is wrong: the solution has it so.");
+    let wrong = [
+        "Against the rules: 8 twice in column 2: r1c2, r9c2.",
+        "Not so in the solution: r1c2=8.",
+    ];
+    assert!(told.windows(2).any(|two| two == wrong), "{told:?}");
+    let gone = "Gone, though the solution has it: r1c2<>6.";
+    assert_eq!(told.last().unwrap(), gone);
+    let several = run(&["--plain", "1..............."], "check\n");
+    let text = String::from_utf8(several.stdout).unwrap();
+    assert!(
+        text.ends_with("Nothing stands twice. The puzzle has several solutions.\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn solutions_other_ways_and_reasons_are_told_in_words() {
+    assert_eq!(talk("solutions\n"), ["This puzzle has one solution."]);
+    let several = run(&["--plain", "1..............."], "solutions\nr1c1\n");
+    let text = String::from_utf8(several.stdout).unwrap();
+    assert!(text.contains(" solutions. They differ in "), "{text}");
+    assert!(
+        text.contains(" there would be one.\nr1c1: 1 given."),
+        "{text}"
+    );
+    let told = talk("what-if\nr1c1\n");
+    assert!(told[0].starts_with("human: "), "{told:?}");
+    assert!(told[0].contains("; solved; the hardest: "), "{told:?}");
+    assert!(
+        told.iter().any(|line| line.starts_with("hodoku: ")),
+        "{told:?}"
+    );
+    assert!(told.len() > 5, "{told:?}");
+    assert_eq!(told.last().unwrap(), "r1c1: 2 given.");
+    let told = talk("play\nreason r1c2\n");
+    let needs = |line: &String| line.starts_with("r1c2=6 needs ");
+    assert!(told.iter().any(needs), "{told:?}");
+    let told = talk("easier\n");
+    assert!(told[0].starts_with("The next step is"), "{told:?}");
 }

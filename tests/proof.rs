@@ -181,7 +181,7 @@ fn a_premise_that_is_missing_or_does_not_hold_is_found() {
     without["steps"][at]["evidence"]["premises"] = json!([]);
     assert_eq!(wrong(&without)["index"], at);
     let mut invented = solve();
-    let premise = json!({ "cell": "r1c2", "only": "6" });
+    let premise = json!({ "cell": "r1c2", "only_digits": "6" });
     invented["steps"][0]["evidence"]["premises"] = json!([premise]);
     let flaw = wrong(&invented);
     assert_eq!(flaw["index"], 0);

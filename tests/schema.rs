@@ -1,5 +1,6 @@
 //! What the commands print as JSON is what `assets/schema.json` says.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::{Map, Value, json};
@@ -271,4 +272,48 @@ fn every_role_is_in_the_schema() {
         .map(stepdoku::step::Role::name)
         .to_vec();
     assert_eq!(roles["enum"], json!(names));
+}
+
+/// The names and types of all fields, at whatever depth; that a field may be null is no type.
+fn fields(says: &Value, types: &mut BTreeMap<String, BTreeSet<String>>) {
+    let inner: Vec<&Value> = match says {
+        Value::Object(keywords) => keywords.values().collect(),
+        Value::Array(entries) => entries.iter().collect(),
+        _ => return,
+    };
+    for (name, field) in says["properties"].as_object().into_iter().flatten() {
+        let known = types.entry(name.clone()).or_default();
+        known.extend(types_of(field).into_iter().filter(|name| name != "null"));
+    }
+    for says in inner {
+        fields(says, types);
+    }
+}
+
+/// The types that a field may have.
+fn types_of(field: &Value) -> Vec<String> {
+    if let Some(name) = field["$ref"].as_str() {
+        // What is broken, a step, a level: the same thing under the same name.
+        return vec![name.to_owned()];
+    }
+    if let Some(ways) = field["anyOf"].as_array() {
+        return ways.iter().flat_map(types_of).collect();
+    }
+    match (&field["type"], &field["items"]) {
+        (Value::Null, _) => vec!["one of a few values".to_owned()],
+        (list, items) if list == "array" => {
+            let items = types_of(items).into_iter();
+            items.map(|item| format!("[{item}]")).collect()
+        }
+        (says, _) => names(says).map(str::to_owned).collect(),
+    }
+}
+
+#[test]
+fn a_name_has_one_type_wherever_it_stands() {
+    let mut types = BTreeMap::new();
+    fields(&Schema::read().root, &mut types);
+    assert!(types.len() > 50, "{types:?}");
+    types.retain(|_, types| types.len() > 1);
+    assert!(types.is_empty(), "{types:?}");
 }

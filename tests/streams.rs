@@ -53,8 +53,8 @@ fn what_cannot_be_read_gets_a_sentence() {
         (&endless, "a line of more than 1 MB"),
         (&nothing, "found nothing"),
         (&noise, "expected"),
-        (&missing, "cannot be read"),
-        (&folder.to_path_buf(), "cannot be read"),
+        (&missing, "cannot be read: there is no such file"),
+        (&folder.to_path_buf(), "cannot be read: it is a folder"),
     ] {
         for command in ["solve", "rate", "check", "steps", "solutions"] {
             let output = run(&[command, path.to_str().unwrap()], "");
@@ -210,7 +210,7 @@ fn a_board_that_is_none_is_told_and_the_others_are_answered() {
     let input = format!("{board}\n{board}\n{junk}\n{board}");
     let output = run(&["solutions", "--count", "-"], input);
     assert_eq!(output.stdout, b"1\n1\n1\n");
-    let sentence = "stepdoku: standard input: line 21: expected ";
+    let sentence = "stepdoku: standard input: line 21, column 5: expected ";
     assert!(said(&output).starts_with(sentence), "{}", said(&output));
     assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
 }
@@ -287,8 +287,8 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence = " and no file called missing\n";
-        assert!(said(&output).ends_with(sentence), "{}", said(&output));
+        let sentence = "stepdoku: there is no file called missing, and it is no puzzle: ";
+        assert!(said(&output).starts_with(sentence), "{}", said(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
     }
@@ -299,7 +299,7 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
             nothing.to_str().unwrap(),
             "expected solves of `stepdoku solve --json`, found nothing",
         ),
-        ("missing", "missing cannot be read: "),
+        ("missing", "missing cannot be read: there is no such file"),
     ] {
         let output = run(&["verify", path], "");
         assert_eq!(output.status.code(), Some(2));
@@ -545,8 +545,8 @@ fn what_the_budget_does_not_tell_is_said_to_be_unknown() {
     assert!(text.contains(unknown), "{text}");
     let json = run(&[&["check", "--json"], &short[..]].concat(), "");
     assert_eq!(
-        objects(&json)[0]["undecided"],
-        serde_json::json!(["solutions"])
+        objects(&json)[0]["unknown"],
+        serde_json::json!(["solution_count"])
     );
     let count = run(&[&["solutions", "--count"], &short[..]].concat(), "");
     assert_eq!(

@@ -64,6 +64,7 @@ mod terminal;
 mod themes;
 mod tuning;
 mod what_if;
+mod words;
 mod worker;
 
 /// A test file that nobody names above would never run.

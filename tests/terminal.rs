@@ -41,6 +41,24 @@ fn the_main_job_from_typing_to_quitting() {
 }
 
 #[test]
+fn who_names_no_puzzle_is_told_what_is_waited_for() {
+    for (command, expected) in [
+        ("rate", "waiting for puzzles"),
+        ("verify", "waiting for solves"),
+    ] {
+        let mut program = Program::start(&[command], &[]);
+        program.wait_for(expected);
+        program.wait_for("Ctrl-D");
+        if command == "rate" {
+            program.press(&format!("{}\n", KNOWN.0));
+            program.wait_for("SE ");
+        }
+        program.press("\x04");
+        program.ends(true);
+    }
+}
+
+#[test]
 fn a_resize_in_the_middle_is_followed() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("givens");

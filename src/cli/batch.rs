@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use super::answer::Reply;
 use super::doing::Doing;
-use super::input::{self, Arrival, Arrivals, InputError};
+use super::input::{self, Arrival, Arrivals, InputError, reason};
 use super::interrupt::Interrupt;
+use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run, not_what_is_read};
 use super::refuse;
@@ -34,7 +35,7 @@ pub(super) struct Stream {
 #[derive(Debug, clap::Args)]
 pub(super) struct Flow {
     /// How many puzzles to work on at a time, instead of one on each core; at most four on each
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u16, 1>)]
     threads: Option<u16>,
 
     /// The file to write, instead of standard output
@@ -147,8 +148,8 @@ impl Flow {
         };
         let name = path.display();
         not_what_is_read(path, input)?;
-        let file =
-            File::create(path).map_err(|error| format!("{name} cannot be written: {error}"))?;
+        let file = File::create(path)
+            .map_err(|error| format!("{name} cannot be written: {}", reason(&error)))?;
         Ok(Box::new(file))
     }
 }

@@ -5,12 +5,13 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::answer::Answer;
-use super::batch::Stream;
+use super::batch::{Item, Stream};
 use super::graded::graded;
+use super::number;
 use super::pen::{Colour, Pen};
-use crate::formats::{self, Reading};
+use crate::formats;
 use crate::generator::grade;
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Breach, Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
@@ -31,12 +32,12 @@ pub(super) struct Args {
     stream: Stream,
 
     /// Count no more than this many solutions; from two on, so that one is known to be the only one
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 2>)]
     limit: u64,
 
     /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
     /// on 16x16 and 25x25
-    #[arg(long)]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle
@@ -54,7 +55,9 @@ type Fact = (&'static str, Vec<Piece>);
 type Known<T> = Result<T, GaveUp>;
 
 /// What was found out.
-struct Report {
+struct Report<'a> {
+    /// What stood on its line.
+    input: &'a str,
     /// How far each search could go.
     budget: u64,
     /// What the puzzle was read as.
@@ -66,7 +69,7 @@ struct Report {
     /// What to add to make it unique, if it has several solutions.
     missing: Option<Known<Vec<Candidate>>>,
     /// Where it breaks, if it has no solution.
-    breach: Option<String>,
+    breach: Option<Breach>,
     /// What our own path to the solution needs, if it has one.
     grade: Option<Grade>,
     /// Cells whose digits make the rest fall to singles: alone, or else in pairs; empty also if
@@ -79,9 +82,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
     args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
-        let report = report(&item.reading, args.limit, limits);
+        let report = report(item, args.limit, limits);
         Ok(Answer {
-            done: report.undecided().is_empty(),
+            done: report.unknown().is_empty(),
             text: if args.json {
                 report.json()
             } else {
@@ -91,7 +94,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     })
 }
 
-fn report(reading: &Reading, limit: u64, limits: Limits) -> Report {
+fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
+    let Item { input, reading, .. } = item;
     let puzzle = &reading.puzzle;
     let solutions = erased::count(puzzle, limit, limits);
     let exact = solutions.ending == Ending::Exhausted;
@@ -106,6 +110,7 @@ fn report(reading: &Reading, limit: u64, limits: Limits) -> Report {
         })
     };
     Report {
+        input,
         budget: limits.most_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
@@ -129,15 +134,15 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
 }
 
 /// The contradiction that solving comes upon.
-fn breach(puzzle: &Puzzle) -> Option<String> {
+fn breach(puzzle: &Puzzle) -> Option<Breach> {
     let mut engine = engine(puzzle, Plan::default());
     match graded(engine.as_mut()) {
-        (_, Done::Impossible(breach)) => Some(wording::breach(&breach, puzzle.shape)),
+        (_, Done::Impossible(breach)) => Some(breach),
         _ => None,
     }
 }
 
-impl Report {
+impl Report<'_> {
     fn text(&self, pen: Pen) -> String {
         let facts = self.facts(pen).into_iter().chain(self.difficulty(pen));
         let fact = |(name, text): Fact| {
@@ -193,7 +198,7 @@ impl Report {
             };
             facts.push(("to add", plain(text)));
         }
-        if let Some(breach) = &self.breach {
+        if let Some(breach) = self.breach_text() {
             facts.push(("breaks at", plain(breach)));
         }
         facts
@@ -215,10 +220,16 @@ impl Report {
         format!("not known within the budget of {} positions", self.budget)
     }
 
-    /// What is not known because the budget was too small.
-    fn undecided(&self) -> Vec<&'static str> {
+    /// What is broken, in words.
+    fn breach_text(&self) -> Option<String> {
+        let breach = self.breach.as_ref();
+        breach.map(|breach| wording::breach(breach, self.puzzle.shape))
+    }
+
+    /// The fields of which the budget was too small to tell all.
+    fn unknown(&self) -> Vec<&'static str> {
         let open = [
-            ("solutions", self.solutions.is_cut()),
+            ("solution_count", self.solutions.is_cut()),
             ("minimal", matches!(self.redundant, Some(Err(GaveUp)))),
             ("to_add", matches!(self.missing, Some(Err(GaveUp)))),
         ];
@@ -276,22 +287,23 @@ impl Report {
             .and_then(|known| known.as_ref().ok());
         let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
         json!({
-            "puzzle": formats::print_line(&self.puzzle),
+            "input": self.input,
             "size": shape.side(),
-            "givens": self.puzzle.given_count(),
-            "solutions": self.solutions.found,
-            "solutions_exact": exact,
-            "undecided": self.undecided(),
+            "given_count": self.puzzle.given_count(),
+            "solution_count": self.solutions.found,
+            "exact": exact,
+            "unknown": self.unknown(),
             "minimal": redundant.map(Vec::is_empty),
             "redundant": redundant.map(|cells| names(cells, shape)),
             "to_add": missing.map(|missing| {
                 missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
             }),
-            "contradiction": self.breach,
+            "breach": self.breach.as_ref().map(|breach| json::breach(breach, shape)),
+            "because": self.breach_text(),
             "level": grade.map(Grade::level),
-            "rating": grade.map(|grade| json::rating(grade.rating().as_tenths())),
+            "se": grade.map(|grade| json::rating(grade.rating().as_tenths())),
             "hardest": grade.and_then(Grade::hardest).map(|profile: &Profile| profile.slug),
-            "guesses": grade.map(|grade| grade.guesses > 0),
+            "guesses": grade.map(|grade| grade.guesses),
             "backdoors": self.backdoors.as_ref().map(|groups| {
                 groups.iter().map(|cells| names(cells, shape)).collect::<Vec<_>>()
             }),

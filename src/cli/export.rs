@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use super::graded::solver;
 use super::input::{self, InputError};
 use super::named::{one_of, strategy};
+use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
 use crate::export::{Form, NoMove, Walk};
@@ -28,20 +29,21 @@ pub(super) struct Args {
     #[arg(default_value = "-")]
     input: String,
 
-    /// What to write; by the name of the file if it is not said
-    #[arg(long, value_parser = form())]
+    /// What to write; if it is not said, what the end of the name after --output says: .md, .svg,
+    /// .html or .cast
+    #[arg(long, value_name = "FORMAT", value_parser = form())]
     to: Option<Form>,
 
     /// How to solve
-    #[arg(long, default_value = "human", value_parser = strategy())]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
-    /// Only this step, from 1; 0 is the puzzle, and what svg shows unless a step is named
-    #[arg(long)]
+    /// Only this step: 1 is the first, 0 the puzzle before it, which svg shows if none is named
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     step: Option<usize>,
 
     /// How long each step stays in a recording, in seconds
-    #[arg(long, default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
     pause: Duration,
 
     /// The file to write, instead of standard output
@@ -67,7 +69,10 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Form::of_file(name)
     };
     let Some(form) = args.to.or_else(by_name) else {
-        return refuse(&"say what to write with --to: markdown, svg, html or asciinema");
+        return refuse(
+            &"say what to write: --to markdown, svg, html or asciinema, or -o with a name that ends in \
+              .md, .svg, .html or .cast",
+        );
     };
     if let Some(path) = &args.output
         && let Err(problem) = not_what_is_read(path, &args.input)

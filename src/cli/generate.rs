@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use clap::ValueHint;
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::json;
 
-use super::named::{one_of, technique};
+use super::named::{a_technique, one_of};
+use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
 use super::refuse;
@@ -26,12 +26,12 @@ use crate::techniques::Profile;
 /// Make puzzles with exactly one solution
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How many
-    #[arg(long, short = 'n', default_value_t = 1)]
+    /// How many puzzles to make
+    #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     count: u64,
 
     /// The side of the board; 9x9 is understood as well
-    #[arg(long, default_value = "9", value_parser = size())]
+    #[arg(long, value_name = "SIDE", default_value = "9", value_parser = size())]
     size: Shape,
 
     /// The symmetry of the givens
@@ -39,32 +39,33 @@ pub(super) struct Args {
     symmetry: Symmetry,
 
     /// How many givens to leave, instead of as few as can be
-    #[arg(long)]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     givens: Option<usize>,
 
     /// Where the givens are: a line with . or 0 for each empty cell and anything else for a given
-    #[arg(long, conflicts_with = "givens")]
+    #[arg(long, value_name = "LINE", conflicts_with = "givens")]
     pattern: Option<String>,
 
-    /// The level of the path of strategy human
+    /// How hard it is to be: the level of the path that `solve` takes
     #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
     level: Option<Level>,
 
-    /// A technique that is needed, with nothing harder: xy-wing
-    #[arg(long, value_name = "NAME", value_parser = technique, value_hint = ValueHint::Other)]
+    /// A technique that is to be needed, and nothing harder: xy-wing; `stepdoku techniques` lists
+    /// them
+    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
-    /// The rating of the hardest step of that path: 4.2, or from one to another, 4.2..5.0
+    /// The rating of the hardest step that `solve` takes: 4.2, or from one to another, 4.2..5.0
     #[arg(long, value_name = "RATING")]
     se: Option<RatingRange>,
 
-    /// The same seed makes the same puzzles
-    #[arg(long)]
+    /// A number to make the puzzles of: the same one makes the same puzzles again
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     seed: Option<u64>,
 
     /// How many grids to try for each puzzle before giving it up, instead of 100,000, or 200 on
     /// 16x16 and 50 on 25x25
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     tries: Option<u64>,
 
     /// Print one JSON object for each puzzle
@@ -173,16 +174,16 @@ fn print(
     }
     let grade = made.grade.as_ref();
     let object = json!({
-        "puzzle": line,
+        "puzzle": index,
         "size": made.puzzle.shape.side(),
-        "givens": made.puzzle.given_count(),
+        "givens": line,
+        "given_count": made.puzzle.given_count(),
         "symmetry": args.symmetry.name(),
         "level": grade.map(Grade::level),
-        "rating": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
+        "se": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
         "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
         "tries": made.tries,
         "seed": seed,
-        "index": index,
     });
     writeln!(out, "{object}")?;
     Ok(true)

@@ -1,5 +1,6 @@
 //! Paths to their end, and what they took.
 
+use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::rating::{Grade, Used};
 use crate::search::{Limits, Verdict, erased};
@@ -8,13 +9,44 @@ use crate::solver::{Done, Engine, Plan, drive, engine};
 /// How many moves a path may take before it is given up, where it is not told move by move.
 pub(super) const MOST_MOVES: usize = 20_000;
 
+/// How many solutions a puzzle has, as far as a patient search tells.
+pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
+    erased::verdict(puzzle, Limits::patient(puzzle.shape))
+}
+
 /// A solver on a puzzle. It may lean on there being one solution where the givens are known to have
 /// one.
 pub(super) fn solver(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
-    let mut engine = engine(puzzle, plan);
+    certified(puzzle, plan, &verdict(&puzzle.as_given()))
+}
+
+/// The same where it is known how many solutions the puzzle has: of one that nobody has begun, the
+/// givens have as many.
+pub(super) fn solver_of(
+    puzzle: &Puzzle,
+    plan: Plan,
+    known: &Verdict<Vec<Digit>>,
+) -> Box<dyn Engine> {
+    certified(puzzle, plan, &of_givens(puzzle, known, verdict))
+}
+
+/// How many solutions the givens of a puzzle have, of which it is known for the puzzle itself.
+fn of_givens(
+    puzzle: &Puzzle,
+    known: &Verdict<Vec<Digit>>,
+    verdict: impl FnOnce(&Puzzle) -> Verdict<Vec<Digit>>,
+) -> Verdict<Vec<Digit>> {
     let givens = puzzle.as_given();
-    let verdict = erased::verdict(&givens, Limits::patient(givens.shape));
-    if matches!(verdict, Verdict::Unique(_)) {
+    if givens == *puzzle {
+        known.clone()
+    } else {
+        verdict(&givens)
+    }
+}
+
+fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Box<dyn Engine> {
+    let mut engine = engine(puzzle, plan);
+    if matches!(of_givens, Verdict::Unique(_)) {
         engine.certify_single_solution();
     }
     engine
@@ -41,4 +73,26 @@ pub(super) fn stats(grade: &Grade) -> String {
     let guesses = (grade.guesses > 0).then(|| format!("{:>5}  Guess", grade.guesses));
     let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::parse_position;
+
+    #[test]
+    fn of_a_puzzle_that_nobody_has_begun_the_search_is_asked_once() {
+        let begun = parse_position("1..............+2").unwrap();
+        let known = Verdict::Unique(vec![Digit::new(0)]);
+        let asked = |puzzle: &Puzzle| {
+            let mut asked = Vec::new();
+            let found = of_givens(puzzle, &known, |givens| {
+                asked.push(givens.clone());
+                Verdict::Impossible
+            });
+            (asked, found == known)
+        };
+        assert_eq!(asked(&begun.as_given()), (Vec::new(), true));
+        assert_eq!(asked(&begun), (vec![begun.as_given()], false));
+    }
 }

@@ -1,15 +1,20 @@
 //! Where puzzles come from: the argument itself, a file, standard input.
 
+mod looks;
+mod once;
+mod problem;
+
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::mem;
-use std::path::Path;
 
+use self::looks::{could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells};
+use self::once::Once;
+pub(super) use self::problem::{InputError, reason};
+use self::problem::{Kind, invite};
 use super::encoding::{self, Source, text_of};
-
 use crate::formats::{self, ParseError, Reading};
-use crate::grid::Shape;
 
 /// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
 /// boards.
@@ -18,63 +23,6 @@ const MOST_OF_TEXT: u64 = 1 << 25;
 const BUFFER: usize = 1 << 16;
 /// How much is looked at to find a list whose first line is no puzzle.
 const LOOKED_AT: u64 = 1 << 16;
-
-/// What stands on the lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Puzzle,
-    Solve,
-}
-
-impl Kind {
-    /// How long a line may be, in bytes.
-    const fn longest(self) -> u64 {
-        match self {
-            // Not even 25x25 with all its candidates in an object is longer.
-            Self::Puzzle => 1 << 20,
-            // Tens of thousands of moves with their evidence are some tens of MB.
-            Self::Solve => 1 << 28,
-        }
-    }
-
-    const fn expected(self) -> &'static str {
-        match self {
-            Self::Puzzle => "puzzles",
-            Self::Solve => "solves of `stepdoku solve --json`",
-        }
-    }
-}
-
-/// Why there is no puzzle.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum InputError {
-    /// The text is no puzzle.
-    #[error("{place}: {error}")]
-    Parse {
-        /// Where the text came from.
-        place: String,
-        /// What is wrong with it.
-        error: ParseError,
-    },
-    /// The file cannot be read.
-    #[error("{path} cannot be read: {error}")]
-    File {
-        /// The file.
-        path: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// There is nothing, or it does not end where a puzzle would.
-    #[error("{place}: expected {expected}, found {found}")]
-    Length {
-        /// Where the text came from.
-        place: String,
-        /// What should stand there.
-        expected: &'static str,
-        /// What there is too much of.
-        found: String,
-    },
-}
 
 /// A puzzle that came in.
 #[derive(Debug)]
@@ -105,14 +53,15 @@ impl Arrival<'_> {
             Content::Line(line) => formats::read_line(line, self.index + 1),
             Content::Whole(reading) => (**reading).clone(),
         };
-        reading.map_err(|mut error| {
-            if let Some(name) = self.name {
-                error.found.extend([" and no file called ", name]);
-            }
-            InputError::Parse {
+        reading.map_err(|error| match self.name {
+            Some(name) => InputError::Neither {
+                name: name.to_owned(),
+                error,
+            },
+            None => InputError::Parse {
                 place: self.place.to_string(),
                 error,
-            }
+            },
         })
     }
 
@@ -152,7 +101,8 @@ pub(super) fn solves(argument: &str) -> Result<Arrivals<'_>, InputError> {
 fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
     let (mut size, mut name) = (None, None);
     let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
-        ("standard input", Box::new(io::stdin()))
+        invite(kind);
+        ("standard input", Box::new(Once::of(io::stdin())))
     } else if kind == Kind::Solve || looks_like_a_path(argument) {
         let failed = |error| InputError::File {
             path: argument.to_owned(),
@@ -432,74 +382,4 @@ impl<'a> Iterator for Arrivals<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         self.waiting.pop_front().or_else(|| self.fetch())
     }
-}
-
-/// A line without its end, if it says something.
-fn telling(mut line: String) -> Option<String> {
-    // Blanks at its ends may be empty cells.
-    line.truncate(line.trim_end_matches(['\r', '\n']).len());
-    let text = line.trim_start_matches('\u{feff}');
-    if !tells(text) {
-        return None;
-    }
-    line.drain(..line.len() - text.len());
-    Some(line)
-}
-
-/// Whether a line is more than a blank, a remark or the header of a table.
-fn tells(line: &str) -> bool {
-    let text = line.trim();
-    !text.is_empty() && !text.starts_with('#') && !formats::is_header(text)
-}
-
-/// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of
-/// sixteen.
-fn is_puzzle(line: &str) -> bool {
-    shape(line).is_some_and(|shape| shape != Shape::Four)
-}
-
-/// Whether the lines of a text are puzzles: one of them is by itself, or all are boards of four, so
-/// many that no board of sixteen has as many rows.
-fn is_list(text: &str) -> bool {
-    let lines = || text.lines().filter(|line| tells(line));
-    lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
-}
-
-fn shape(line: &str) -> Option<Shape> {
-    let alone = formats::read_line(line, 1);
-    alone.ok().map(|reading| reading.puzzle.shape)
-}
-
-/// Whether a text could have been meant as the name of a file: few of its letters are cells.
-fn could_be_a_name(argument: &str) -> bool {
-    let cells = argument
-        .bytes()
-        .filter(|sign| matches!(sign, b'.' | b'0'..=b'9'));
-    2 * cells.count() < argument.len() && !is_no_name(argument)
-}
-
-/// Whether a text can only be meant as something else than the name of a file.
-fn is_no_name(argument: &str) -> bool {
-    argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<'])
-}
-
-/// A file that exists, or a text that could only be meant as one. Links have slashes too.
-fn looks_like_a_path(argument: &str) -> bool {
-    if Path::new(argument).exists() {
-        return true;
-    }
-    if is_no_name(argument) {
-        return false;
-    }
-    // A line of letters and dots may end like a name.
-    if formats::read_line(argument, 1).is_ok() {
-        return false;
-    }
-    let has_extension = Path::new(argument).extension().is_some_and(|end| {
-        end.len() <= 8
-            && end
-                .to_string_lossy()
-                .starts_with(|c: char| c.is_ascii_alphabetic())
-    });
-    argument.contains(['/', '\\']) || has_extension
 }

@@ -1,6 +1,9 @@
 //! What arguments call by name.
 
+use std::ffi::OsStr;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
 
 use super::answer::Problem;
 use crate::grid::Shape;
@@ -34,17 +37,124 @@ pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
     accepted.map_err(|error| error.to_string().into())
 }
 
+/// Texts of which some are known by name: clap completes those and leaves it to us to read them.
+#[derive(Clone)]
+pub(super) struct Completed<T> {
+    /// What an argument stands for, or a sentence.
+    read: fn(&str) -> Result<T, String>,
+    /// The names that are completed.
+    names: fn() -> Vec<PossibleValue>,
+}
+
+impl<T: Clone + Send + Sync + 'static> Completed<T> {
+    /// What `read` reads, where a shell offers these names.
+    pub(super) const fn new(
+        read: fn(&str) -> Result<T, String>,
+        names: fn() -> Vec<PossibleValue>,
+    ) -> Self {
+        Self { read, names }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        self.read.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter()))
+    }
+}
+
+/// A technique by whatever it is called, for clap.
+pub(super) fn a_technique() -> Completed<&'static Profile> {
+    Completed::new(technique, slugs)
+}
+
+/// The slugs of all techniques, each with its name.
+pub(super) fn slugs() -> Vec<PossibleValue> {
+    let slug = |profile: &Profile| PossibleValue::new(profile.slug).help(profile.name);
+    techniques::profiles().map(slug).collect()
+}
+
 /// The technique with this slug, name or other name; blanks and hyphens mean nothing.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
-    let letters = |text: &str| {
-        let letters = text.chars().filter(|letter| !" -".contains(*letter));
-        letters.collect::<String>().to_lowercase()
-    };
     let wanted = letters(name);
-    let is = |other: &str| letters(other) == wanted;
-    let named = |profile: &&Profile| {
-        is(profile.slug) || is(profile.name) || profile.aliases.iter().any(|alias| is(alias))
+    let is_wanted = |other: &str| letters(other) == wanted;
+    let named = |profile: &&'static Profile| names(profile).any(is_wanted);
+    techniques::profiles().find(named).ok_or_else(|| {
+        let meant = match alike(&wanted) {
+            Some(profile) => format!("; did you mean {}?", profile.slug),
+            None => ":".to_owned(),
+        };
+        format!("no technique is called {name}{meant} `stepdoku techniques` lists them all")
+    })
+}
+
+/// What tells names apart.
+fn letters(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !" -".contains(*letter));
+    letters.collect::<String>().to_lowercase()
+}
+
+fn names(profile: &'static Profile) -> impl Iterator<Item = &'static str> {
+    let others = profile.aliases.iter().copied();
+    [profile.slug, profile.name].into_iter().chain(others)
+}
+
+/// The technique with the name that is the nearest to these letters, if one is near.
+fn alike(wanted: &str) -> Option<&'static Profile> {
+    let far = |profile: &&'static Profile| {
+        let far = names(profile).map(|name| changes(wanted, &letters(name)));
+        far.min().unwrap_or(usize::MAX)
     };
-    let unknown = || format!("no technique is called {name}: `stepdoku techniques` lists them all");
-    techniques::profiles().find(named).ok_or_else(unknown)
+    let nearest = techniques::profiles().min_by_key(far)?;
+    let most = wanted.chars().take(LONGEST).count() / 3;
+    (far(&nearest) <= most).then_some(nearest)
+}
+
+/// No name is longer.
+const LONGEST: usize = 60;
+
+/// How many letters have to be put in, taken out or changed to make the one of the other.
+fn changes(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (at, letter) in one.chars().take(LONGEST).enumerate() {
+        let mut corner = row[0];
+        row[0] = at + 1;
+        for (column, same) in other.chars().enumerate() {
+            let changed = corner + usize::from(letter != same);
+            corner = row[column + 1];
+            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
+        }
+    }
+    row[row.len() - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_technique_is_known_by_any_name_and_guessed_by_almost_one() {
+        for name in ["x-wing", "X-Wing", "xwing", "x wing"] {
+            assert_eq!(technique(name).unwrap().slug, "x-wing");
+        }
+        for (name, slug) in [("xwin", "x-wing"), ("naked-triplet", "naked-triple")] {
+            let sentence = technique(name).unwrap_err();
+            let expected = format!("no technique is called {name}; did you mean {slug}? ");
+            assert!(sentence.starts_with(&expected), "{sentence}");
+        }
+        let sentence = technique("q").unwrap_err();
+        assert!(!sentence.contains("mean"), "{sentence}");
+        assert_eq!(changes("kitten", "sitting"), 3);
+        assert!(technique(&"long ".repeat(10_000)).is_err());
+    }
 }

@@ -9,13 +9,13 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{Problem, Reply};
 use super::batch::Stream;
-use super::graded::{MOST_MOVES, graded, solver, stats};
+use super::graded::{MOST_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
 use super::pen::{Colour, Pen};
 use super::refuse;
-use crate::puzzle::Puzzle;
+use crate::grid::Digit;
 use crate::rating::Grade;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::Verdict;
 use crate::solver::{Done, Engine, Plan};
 use crate::step;
 use crate::strategies::{HUMAN, Order, SE, Strategy};
@@ -30,23 +30,25 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Whose path is rated, instead of human's; se is meant too where an option says so
-    #[arg(long, value_parser = strategy())]
+    /// Whose path is rated: that of human if it is not said, and that of se with --format, --limit
+    /// or --explain
+    #[arg(long, value_name = "NAME", value_parser = strategy())]
     strategy: Option<&'static Strategy>,
 
-    /// se: what to print: %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond, %g puzzle
+    /// For se: what to print of each puzzle, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl
+    /// or diamond, %g puzzle
     #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
     format: Option<String>,
 
-    /// se: stop where a step above this rating would be needed
-    #[arg(long, value_parser = limit)]
+    /// For se: stop where a step above this rating would be needed
+    #[arg(long, value_name = "RATING", value_parser = limit)]
     limit: Option<f64>,
 
     /// Rate puzzles without or with several solutions too
     #[arg(long)]
     anyway: bool,
 
-    /// se: print every step of the path with its rating and its name there; `solve --strategy se`
+    /// For se: print every step of the path with its rating and its name there; `solve --strategy se`
     /// tells why
     #[arg(long, conflicts_with = "json")]
     explain: bool,
@@ -107,20 +109,25 @@ pub(super) fn run(args: &Args) -> ExitCode {
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         accept(strategy, puzzle.shape)?;
-        if !args.anyway {
-            expect_one_solution(puzzle)?;
+        let known = (!args.anyway).then(|| verdict(puzzle));
+        if let Some(verdict) = &known {
+            expect_one_solution(verdict)?;
         }
         if is_explainer(strategy) {
             return explainer::reply(args, item);
         }
-        let mut engine = solver(puzzle, Plan::new(strategy));
+        let plan = Plan::new(strategy);
+        let mut engine = match &known {
+            Some(verdict) => solver_of(puzzle, plan, verdict),
+            None => solver(puzzle, plan),
+        };
         reply(args, pen, (engine.as_mut(), &item.input))
     })
 }
 
 /// Says why a puzzle is not rated that is known not to have one solution.
-fn expect_one_solution(puzzle: &Puzzle) -> Result<(), Problem> {
-    let why = match erased::verdict(puzzle, Limits::patient(puzzle.shape)) {
+fn expect_one_solution(verdict: &Verdict<Vec<Digit>>) -> Result<(), Problem> {
+    let why = match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => return Ok(()),
         Verdict::Impossible => "it has no solution",
         Verdict::Several(..) => "it has more than one solution",

@@ -63,7 +63,7 @@ fn script(shell: impl Generator) -> String {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "To read it: stepdoku man solve | man -l -")]
 pub(super) struct ManArgs {
-    /// The command whose page it is, instead of the one of the program
+    /// The command to tell about, instead of the program as a whole
     command: Option<String>,
 }
 

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
+use super::number;
 use crate::grid::{Digit, Shape};
 use crate::search::{Count, Ending, Limits, erased};
 
@@ -20,12 +21,12 @@ pub(super) struct Args {
     count: bool,
 
     /// Look for no more than this many solutions of each puzzle
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     limit: u64,
 
     /// Give up a puzzle after looking at this many positions, instead of 1,000,000,000, or
     /// 1,000,000 on 16x16 and 25x25
-    #[arg(long)]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle
@@ -100,7 +101,7 @@ fn is_done(count: Count) -> bool {
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     let mut fields = json!({
         "input": item.input,
-        "found": count.found,
+        "solution_count": count.found,
         "exact": count.is_exact(),
     });
     if let Some(solutions) = solutions {

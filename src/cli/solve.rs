@@ -26,7 +26,7 @@ pub(super) struct Args {
     stream: Stream,
 
     /// How to solve
-    #[arg(long, default_value = "human", value_parser = strategy())]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
     /// How a step is written

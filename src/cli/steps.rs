@@ -2,14 +2,13 @@
 
 use std::process::ExitCode;
 
-use clap::ValueHint;
 use serde::Serialize;
 
 use super::answer::Problem;
 use super::batch::{Item, Stream};
 use super::graded::solver;
 use super::input;
-use super::named::{accept, strategy, technique};
+use super::named::{a_technique, accept, strategy};
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
@@ -27,11 +26,12 @@ pub(super) struct Args {
     stream: Stream,
 
     /// The strategy whose techniques look for steps
-    #[arg(long, default_value = "human", value_parser = strategy())]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
-    /// Look for this technique alone, on by default or not; may be given several times
-    #[arg(long, value_name = "NAME", value_parser = technique, value_hint = ValueHint::Other)]
+    /// Look for this technique alone, on by default or not; may be given several times; `stepdoku
+    /// techniques` lists them
+    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Vec<&'static Profile>,
 
     /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use self::example::{bare, illustrated};
-use super::named::technique;
+use super::named::{Completed, slugs, technique};
 use super::output::print;
 use super::pen::{Colour, Pen};
 use super::refuse;
@@ -19,6 +19,7 @@ use crate::tui::theme::Ink;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The technique to read about, by its slug or name; `show` may stand before it
+    #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs), hide_possible_values = true)]
     name: Vec<String>,
 
     /// Print one JSON object for each technique
@@ -58,7 +59,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 /// A technique without its guide.
 fn object(profile: &Profile) -> Value {
     json!({
-        "slug": profile.slug,
+        "technique": profile.slug,
         "name": profile.name,
         "aliases": profile.aliases,
         "family": profile.family,

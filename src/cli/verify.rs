@@ -7,6 +7,7 @@ use serde_json::json;
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
 use super::input::{self, Arrival, InputError};
+use super::number;
 use super::refuse;
 use crate::formats::{Frame, shown};
 use crate::grid::Shape;
@@ -25,7 +26,7 @@ pub(super) struct Args {
 
     /// Leave a question undecided after looking at this many positions, instead of 100,000,000, or
     /// 100,000 on 16x16 and 25x25
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each solve
@@ -150,9 +151,9 @@ impl Report {
         let proof = self.outcome.as_ref().ok();
         let flaw = self.outcome.as_ref().err();
         json!({
-            "line": self.line,
+            "puzzle": self.line - 1,
             "verdict": self.verdict(),
-            "moves": self.solve.moves.len(),
+            "step_count": self.solve.moves.len(),
             "by_single_solution": proof.map(|proof| proof.by_single_solution),
             "undecided": open.collect::<Vec<_>>(),
             "wrong": flaw.map(|flaw| json!({

@@ -26,7 +26,7 @@ impl Block<'_> {
 
     /// Whether it says something of a board instead of being one.
     fn is_about(&self) -> bool {
-        !drawn::has_cells(&self.text())
+        !drawn::has_cells(self.lines.iter().copied())
     }
 
     /// Whether it may stand above a board as its title.

@@ -3,23 +3,20 @@
 
 mod around;
 mod blanks;
+mod complaint;
+mod separators;
 
 use std::iter::repeat_n;
 
+use self::complaint::{complaint, place_of_digit};
+use self::separators::{has_border, without_separators};
 use super::alphabet::Choice;
 use super::entry::{
     Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
 };
-use super::{ParseError, Place, Reading};
+use super::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
-
-/// What people draw between cells.
-const SEPARATORS: &str = "|!:'\"`“”‘’„«»+,;>/\\&│┃║┆┇┊┋╎╏[](){}";
-/// Those between all cells, of which two with nothing between them have an empty cell there.
-const BARS: [&str; 2] = ["|│┃║┆┇┊┋╎╏", ",;&"];
-/// What they draw between rows.
-const BORDERS: &[&str] = &["---", "===", "───", "━━━", "═══", "┄┄┄", "___"];
 
 /// A line with cells in it.
 #[derive(Clone)]
@@ -30,7 +27,29 @@ struct Row<'t> {
     cells: String,
 }
 
-impl Row<'_> {
+impl<'t> Row<'t> {
+    /// A line, unless it is a border or empty.
+    fn of(number: usize, raw: &'t str) -> Option<Self> {
+        let has_digit = || raw.bytes().any(|byte| byte.is_ascii_digit());
+        let is_drawn = || has_border(raw) && !has_digit() && !is_row_of_empty_cells(raw);
+        (!raw.trim().is_empty() && !is_drawn()).then(|| Self {
+            number,
+            raw,
+            cells: without_separators(raw),
+        })
+    }
+
+    /// Whether every character in it is a cell.
+    fn is_of_cells(&self) -> bool {
+        let is_cell = |sign: char| sign.is_whitespace() || symbol(sign).is_some();
+        // Letters beyond P are digits only where a row is as long as the largest board.
+        let is_long = || self.length() == Shape::TwentyFive.side();
+        let is_letter = |sign: char| is_cell(sign) || sign.is_ascii_alphabetic();
+        let mut signs = self.cells.chars();
+        (signs.all(is_cell) || is_long() && self.cells.chars().all(is_letter))
+            && !self.cells.trim().is_empty()
+    }
+
     /// How many cells it has, if each is a character.
     fn length(&self) -> usize {
         let cells = self.cells.chars();
@@ -63,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads a board with so many lines before it, which its errors count too.
 pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
-        let mut bare = around::without(text).into_iter();
+        let mut bare = around::without(text);
         bare.find_map(|text| read_bare(before, &text).ok())
             .ok_or(error)
     })
@@ -72,13 +91,14 @@ pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError
 /// Reads a board with nothing around it but a title.
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
-    let (entries, format, title) = entries_and_title(text, rows, others)
+    let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
-        place: Place::default(),
+        place: place_of_digit(&rows, shape),
         ..wrong
     })?;
+    let title: Vec<&str> = others.iter().map(|row| row.raw.trim()).collect();
     let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),
@@ -88,9 +108,11 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
 }
 
 /// Whether any line of a text has cells in it that are no word.
-pub(super) fn has_cells(text: &str) -> bool {
+pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     let is_cell = |sign: char| !sign.is_alphabetic() && !sign.is_whitespace();
-    let mut rows = rows(0, text).0.into_iter();
+    let mut rows = lines
+        .filter_map(|line| Row::of(0, line))
+        .filter(Row::is_of_cells);
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
@@ -99,8 +121,8 @@ type Read = Option<(Vec<Entry>, String)>;
 
 type Rows<'t> = Vec<Row<'t>>;
 
-/// The cells, how they are laid out, and the lines that hold none.
-type Board<'t> = (Vec<Entry>, String, Vec<&'t str>);
+/// The cells, how they are laid out, the lines that hold them, and those that hold none.
+type Board<'t> = (Vec<Entry>, String, [Rows<'t>; 2]);
 
 /// The board of a text; or the rows as they came, for a complaint.
 fn entries_and_title<'t>(
@@ -126,8 +148,7 @@ fn entries_and_title<'t>(
         return Err((rows, others));
     };
     others.sort_by_key(|row| row.number);
-    let title = others.iter().map(|row| row.raw.trim()).collect();
-    Ok((entries, format, title))
+    Ok((entries, format, [rows, others]))
 }
 
 /// The rows with as many cells as there are such rows, and the others.
@@ -143,26 +164,10 @@ fn rows_of_a_board<'t>(rows: &[Row<'t>]) -> Option<(Rows<'t>, Rows<'t>)> {
 
 /// The lines with cells, and the lines with something else; borders and empty lines are neither.
 fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
-    let rows = text.lines().enumerate().filter_map(|(at, raw)| {
-        let border = BORDERS.iter().any(|border| raw.contains(border));
-        let has_digit = raw.chars().any(|character| character.is_ascii_digit());
-        let drawn = border && !has_digit && !is_row_of_empty_cells(raw);
-        (!raw.trim().is_empty() && !drawn).then(|| Row {
-            number: before + at + 1,
-            raw,
-            cells: without_separators(raw),
-        })
-    });
-    rows.partition(|row| {
-        // Letters beyond P are digits only where a row is as long as the largest board.
-        let long = row.length() == Shape::TwentyFive.side();
-        let known = |character: char| {
-            character.is_whitespace()
-                || symbol(character).is_some()
-                || long && character.is_ascii_alphabetic()
-        };
-        row.cells.chars().all(known) && !row.cells.trim().is_empty()
-    })
+    let lines = text.lines().enumerate();
+    lines
+        .filter_map(|(at, raw)| Row::of(before + at + 1, raw))
+        .partition(Row::is_of_cells)
 }
 
 /// Whether a line like a border is a row, in which few cells or none have letters.
@@ -176,61 +181,6 @@ fn is_row_of_empty_cells(line: &str) -> bool {
         || big.contains(&line.len())
             && line.contains(letter)
             && line.chars().all(|c| plain(c) || c.is_ascii_alphabetic())
-}
-
-/// The cells of a line; of a line with tabs, an empty field is an empty cell.
-fn without_separators(line: &str) -> String {
-    let blank = |character| SEPARATORS.contains(character);
-    let columns = line.split('\t').count();
-    if columns > 1 && Shape::with_side(columns).is_ok() && !line.contains(blank) {
-        let field = |field: &str| match field.trim() {
-            "" => ".".to_owned(),
-            text => text.to_owned(),
-        };
-        return line.split('\t').map(field).collect::<Vec<_>>().join(" ");
-    }
-    fields(line).unwrap_or_else(|| line.replace(blank, " "))
-}
-
-/// The cells of a line with a bar or a comma between any two, where some have nothing in them.
-fn fields(line: &str) -> Option<String> {
-    // Boxes around each cell touch, and LaTeX's package for Sudoku ends its rows with a full stop.
-    let line = line.trim().replace("][", "|");
-    let line = line.strip_suffix("|.").unwrap_or(&line);
-    let inside = |bars: &'static str| {
-        let is_bar = |character| bars.contains(character);
-        let begun = line.strip_suffix(is_bar).unwrap_or(line);
-        (bars, begun, begun.strip_prefix(is_bar).unwrap_or(begun))
-    };
-    let [bars, commas] = BARS.map(inside);
-    // Bars stand around the cells too, but a comma at an end has an empty cell behind it, or
-    // nothing more.
-    let ways = [
-        (bars.0, bars.2),
-        (commas.0, line),
-        (commas.0, commas.1),
-        (commas.0, commas.2),
-    ];
-    ways.into_iter().find_map(|(bars, inner)| {
-        let is_bar = |character| bars.contains(character);
-        let fields = inner.split(is_bar).map(field);
-        let fields: Vec<&str> = fields.collect();
-        Shape::with_side(fields.len()).ok()?;
-        let cells = fields.contains(&"") && fields.iter().all(|field| !field.contains(' '));
-        let shown = |field: &&str| match *field {
-            "" => ".".to_owned(),
-            cell => cell.to_owned(),
-        };
-        cells.then(|| fields.iter().map(shown).collect::<Vec<_>>().join(" "))
-    })
-}
-
-/// What stands between two bars; digits are bold in some tables of Markdown.
-fn field(text: &str) -> &str {
-    let drawn = |character: char| character.is_whitespace() || SEPARATORS.contains(character);
-    let text = text.trim_matches(drawn);
-    let bold = text.strip_prefix("**").and_then(|it| it.strip_suffix("**"));
-    bold.unwrap_or(text)
 }
 
 /// As many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
@@ -295,48 +245,6 @@ fn a_cell_a_line(text: &str) -> Read {
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
     Some((entries?, "a cell on each line".into()))
-}
-
-/// What is wrong with a board that cannot be read, as near to the place as can be told.
-fn complaint(rows: &[Row<'_>], title: &[Row<'_>]) -> ParseError {
-    let side = rows
-        .first()
-        .map(Row::length)
-        .filter(|&side| Shape::with_side(side).is_ok());
-    if let Some(side) = side
-        && let Some(odd) = rows.iter().find(|row| row.length() != side)
-    {
-        return ParseError {
-            place: Place {
-                line: Some(odd.number),
-                column: None,
-            },
-            expected: format!("{side} cells, as in the rows above"),
-            found: odd.length().to_string(),
-        };
-    }
-    if let Some(side) = side {
-        let lost = title
-            .iter()
-            .find(|row| row.raw.contains(|c: char| c.is_ascii_digit()));
-        let lost = lost.map_or(String::new(), |row| {
-            format!("; line {} is no row", row.number)
-        });
-        return ParseError {
-            place: Place::default(),
-            expected: format!("{side} rows of {side} cells"),
-            found: format!("{} rows{lost}", rows.len()),
-        };
-    }
-    ParseError {
-        place: Place::default(),
-        expected: "a board of 16, 36, 81, 256 or 625 cells".into(),
-        found: match rows.iter().map(Row::length).sum() {
-            0 => "no cells".into(),
-            count if rows.len() == 1 => format!("{count} cells on one line"),
-            count => format!("{count} cells on {} lines", rows.len()),
-        },
-    }
 }
 
 /// Prints values, a row on each line, `.` for an empty cell.

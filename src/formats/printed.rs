@@ -1,6 +1,7 @@
 //! The formats that puzzles are printed in.
 
 use super::drawn::{self, print_rows};
+use super::entry::{allowed, candidates};
 use super::{
     csv, json, library, link, opensudoku, print_line, print_position, sdk, simple, sukaku, web,
 };
@@ -25,9 +26,31 @@ pub struct Format {
     pub slug: &'static str,
     /// What it is, in a few words.
     pub about: &'static str,
+    /// What of a puzzle that somebody has begun it has room for.
+    pub keeps: Keeps,
     /// What stands around the puzzles of a text.
     pub frame: Frame,
     item: fn(&Puzzle) -> Result<String, PrintError>,
+}
+
+/// What of a puzzle that somebody has begun a format has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Keeps {
+    /// The givens.
+    Givens,
+    /// The digits that were placed, too.
+    Values,
+    /// The candidates, too.
+    Candidates,
+}
+
+/// What of a puzzle a format has no room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// Digits that were placed.
+    pub placed: bool,
+    /// That candidates were taken away.
+    pub candidates: bool,
 }
 
 /// What stands around the items of a text, each of which ends its last line.
@@ -71,6 +94,17 @@ impl Format {
         Ok(text.trim_end_matches('\n').to_owned())
     }
 
+    /// What of the puzzle is not in its text.
+    pub fn loses(&self, puzzle: &Puzzle) -> Lost {
+        let took_away = || candidates(puzzle) != allowed(puzzle);
+        Lost {
+            placed: self.keeps < Keeps::Values && puzzle.placed.iter().any(Option::is_some),
+            candidates: self.keeps < Keeps::Candidates
+                && !puzzle.eliminated.is_empty()
+                && took_away(),
+        }
+    }
+
     /// The puzzle as one of several, without a line end behind it: the [`frame`](Self::frame) makes
     /// a text of them.
     ///
@@ -86,12 +120,14 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "line",
         about: "the givens in one line, . for an empty cell",
+        keeps: Keeps::Givens,
         frame: Frame::LIST,
         item: |puzzle| Ok(print_line(puzzle)),
     },
     Format {
         slug: "solution",
         about: "the givens and the solution in one line, a blank between them",
+        keeps: Keeps::Givens,
         frame: Frame::LIST,
         item: |puzzle| {
             let solution = csv::solution(puzzle).ok_or(PrintError::NoSolution)?;
@@ -101,84 +137,98 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
+        keeps: Keeps::Givens,
         frame: Frame::APART,
         item: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
     },
     Format {
         slug: "boxed",
         about: "the givens, with the boxes drawn",
+        keeps: Keeps::Givens,
         frame: Frame::APART,
         item: |puzzle| Ok(drawn::print_boxed(puzzle)),
     },
     Format {
         slug: "marks",
         about: "the candidates of every cell, with the boxes drawn",
+        keeps: Keeps::Candidates,
         frame: Frame::APART,
         item: |puzzle| Ok(drawn::print_marks(puzzle)),
     },
     Format {
         slug: "sukaku",
         about: "the candidates of every cell in one line (729 characters on 9x9)",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(sukaku::print(puzzle)),
     },
     Format {
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(print_position(puzzle)),
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: library::print,
     },
     Format {
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
+        keeps: Keeps::Values,
         frame: Frame::APART,
         item: |puzzle| Ok(sdk::print(puzzle)),
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
+        keeps: Keeps::Candidates,
         frame: Frame::APART,
         item: simple::print,
     },
     Format {
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: link::print,
     },
     Format {
         slug: "f-puzzles",
         about: "a link to f-puzzles, which SudokuPad opens too",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(web::print(puzzle)),
     },
     Format {
         slug: "opensudoku",
         about: "OpenSudoku's XML, a folder of games",
+        keeps: Keeps::Candidates,
         frame: opensudoku::FRAME,
         item: opensudoku::print,
     },
     Format {
         slug: "csv",
         about: "givens,solution; the second is empty where there is not exactly one",
+        keeps: Keeps::Givens,
         frame: Frame::LIST,
         item: |puzzle| Ok(csv::print(puzzle)),
     },
     Format {
         slug: "json",
         about: "an object with size, givens, placed and eliminated",
+        keeps: Keeps::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(json::print(puzzle)),
     },
     Format {
         slug: "markdown",
         about: "the givens, with the boxes drawn, as a block of code",
+        keeps: Keeps::Givens,
         frame: Frame::APART,
         item: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
     },

@@ -3,7 +3,7 @@
 
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
-use super::{ParseError, Reading};
+use super::{ParseError, Reading, WITHOUT};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
@@ -28,15 +28,21 @@ pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let ends = begins[1..].iter().copied().chain([lines.len()]);
     let puzzles = begins.iter().zip(ends);
     puzzles
-        .map(|(&begin, end)| read(&lines[begin..end].join("\n")))
+        .map(|(&begin, end)| read(begin, &lines[begin..end].join("\n")))
         .collect()
 }
 
-/// Reads the sections of a puzzle.
-fn read(text: &str) -> Result<Reading, ParseError> {
+/// Reads the sections of a puzzle with so many lines before it.
+fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let givens = section(text, "puzzle");
-    let mut reading = drawn::read(&givens)?;
+    let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
+    let mut reading = drawn::read_behind(before + heading, &givens)?.reading;
     reading.format = "SadMan grid (.sdk)".into();
+    if section(text, "colors").contains(|sign: char| !sign.is_whitespace() && !".0,".contains(sign))
+    {
+        reading.format += WITHOUT;
+        reading.format += "colours)";
+    }
     let state = section(text, "state");
     let state = state.chars().filter(|cell| !cell.is_whitespace());
     place_all(&mut reading.puzzle, &state.collect::<Vec<char>>())?;

@@ -3,6 +3,7 @@
 use super::{PRINTED, Reading, print_line, print_position, read, read_all, read_line};
 use crate::grid::{Digit, Shape};
 
+mod labelled;
 mod large;
 mod pasted;
 mod printed;
@@ -205,8 +206,8 @@ fn a_board_that_is_none_does_not_take_the_others_with_it() {
         told(&text),
         [
             LINE,
-            "line 13: expected 9 rows of 9 cells, found 2 rows; line 13 is no row",
-            "line 18: expected a board of 16, 36, 81, 256 or 625 cells, found 80 cells on 9 lines",
+            "line 13, column 8: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+            "line 18: expected 9 cells, as in the other rows, found 8",
             LINE,
         ]
     );
@@ -263,19 +264,59 @@ fn nothing_of_a_text_reaches_a_terminal_that_it_would_obey() {
 
 #[test]
 fn errors_name_the_line() {
-    let mut short = rows();
-    short[3] = "8...6..3";
-    let error = read(&short.join("\n")).unwrap_err().to_string();
+    let error = |rows: &[&str]| read(&rows.join("\n")).unwrap_err().to_string();
+    for (line, row, sentence) in [
+        (
+            4,
+            "8...6..3",
+            "line 4: expected 9 cells, as in the other rows, found 8",
+        ),
+        (
+            1,
+            "53..7...",
+            "line 1: expected 9 cells, as in the other rows, found 8",
+        ),
+        (
+            9,
+            "....8..792",
+            "line 9: expected 9 cells, as in the other rows, found 10",
+        ),
+        (
+            4,
+            "8...6~..3",
+            "line 4, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+        ),
+        (
+            2,
+            "| 6 . . | 1 w 5 | . . . |",
+            "line 2, column 13: expected a digit, or one of . 0 * _ - x ? for an empty cell, found 'w'",
+        ),
+        (
+            5,
+            "| 4 . . | 8 . 3 | . A 1 |",
+            "line 5, column 21: expected a digit from 1 to 9 on a 9x9 board, found 'A'",
+        ),
+    ] {
+        let mut odd = rows();
+        odd[line - 1] = row;
+        assert_eq!(error(&odd), sentence);
+        // A title is no row.
+        odd.insert(0, "From the paper:");
+        let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 1), 1);
+        assert_eq!(error(&odd), below);
+        // Nor are the headings of SadMan's sections.
+        odd.insert(1, "[Puzzle]");
+        let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 2), 1);
+        assert_eq!(error(&odd), below);
+    }
     assert_eq!(
-        error,
-        "line 4: expected 9 cells, as in the rows above, found 8"
+        error(&rows()[..8]),
+        "line 8: expected 9 rows of 9 cells, found the end after 8"
     );
-    let mut odd = rows();
-    odd[3] = "8...6~..3";
-    let error = read(&odd.join("\n")).unwrap_err().to_string();
+    let eleven = [&rows()[..], &rows()[..2]].concat();
     assert_eq!(
-        error,
-        "expected 9 rows of 9 cells, found 8 rows; line 4 is no row"
+        error(&eleven),
+        "line 10: expected 9 rows of 9 cells, found 11 rows"
     );
     let error = read("what?\nwhy?").unwrap_err().to_string();
     assert_eq!(

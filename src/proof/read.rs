@@ -197,7 +197,7 @@ fn refutation(step: &Value, shape: Shape) -> Named {
             let breach = field::breach(broken, shape);
             Because::Breach(breach.map_err(|error| error.within("breach"))?)
         }
-        None => Because::Solution(field::number(step, "solution")?),
+        None => Because::Solution(field::number(step, "solution_number")?),
     };
     Ok((
         Claim::Refutation { guess, because },

@@ -65,19 +65,19 @@ enum SubjectObject {
     },
 }
 
-/// A fact: a `cell` or a `digit` in a `house` with what is left (`only`), a candidate that is
-/// `absent` or `filled`, or that there is a `single_solution`.
+/// A fact: a `cell` with `only_digits` left, a `digit` in a `house` with `only_cells`, a candidate that
+/// is `absent` or `filled`, or that there is a `single_solution`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum PremiseObject {
     Cell {
         cell: String,
-        only: String,
+        only_digits: String,
     },
     House {
         house: String,
         digit: String,
-        only: Vec<String>,
+        only_cells: Vec<String>,
     },
     Absent {
         absent: String,
@@ -184,7 +184,7 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
     match premise {
         Premise::CellOnly { cell, digits } => PremiseObject::Cell {
             cell: cell.name(shape),
-            only: digits.to_string(),
+            only_digits: digits.to_string(),
         },
         Premise::HouseOnly {
             house,
@@ -193,7 +193,7 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
         } => PremiseObject::House {
             house: house.name(),
             digit: digit.to_string(),
-            only: cells(list, shape),
+            only_cells: cells(list, shape),
         },
         Premise::Absent(candidate) => PremiseObject::Absent {
             absent: candidate.eliminated(shape),

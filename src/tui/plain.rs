@@ -1,6 +1,7 @@
 //! The program in lines, for screen readers and pipes: the same app, the same actions. A line in
 //! says what to do, and everything that happens is a line out.
 
+mod found;
 mod tell;
 mod wanted;
 
@@ -82,7 +83,8 @@ impl<W: Write> Talk<W> {
             Wanted::Do(Command::Help) => self.say(&tell::help()),
             Wanted::Do(command) => {
                 self.command(command)?;
-                self.list()
+                self.list()?;
+                self.tell_what_is_found()
             }
             Wanted::With(command, words) => self.act(Action::CommandWith(command, words)),
             Wanted::Place(candidate) => self.digit(candidate, None),
@@ -93,6 +95,9 @@ impl<W: Write> Talk<W> {
             }
             Wanted::Guess(candidate) => self.digit(candidate, Some(Command::Guess)),
             Wanted::Why(cell, digit) => self.why(cell, digit),
+            Wanted::There => self.go_there(),
+            Wanted::Reason(cell) => self.reason(cell),
+            Wanted::Check => self.say(&found::wrong(&self.app)),
             Wanted::Row(row) => self.take_row(row),
             Wanted::Cell(cell) => {
                 self.act(Action::Click(Target::Cell(cell)))?;
@@ -105,6 +110,10 @@ impl<W: Write> Talk<W> {
 
     /// Gives a digit to a cell, for an action that waits for one.
     fn digit(&mut self, candidate: Candidate, for_what: Option<Command>) -> io::Result<()> {
+        if self.app.is_given(candidate.cell) {
+            let name = candidate.cell.name(self.app.shape());
+            return self.say(&format!("{name} is a given."));
+        }
         self.act(Action::Click(Target::Cell(candidate.cell)))?;
         if let Some(command) = for_what {
             self.command(command)?;
@@ -126,6 +135,65 @@ impl<W: Write> Talk<W> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// To the move that the answer to the last question told of.
+    fn go_there(&mut self) -> io::Result<()> {
+        let Some((text, _)) = self.app.learn.told.clone() else {
+            return self.say("Nothing was asked: `why r1c5` asks what solved that cell.");
+        };
+        // It is gone to while it can still be read.
+        self.app.status.text = text;
+        self.command(Command::Why)
+    }
+
+    /// The moves that the digit of a cell needs.
+    fn reason(&mut self, cell: Cell) -> io::Result<()> {
+        self.act(Action::Click(Target::Cell(cell)))?;
+        self.command(Command::Reason)?;
+        match self.app.mode {
+            Mode::Reason => self.command(Command::Copy),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the screen would show in a panel of its own.
+    fn tell_what_is_found(&mut self) -> io::Result<()> {
+        let text = match self.app.mode {
+            Mode::Solutions => {
+                let several = self.app.several();
+                several.map(|several| found::solutions(&self.app, &several.atlas))
+            }
+            Mode::Tried => {
+                let trials = self.app.learn.trials.as_ref();
+                trials.map(|trials| found::trials(&self.app, trials))
+            }
+            Mode::WhatIf => return self.tell_ways(),
+            _ => None,
+        };
+        text.map_or(Ok(()), |text| self.say(&text))
+    }
+
+    /// Our way to the end, and every other that can be chosen.
+    fn tell_ways(&mut self) -> io::Result<()> {
+        let choices = |app: &App| app.learn.what_if.as_ref().map_or(0, |it| it.choices.len());
+        for at in 0..choices(&self.app).max(1) {
+            if at > 0 {
+                self.command(Command::Next)?;
+            }
+            let Some(what_if) = &self.app.learn.what_if else {
+                return Ok(());
+            };
+            let ours = what_if.ways[0].as_ref().filter(|_| at == 0);
+            let slug = self.app.engine.plan().strategy().slug;
+            let ours = ours.map(|way| found::way(&self.app, slug, way));
+            let other = what_if.choice().zip(what_if.ways[1].as_ref());
+            let other = other.map(|(choice, way)| found::way(&self.app, &choice.name(), way));
+            for text in ours.into_iter().chain(other) {
+                self.say(&text)?;
+            }
+        }
+        Ok(())
     }
 
     /// The steps, with the numbers to take them by.

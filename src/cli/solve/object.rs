@@ -5,11 +5,11 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::cli::answer::{Answer, Reply};
 use crate::cli::batch::Item;
-use crate::cli::graded::{MOST_MOVES, solver};
+use crate::cli::graded::{MOST_MOVES, solver_of, verdict};
 use crate::cli::named::accept;
 use crate::grid::{Cell, Digit, Shape};
 use crate::rating::{Grade, Level};
-use crate::search::{Limits, Verdict, erased};
+use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
 use crate::strategies::Strategy;
@@ -18,8 +18,8 @@ use crate::strategies::Strategy;
 pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
     let puzzle = &item.reading.puzzle;
     accept(strategy, puzzle.shape)?;
-    let verdict = erased::verdict(puzzle, Limits::patient(puzzle.shape));
-    let mut engine = solver(puzzle, Plan::new(strategy));
+    let verdict = verdict(puzzle);
+    let mut engine = solver_of(puzzle, Plan::new(strategy), &verdict);
     let mut record = Record::default();
     let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
     let solved = matches!(done, Done::Solved | Done::AllFound(1));
@@ -101,10 +101,10 @@ enum Made {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 enum End {
     Breach(json::BreachObject),
-    Solution(usize),
+    SolutionNumber(usize),
 }
 
 impl Made {
@@ -126,7 +126,7 @@ impl Made {
                         End::Breach(json::breach(breach, shape)),
                     ),
                     Because::Solution(number) => {
-                        (format!("solution {number}"), End::Solution(*number))
+                        (format!("solution {number}"), End::SolutionNumber(*number))
                     }
                 };
                 let guess = guess.placed(shape);

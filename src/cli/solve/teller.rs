@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use crate::cli::graded::{MOST_MOVES, solver, stats};
+use crate::cli::graded::{MOST_MOVES, solver_of, stats, verdict};
 use crate::cli::pen::Pen;
 use crate::cli::style::Style;
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe};
 use crate::step::wording::counted;
 use crate::step::{notation, wording};
@@ -53,7 +53,8 @@ impl Teller {
         name: Option<&str>,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let mut engine = solver(puzzle, Plan::new(self.strategy));
+        let verdict = verdict(puzzle);
+        let mut engine = solver_of(puzzle, Plan::new(self.strategy), &verdict);
         if let Some(name) = name {
             writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
         }
@@ -72,10 +73,7 @@ impl Teller {
                 }
             }
         };
-        let several = matches!(
-            erased::verdict(puzzle, Limits::patient(puzzle.shape)),
-            Verdict::Several(..)
-        );
+        let several = matches!(verdict, Verdict::Several(..));
         self.print_end((engine.as_ref(), puzzle), (&done, several), out)?;
         let solved = matches!(done, Done::Solved | Done::AllFound(1..));
         if self.pen.draws() && solved {

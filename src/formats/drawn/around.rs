@@ -1,5 +1,7 @@
 //! What people put around a board: coordinates, the head of a table, the margin of a block of code.
 
+use std::iter::once;
+
 use crate::grid::Shape;
 
 /// No board is longer, with whatever stands around it.
@@ -17,20 +19,26 @@ const ENDS: [char; 8] = [' ', '\t', ':', ')', '.', '|', '│', '┃'];
 /// Those that belong to the row.
 const BARS: [char; 3] = ['|', '│', '┃'];
 
-/// The text without each of the things that could stand around a board in it.
-pub(super) fn without(text: &str) -> Vec<String> {
-    if text.len() > LONGEST || !text.trim().contains('\n') {
-        return Vec::new();
-    }
-    let mut bare = below_a_head(text);
-    bare.extend(without_margin(text));
-    for shape in Shape::ALL {
-        for count in COUNTS {
-            bare.extend(rows(text, shape, |line, row| behind(line, &count(row))));
-            bare.extend(rows(text, shape, |line, row| before(line, &count(row))));
-        }
-    }
-    bare
+/// The text without each of the things that could stand around a board in it, one after another.
+pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
+    let fits = text.len() <= LONGEST && text.trim().contains('\n');
+    let text = if fits { text } else { "" };
+    let bare = move |()| below_a_head(text).into_iter().chain(without_margin(text));
+    once(()).flat_map(bare).chain(without_numbers(text))
+}
+
+/// The rows of a board of any size without their numbers, before them or behind.
+fn without_numbers(text: &str) -> impl Iterator<Item = String> {
+    let lines = text.lines().count();
+    let text = text.to_lowercase();
+    let shapes = Shape::ALL
+        .into_iter()
+        .filter(move |shape| shape.side() <= lines);
+    let counts = shapes.flat_map(|shape| COUNTS.map(|count| (shape, count)));
+    let sides = counts.flat_map(|count| [behind, before].map(|side| (count, side)));
+    sides.filter_map(move |((shape, count), side)| {
+        rows(&text, shape, |line, row| side(line, &count(row)))
+    })
 }
 
 /// The rows of a board, each found by its number; other lines are none, and what seemed to be the
@@ -56,7 +64,7 @@ fn rows(
 
 /// What stands behind the number of a row.
 fn behind(line: &str, number: &str) -> Option<String> {
-    let line = line.trim_start_matches(ENDS).to_lowercase();
+    let line = line.trim_start_matches(ENDS);
     WORDS.iter().find_map(|word| {
         let row = line.strip_prefix(word)?.trim_start();
         let row = row.strip_prefix(number)?;
@@ -67,7 +75,7 @@ fn behind(line: &str, number: &str) -> Option<String> {
 
 /// What stands before the number of a row.
 fn before(line: &str, number: &str) -> Option<String> {
-    let line = line.trim_end_matches(ENDS).to_lowercase();
+    let line = line.trim_end_matches(ENDS);
     let row = line.strip_suffix(number)?;
     row.ends_with(ENDS).then(|| row.to_owned())
 }

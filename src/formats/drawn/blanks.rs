@@ -1,7 +1,8 @@
 //! Boards with blanks for empty cells: where a character stands tells its cell.
 
 use super::super::entry::{Entry, symbol};
-use super::{BARS, Read};
+use super::Read;
+use super::separators::is_bar;
 use crate::grid::Shape;
 
 /// As many lines as a row is long at most, with a blank for an empty cell, and one between any two
@@ -26,7 +27,6 @@ pub(super) fn read(text: &str) -> Read {
 
 /// Rows of boxes between bars, all as wide: `| 5 3   |   7   |       |`.
 pub(super) fn read_boxes(text: &str) -> Read {
-    let is_bar = |character| BARS[0].contains(character);
     let rows = text
         .lines()
         .map(str::trim)

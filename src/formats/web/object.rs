@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::formats::entry::{Entry, keep_marks};
-use crate::formats::{ParseError, Reading};
+use crate::formats::{ParseError, Reading, WITHOUT};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -74,7 +74,7 @@ fn left_out(object: &Value, own: bool) -> String {
         .collect();
     match &rules[..] {
         [] => String::new(),
-        rules => format!(" (without its {})", rules.join(", ")),
+        rules => format!("{WITHOUT}{})", rules.join(", ")),
     }
 }
 

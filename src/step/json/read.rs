@@ -9,7 +9,7 @@ use crate::step::{Effect, Premise, notation};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: expected {expected}, found {found}")]
 pub struct FieldError {
-    /// The field, with the fields around it: `steps[3].evidence.premises[0].only`.
+    /// The field, with the fields around it: `steps[3].evidence.premises[0].only_digits`.
     pub place: String,
     /// What should stand there.
     pub expected: &'static str,
@@ -120,7 +120,7 @@ pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
 pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     let has = |name| fact.get(name).is_some();
     if has("cell") {
-        let expected = ("only", "digits like 258");
+        let expected = ("only_digits", "digits like 258");
         return Ok(Premise::CellOnly {
             cell: cell(fact, shape)?,
             digits: parsed(fact, expected, |text| digits(text, shape))?,
@@ -135,7 +135,7 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
         return Ok(Premise::HouseOnly {
             house: house(fact, shape)?,
             digit: digit(fact, shape)?,
-            cells: list(fact, "only", one)?,
+            cells: list(fact, "only_cells", one)?,
         });
     }
     if has("absent") {
@@ -291,15 +291,15 @@ mod tests {
     #[test]
     fn errors_say_what_was_expected_and_found_and_where() {
         let nine = Shape::Nine;
-        let error = premise(&json!({ "cell": "r1c10", "only": "12" }), nine).unwrap_err();
+        let error = premise(&json!({ "cell": "r1c10", "only_digits": "12" }), nine).unwrap_err();
         assert_eq!(
             error.to_string(),
             "cell: expected the name of a cell like r1c5, found \"r1c10\""
         );
-        let error = premise(&json!({ "cell": "r1c1", "only": "1A" }), nine).unwrap_err();
+        let error = premise(&json!({ "cell": "r1c1", "only_digits": "1A" }), nine).unwrap_err();
         assert_eq!(
             error.within("premises[2]").to_string(),
-            "premises[2].only: expected digits like 258, found \"1A\""
+            "premises[2].only_digits: expected digits like 258, found \"1A\""
         );
         let step = json!({ "placements": ["r1c1=3"], "eliminations": ["r1c1=4"] });
         let error = effects(&step, nine).unwrap_err();

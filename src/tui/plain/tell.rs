@@ -1,5 +1,6 @@
 //! What there is, in words: cells, houses, the board, the help.
 
+use super::super::action::Command;
 use super::super::app::App;
 use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
@@ -56,17 +57,31 @@ pub(super) fn help() -> String {
             "r1c5, row 3, column 5, box 2, board: what stands there.",
             "r1c5=2: enter a digit. r1c5<>2: strike a pencil mark out, or bring it back.",
             "guess r1c5=2: assume it.",
-            "why r1c5, why r1c5<>2: what solved the cell, or took the digit from it.",
+            "why r1c5, why r1c5<>2: what solved the cell, or took the digit from it; why alone goes \
+             there.",
+            "reason r1c5: the moves that the digit of the cell needs, and no others.",
+            "check: what is entered and wrong, by the rules and by the solution.",
             "take 3: take the third of the steps that all-steps has listed.",
         ]
         .map(str::to_owned),
     );
     let alone = ALONE.iter();
-    lines.extend(alone.map(|command| format!("{}: {}", command.name(), command.doc())));
+    lines.extend(alone.map(|&command| format!("{}: {}", command.name(), doc(command))));
     let with_words = WITH_WORDS.iter();
     lines.extend(with_words.map(|(command, what)| {
         let name = command.name();
         format!("{name} and {what}: {}", command.doc())
     }));
     lines.join("\n")
+}
+
+/// What an action does where there is no screen.
+const fn doc(command: Command) -> &'static str {
+    match command {
+        Command::Help => "Say what can be done.",
+        Command::Solutions => "Tell how many solutions there are, and where they differ.",
+        Command::WhatIf => "Tell the ways to the end without each technique, and by each strategy.",
+        Command::Play => "Solve on to the end, and tell each move.",
+        _ => command.doc(),
+    }
 }

@@ -19,6 +19,12 @@ pub(super) enum Wanted {
     Guess(Candidate),
     /// What solved a cell, or took a digit from it.
     Why(Cell, Option<Digit>),
+    /// To the move that was told of last.
+    There,
+    /// The shortest reason for the digit of a cell.
+    Reason(Cell),
+    /// What is wrong on the board.
+    Check,
     /// The step in this row of the list, from 0.
     Row(usize),
     /// What a cell is.
@@ -30,11 +36,13 @@ pub(super) enum Wanted {
 }
 
 /// The actions that make sense without a screen.
-pub(super) const ALONE: [Command; 18] = [
+pub(super) const ALONE: [Command; 21] = [
     Command::Step,
     Command::Hint,
     Command::Take,
     Command::AllSteps,
+    Command::Easier,
+    Command::WhatIf,
     Command::Rate,
     Command::Undo,
     Command::UndoGuess,
@@ -43,6 +51,7 @@ pub(super) const ALONE: [Command; 18] = [
     Command::RedoAll,
     Command::PreviousHard,
     Command::NextHard,
+    Command::Solutions,
     Command::Play,
     Command::NextPuzzle,
     Command::PreviousPuzzle,
@@ -96,6 +105,12 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
             let Candidate { cell, digit } = effect.candidate();
             Ok(Wanted::Why(cell, Some(digit)))
         }
+        (Command::Why, None) if words.is_empty() => Ok(Wanted::There),
+        (Command::Check, _) if words.is_empty() => Ok(Wanted::Check),
+        (Command::Reason, _) => match one_cell(words, shape) {
+            Some(cell) => Ok(Wanted::Reason(cell)),
+            None => Err(expected("a cell like r1c5")),
+        },
         (Command::Why, None) => match one_cell(words, shape) {
             Some(cell) => Ok(Wanted::Why(cell, None)),
             None => Err(expected("a cell like r1c5, or r1c5<>2")),
@@ -175,6 +190,7 @@ mod tests {
                 "Expected the name of a strategy behind strategy",
             ),
             ("view", "view belongs to the screen"),
+            ("reason", "Expected a cell like r1c5 behind reason"),
             ("take 0", "Expected the number of a step"),
             ("undo 3", "Expected nothing behind undo, found \"3\"."),
         ] {

@@ -1,0 +1,76 @@
+//! What a text looks like: a puzzle, a list of them, the name of a file.
+
+use std::path::Path;
+
+use crate::formats;
+use crate::grid::Shape;
+
+/// A line without its end, if it says something.
+pub(super) fn telling(mut line: String) -> Option<String> {
+    // Blanks at its ends may be empty cells.
+    line.truncate(line.trim_end_matches(['\r', '\n']).len());
+    let text = line.trim_start_matches('\u{feff}');
+    if !tells(text) {
+        return None;
+    }
+    line.drain(..line.len() - text.len());
+    Some(line)
+}
+
+/// Whether a line is more than a blank, a remark or the header of a table.
+pub(super) fn tells(line: &str) -> bool {
+    let text = line.trim();
+    !text.is_empty() && !formats::is_comment(text) && !formats::is_header(text)
+}
+
+/// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of
+/// sixteen.
+pub(super) fn is_puzzle(line: &str) -> bool {
+    shape(line).is_some_and(|shape| shape != Shape::Four)
+}
+
+/// Whether the lines of a text are puzzles: one of them is by itself, or all are boards of four, so
+/// many that no board of sixteen has as many rows.
+pub(super) fn is_list(text: &str) -> bool {
+    let lines = || text.lines().filter(|line| tells(line));
+    lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
+}
+
+fn shape(line: &str) -> Option<Shape> {
+    let alone = formats::read_line(line, 1);
+    alone.ok().map(|reading| reading.puzzle.shape)
+}
+
+/// Whether a text could have been meant as the name of a file: few of its letters are cells.
+pub(super) fn could_be_a_name(argument: &str) -> bool {
+    let cells = argument
+        .bytes()
+        .filter(|sign| matches!(sign, b'.' | b'0'..=b'9'));
+    2 * cells.count() < argument.len() && !is_no_name(argument)
+}
+
+/// Whether a text can only be meant as something else than the name of a file.
+fn is_no_name(argument: &str) -> bool {
+    argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<'])
+}
+
+/// A file that exists, or a text that could only be meant as one. Links have slashes too.
+pub(super) fn looks_like_a_path(argument: &str) -> bool {
+    if Path::new(argument).exists() {
+        return true;
+    }
+    if is_no_name(argument) {
+        return false;
+    }
+    // A line of letters and dots may end like a name.
+    if formats::read_line(argument, 1).is_ok() {
+        return false;
+    }
+    let has_extension = Path::new(argument).extension().is_some_and(|end| {
+        end.len() <= 8
+            && end
+                .to_string_lossy()
+                .starts_with(|c: char| c.is_ascii_alphabetic())
+    });
+    argument.contains(['/', '\\']) || has_extension
+}

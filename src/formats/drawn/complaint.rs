@@ -1,0 +1,108 @@
+//! What is wrong with a board that cannot be read, as near to the place as can be told.
+
+use super::super::entry::{Entry, symbol};
+use super::super::{ParseError, Place};
+use super::Row;
+use super::separators::is_separator;
+use crate::grid::Shape;
+
+/// What is wrong where lines with cells and lines with something else make no board.
+pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
+    let Some(side) = side(rows) else {
+        return ParseError::of(
+            "a board of 16, 36, 81, 256 or 625 cells",
+            match rows.iter().map(Row::length).sum() {
+                0 => "no cells".into(),
+                count if rows.len() == 1 => format!("{count} cells on one line"),
+                count => format!("{count} cells on {} lines", rows.len()),
+            },
+        );
+    };
+    let strange = others.iter().find_map(|row| strange_cell(row, side));
+    let odd = odd_row(rows, side);
+    match (strange, odd) {
+        (Some(strange), Some(odd)) if odd.place.line < strange.place.line => odd,
+        (Some(strange), _) => strange,
+        (None, Some(odd)) => odd,
+        (None, None) => wrong_count(rows, side),
+    }
+}
+
+/// Where a digit stands that the board does not have.
+pub(super) fn place_of_digit(rows: &[Row<'_>], shape: Shape) -> Place {
+    let is_beyond = |sign: char| match symbol(sign) {
+        Some(Entry::Value(digit)) => digit.index() >= shape.side(),
+        _ => false,
+    };
+    let place = |row: &Row<'_>| Some(row.place(row.raw.chars().position(is_beyond)?));
+    rows.iter().find_map(place).unwrap_or_default()
+}
+
+impl Row<'_> {
+    /// The place of the character at this index.
+    fn place(&self, index: usize) -> Place {
+        Place {
+            line: Some(self.number),
+            column: Some(index + 1),
+        }
+    }
+
+    /// What is wrong with it as a whole.
+    fn wrong(&self, expected: String, found: String) -> ParseError {
+        ParseError::of(expected, found).on_line(self.number)
+    }
+
+    /// Whether it has signs of cells that no words have.
+    fn has_cells(&self) -> bool {
+        let mut signs = self.cells.chars();
+        signs.any(|sign| sign == '.' || sign.is_ascii_digit())
+    }
+}
+
+/// How long the rows are: as most of them are that are as long as a board is wide.
+fn side(rows: &[Row<'_>]) -> Option<usize> {
+    let count = |side: usize| rows.iter().filter(|row| row.length() == side).count();
+    let sides = Shape::ALL.map(Shape::side);
+    let side = sides.into_iter().max_by_key(|&side| count(side))?;
+    (2 * count(side) >= rows.len() && count(side) > 0).then_some(side)
+}
+
+/// The first character that is no cell in a line that is else like a row.
+fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
+    let is_strange =
+        |sign: char| !sign.is_whitespace() && !is_separator(sign) && symbol(sign).is_none();
+    let strange = row.cells.chars().filter(|&sign| is_strange(sign)).count();
+    if row.length() != side || !row.has_cells() || 3 * strange > side {
+        return None;
+    }
+    let (index, sign) = row
+        .raw
+        .chars()
+        .enumerate()
+        .find(|&(_, sign)| is_strange(sign))?;
+    Some(ParseError {
+        place: row.place(index),
+        expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
+        found: format!("{sign:?}"),
+    })
+}
+
+/// The first row that is longer or shorter than the others.
+fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
+    let odd = || rows.iter().filter(|row| row.length() != side);
+    // Words may be made of letters that are digits on larger boards.
+    let row = odd().find(|row| row.has_cells()).or_else(|| odd().next())?;
+    let expected = format!("{side} cells, as in the other rows");
+    Some(row.wrong(expected, row.length().to_string()))
+}
+
+/// That there are more rows or fewer than a board has.
+fn wrong_count(rows: &[Row<'_>], side: usize) -> ParseError {
+    let (count, last) = (rows.len(), rows.last());
+    let expected = format!("{side} rows of {side} cells");
+    match (rows.get(side), last) {
+        (Some(surplus), _) => surplus.wrong(expected, format!("{count} rows")),
+        (None, Some(last)) => last.wrong(expected, format!("the end after {count}")),
+        (None, None) => ParseError::of(expected, "none"),
+    }
+}

@@ -1,0 +1,97 @@
+//! A name before a puzzle on its line: `Easy 1: 53..7....`, `#12 53..7....`, `puzzle=53..7....`.
+
+use super::{ParseError, Reading, line, read_unlabelled};
+use crate::grid::Shape;
+
+/// No name is longer, in bytes.
+const LONGEST: usize = 200;
+/// What stands between a name and its puzzle besides blanks.
+const ENDS: [char; 2] = [':', '='];
+/// What stands in no name, but in lines of other formats.
+const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
+/// How many words of a line are tried.
+const MOST_TRIED: usize = 4;
+
+/// Reads a puzzle behind its name; nothing if the line has none.
+pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseError>> {
+    let read = splits(line).find_map(|(name, puzzle)| {
+        let reading = read_unlabelled(puzzle, number).ok()?;
+        let fits = reading.puzzle.shape != Shape::Four || !is_of_a_row(name);
+        fits.then(|| named(reading, name))
+    });
+    read.map(Ok).or_else(|| complaint(line, number).map(Err))
+}
+
+/// Whether a line that begins like a remark is a puzzle with a number before it: `#12 53..7....`.
+pub(super) fn is_numbered(line: &str) -> bool {
+    let Some(line) = line.trim().strip_prefix('#') else {
+        return false;
+    };
+    let behind = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let puzzle =
+        behind.trim_start_matches(|sign: char| sign.is_whitespace() || ":.)".contains(sign));
+    behind.len() < line.len() && puzzle.len() < behind.len() && line::read(puzzle, 1).is_ok()
+}
+
+/// The ways to split a line into a name and a puzzle: before a long word, and behind a colon.
+fn splits(line: &str) -> impl Iterator<Item = (&str, &str)> {
+    let line = line.trim();
+    let behind_colon = line
+        .find(ENDS)
+        .map(|at| (&line[..at], line[at + 1..].trim_start()));
+    let all = long_words(line)
+        .map(|at| line.split_at(at))
+        .chain(behind_colon);
+    all.filter(|(name, _)| is_name(name))
+}
+
+/// Where words begin that could be puzzles, but for the first word of the line.
+fn long_words(line: &str) -> impl Iterator<Item = usize> {
+    let words = line.split_whitespace().skip(1);
+    let long = words.filter(|word| word.len() >= Shape::Four.cells());
+    // A word of a line lies in it.
+    long.map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
+        .take(MOST_TRIED)
+}
+
+fn is_name(text: &str) -> bool {
+    text.len() <= LONGEST && !text.contains(NO_NAME) && text.contains(char::is_alphanumeric)
+}
+
+/// Whether a name could stand before a row of sixteen cells: `3`, `r3`, `row 3`.
+fn is_of_a_row(name: &str) -> bool {
+    let words = name.split(|sign: char| !sign.is_alphabetic());
+    let mut words = words.map(str::to_lowercase);
+    words.all(|word| word.len() < 3 || ["row", "line"].contains(&word.as_str()))
+}
+
+/// The reading under this name, before what it was called already.
+fn named(reading: Reading, name: &str) -> Reading {
+    let name = name.trim_matches(|sign: char| sign.is_whitespace() || "#:=.,;)-\"'".contains(sign));
+    let comment = match reading.comment {
+        Some(comment) => format!("{name}, {comment}"),
+        None => name.to_owned(),
+    };
+    Reading {
+        comment: Some(comment),
+        ..reading
+    }
+}
+
+/// What is wrong with the puzzle behind a name, where it is plain which word should be one.
+fn complaint(line: &str, number: usize) -> Option<ParseError> {
+    let is_cell = |sign: &char| sign.is_ascii_digit() || ".*_-".contains(*sign);
+    let looks_like_cells = |word: &str| {
+        let cells = word.chars().filter(is_cell).count();
+        4 * cells >= 3 * word.chars().count()
+    };
+    let at = long_words(line).find(|&at| {
+        let word = line[at..].split_whitespace().next().unwrap_or_default();
+        is_name(&line[..at]) && looks_like_cells(word)
+    })?;
+    let mut error = line::read(&line[at..], number).err()?;
+    if let Some(column) = &mut error.place.column {
+        *column += line[..at].chars().count();
+    }
+    Some(error)
+}

@@ -1,0 +1,81 @@
+//! Puzzles with a name before them.
+
+use super::{LINE, read, read_all, read_line, reads, rows};
+use crate::grid::Shape;
+
+#[test]
+fn a_puzzle_may_have_a_name_before_it() {
+    let blanks = rows().join(" ");
+    for (text, name) in [
+        (format!("Easy 1: {LINE}"), "Easy 1"),
+        (format!("#12 {LINE}"), "12"),
+        (format!("#12: {LINE}"), "12"),
+        (format!("puzzle {LINE}"), "puzzle"),
+        (format!("puzzle={LINE}"), "puzzle"),
+        (format!("Monday:{LINE}"), "Monday"),
+        (format!("1. {LINE}"), "1"),
+        (format!("1) {LINE}"), "1"),
+        (format!("12 {LINE}"), "12"),
+        (format!("[17] {LINE}"), "[17]"),
+        (
+            format!("Level 3 - the hardest {LINE}"),
+            "Level 3 - the hardest",
+        ),
+        (format!("Monday: {blanks}"), "Monday"),
+        (format!("Time 12:30 {LINE}"), "Time 12:30"),
+        (
+            format!("Easy 1: {LINE} # from the paper"),
+            "Easy 1, from the paper",
+        ),
+    ] {
+        let reading = reads(&text);
+        assert_eq!(reading.comment.as_deref(), Some(name), "{text}");
+    }
+    // Whatever stands on one line may have one.
+    let placed = format!("Easy 1: {}|r1c3<>1", LINE.replacen('.', "+4", 1));
+    assert_eq!(
+        read(&placed)
+            .unwrap()
+            .puzzle
+            .placed
+            .iter()
+            .flatten()
+            .count(),
+        1
+    );
+    let list = format!("One: {LINE}\nTwo: {LINE}\n#3 {LINE}\n# {LINE}\n#{LINE}\n");
+    let names: Vec<_> = read_all(&list)
+        .into_iter()
+        .map(|reading| reading.unwrap().comment.unwrap())
+        .collect();
+    assert_eq!(names, ["One", "Two", "3"]);
+}
+
+#[test]
+fn what_is_wrong_behind_a_name_is_found_in_its_column() {
+    let error = |text: String| read_line(&text, 7).unwrap_err().to_string();
+    assert_eq!(
+        error(format!("Easy 1: {}~", &LINE[..80])),
+        "line 7, column 89: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'"
+    );
+    assert_eq!(
+        error(format!("Easy 1: {}", &LINE[..80])),
+        "line 7: expected 16, 36, 81, 256 or 625 cells, found 80"
+    );
+    // A word is no puzzle.
+    let words = error("an internationalization of words".into());
+    assert!(words.ends_with("found 2 before ' '"), "{words}");
+}
+
+#[test]
+fn the_number_of_a_row_is_no_name() {
+    let row = |at: usize| format!("{}: {}\n", at + 1, ".".repeat(16));
+    let board: String = (0..16).map(row).collect();
+    let all = read_all(&board);
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0].as_ref().unwrap().puzzle.shape, Shape::Sixteen);
+    let odd = board.replacen("....\n", "...~\n", 1);
+    assert!(read_all(&odd).iter().all(Result::is_err), "{odd}");
+    let four = read("Tiny 4x4: 1..............2").unwrap();
+    assert_eq!(four.puzzle.shape, Shape::Four);
+}

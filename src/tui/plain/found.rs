@@ -1,0 +1,137 @@
+//! What was found out, in words: what is wrong, the solutions, other ways, what was tried.
+
+use super::super::app::{App, Uniqueness};
+use crate::grid::{Candidate, Cell};
+use crate::search::atlas::Atlas;
+use crate::solver::{Done, Trials, Tried, Way};
+use crate::step::wording::{self, counted};
+use crate::step::{Effect, notation};
+use crate::techniques::Profile;
+
+/// What of the board breaks a rule, or is not so in the solution.
+pub(super) fn wrong(app: &App) -> String {
+    let shape = app.shape();
+    let broken = app.engine.conflicts();
+    let mut lines: Vec<String> = broken
+        .iter()
+        .map(|breach| format!("Against the rules: {}.", wording::breach(breach, shape)))
+        .collect();
+    let unknown = match &app.uniqueness {
+        Uniqueness::One(solution) => {
+            let cells = (0..shape.cells()).map(Cell::new);
+            let pairs = cells.zip(solution.iter().copied());
+            let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
+            lines.extend(unlike(app, &truths.collect::<Vec<_>>()));
+            ""
+        }
+        Uniqueness::None(_) => " The puzzle has no solution.",
+        Uniqueness::Several => " The puzzle has several solutions.",
+        Uniqueness::Unknown | Uniqueness::Counting => {
+            " How many solutions the puzzle has is not known."
+        }
+    };
+    match &lines[..] {
+        [] if unknown.is_empty() => "Nothing is wrong: the solution has it so.".to_owned(),
+        [] => format!("Nothing stands twice.{unknown}"),
+        _ => lines.join("\n") + unknown,
+    }
+}
+
+/// What stands on the board otherwise than in the solution; where nothing does, what of it was
+/// struck out.
+fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
+    let shape = app.shape();
+    let is_other = |truth: &Candidate| {
+        let value = app.value(truth.cell);
+        value.is_some_and(|digit| digit != truth.digit)
+    };
+    let is_gone = |truth: &Candidate| {
+        let open = app.value(truth.cell).is_none();
+        open && !app.engine.candidates(truth.cell).contains(truth.digit)
+    };
+    let standing = |truth: &Candidate| {
+        let digit = app.value(truth.cell).unwrap_or(truth.digit);
+        Effect::Place(Candidate::new(truth.cell, digit))
+    };
+    let others: Vec<Effect> = solution
+        .iter()
+        .filter(|it| is_other(it))
+        .map(standing)
+        .collect();
+    let gone = solution.iter().filter(|it| is_gone(it)).copied();
+    let gone: Vec<Effect> = gone.map(Effect::Eliminate).collect();
+    let told = |effects: &[Effect], what: &str| {
+        let names = notation::effects(effects, shape);
+        (!effects.is_empty()).then(|| format!("{what}: {names}."))
+    };
+    let others = told(&others, "Not so in the solution");
+    others.or_else(|| told(&gone, "Gone, though the solution has it"))
+}
+
+/// How many solutions there are, where they differ, and what would leave one.
+pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
+    let count = atlas.count;
+    let many = if atlas.exact {
+        format!("{count} solutions")
+    } else {
+        format!("More than {count} solutions")
+    };
+    let cells = atlas.differ();
+    let names = notation::cells(&cells, app.shape());
+    let differ = counted(cells.len(), "cell");
+    let mut text = format!("{many}. They differ in {differ}: {names}.");
+    let missing = atlas.missing.iter().flatten().copied();
+    let missing: Vec<Effect> = missing.map(Effect::Place).collect();
+    if !missing.is_empty() {
+        let names = notation::effects(&missing, app.shape());
+        text.extend([" With ", &names, " there would be one."]);
+    }
+    text
+}
+
+/// A way on to the end: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
+pub(super) fn way(app: &App, name: &str, way: &Way) -> String {
+    let moves = counted(way.stops.len(), "move");
+    let guesses = match way.grade.guesses {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "guess")),
+    };
+    let end = match &way.end {
+        Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
+        Some(Done::Stuck) => "stuck before the end".to_owned(),
+        Some(Done::Impossible(breach)) => wording::breach(breach, app.shape()),
+        Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
+    };
+    let hardest = way.grade.hardest().map_or(String::new(), |profile| {
+        let (name, rating, level) = (profile.name, way.grade.rating(), way.grade.level());
+        format!("; the hardest: {name}, {rating}, {level}")
+    });
+    format!("{name}: {moves}{guesses}; {end}{hardest}.")
+}
+
+/// Why nothing easier comes next, a family on each line.
+pub(super) fn trials(app: &App, trials: &Trials) -> String {
+    let name = trials.step.profile().name;
+    let first = format!("The next step is: {name}. What is easier found nothing:");
+    let family = |tried: &Tried| {
+        let names = |profiles: &[&Profile]| {
+            let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
+            names.join(", ")
+        };
+        let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
+        if let Some(miss) = &tried.miss {
+            let see = wording::spans(&miss.telling, &miss.telling.see, app.shape());
+            let (name, see) = (miss.technique.name, wording::plain(&see));
+            line.extend([" Nearest: ", name, ". ", &see]);
+        }
+        if !tried.barred.is_empty() {
+            let barred = names(&tried.barred);
+            let why = " Not tried, as the number of solutions is not known: ";
+            line.extend([why, &barred, "."]);
+        }
+        line
+    };
+    let lines = trials.tried.iter().map(family);
+    let lines: Vec<String> = [first].into_iter().chain(lines).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,169 @@
+//! What people type on the command line as it comes to their minds, and what is said to them.
+
+use crate::commands::{run, said};
+use crate::common::KNOWN;
+use crate::start::Folder;
+
+/// What it prints.
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn puzzles_with_names_are_puzzles() {
+    let puzzle = KNOWN.0;
+    let alone = printed(&["rate", puzzle], "");
+    let names = [
+        "Easy 1: ", "#12 ", "puzzle ", "1. ", "1) ", "12 ", "Monday:", "p=",
+    ];
+    let lines: Vec<String> = names.iter().map(|name| format!("{name}{puzzle}")).collect();
+    for line in &lines {
+        assert_eq!(printed(&["rate", line], ""), alone, "{line}");
+    }
+    let file = format!("# the easy ones\n{}\n#{puzzle}\n", lines.join("\n"));
+    assert_eq!(printed(&["rate"], &file), alone.repeat(names.len()));
+    // Its answer stands under the line as it was, and its solve is verified from it.
+    let solve = printed(&["solve", "--json", &lines[0]], "");
+    assert!(solve.contains(&lines[0]), "{solve}");
+    assert!(printed(&["verify"], &solve).contains("moves hold"));
+}
+
+#[test]
+fn what_is_wrong_in_a_board_of_nine_lines_is_told_with_its_place() {
+    let rows = |line: &str| -> Vec<String> {
+        let row = |at: usize| line[9 * at..][..9].to_owned();
+        (0..9).map(row).collect()
+    };
+    let mut odd = rows(KNOWN.0);
+    odd[3].replace_range(4..5, "~");
+    let folder = Folder::new("rows");
+    let file = folder.file("board.txt");
+    std::fs::write(&file, odd.join("\r\n")).unwrap();
+    let output = run(&["solve", &file], "");
+    let place = format!("{file}: line 4, column 5: expected a digit");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains(&place), "{}", said(&output));
+}
+
+#[test]
+fn what_a_format_has_no_room_for_is_said_once() {
+    let begun = format!("{}|r1c2<>6", KNOWN.0.replacen('0', "+6", 1));
+    let gone = format!("{}|r1c2<>6", KNOWN.0);
+    let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
+    let convert = |to: &str, input: &str| {
+        let output = run(&["convert", "--to", to], input);
+        assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
+        said(&output)
+    };
+    let lost = "stepdoku: --to line has no room for placed digits of 2 puzzles, removed candidates \
+                of 1 puzzle; --to position keeps them\n";
+    assert_eq!(convert("line", &list), lost);
+    assert_eq!(convert("csv", &list), lost.replace("line", "csv"));
+    let sdk = "stepdoku: --to sdk has no room for removed candidates of 1 puzzle; --to position \
+               keeps them\n";
+    assert_eq!(convert("sdk", &list), sdk);
+    for to in [
+        "position",
+        "json",
+        "hodoku",
+        "ss",
+        "sudokuwiki",
+        "marks",
+        "f-puzzles",
+    ] {
+        assert_eq!(convert(to, &list), "");
+    }
+    assert_eq!(convert("line", KNOWN.0), "");
+    let rows: Vec<&str> = (0..9).map(|row| &KNOWN.0[9 * row..][..9]).collect();
+    let sdk = format!("[Puzzle]\n{0}\n[Colors]\n{0}\n", rows.join("\n"));
+    assert_eq!(
+        convert("line", &sdk),
+        "stepdoku: not understood and left out: colours of 1 puzzle\n"
+    );
+}
+
+#[test]
+fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
+    let puzzle = KNOWN.0;
+    for (arguments, sentence) in [
+        (
+            &["rate", puzzle, puzzle][..],
+            "tip: a puzzle with blanks in it stands in quotes; several",
+        ),
+        (
+            &["solve", "5", "3", "."],
+            "tip: a puzzle with blanks in it stands in quotes; several",
+        ),
+        (
+            &["convert", puzzle],
+            "tip: `stepdoku convert --help` lists the formats",
+        ),
+        (
+            &["convert", "--to", "lines", puzzle],
+            "a similar value exists: 'line'",
+        ),
+        (
+            &["solve", "--strategy", "humna", puzzle],
+            "a similar value exists: 'human'",
+        ),
+        (
+            &["steps", "--technique", "x-win", puzzle],
+            "did you mean x-wing?",
+        ),
+        (
+            &["generate", "--givens", "abc"],
+            "'--givens <NUMBER>': expected a whole number from 0",
+        ),
+        (
+            &["generate", "-n", "-1"],
+            "expected a whole number from 0, found \"-1\"",
+        ),
+        (
+            &["solutions", "--limit", "0", puzzle],
+            "expected a whole number from 1, found \"0\"",
+        ),
+        (
+            &["rate", "-o", "no/such", puzzle],
+            "no/such cannot be written: there is no such file",
+        ),
+        (&["techniques", "nakedpear"], "did you mean naked-pair?"),
+        (
+            &["techniques", "unheard-of"],
+            "`stepdoku techniques` lists them all",
+        ),
+        (
+            &["export", puzzle],
+            "say what to write: --to markdown, svg, html or asciinema, or -o ",
+        ),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            said(&output).contains(sentence),
+            "{arguments:?}: {}",
+            said(&output)
+        );
+    }
+}
+
+#[test]
+fn shells_complete_techniques_which_no_help_lists() {
+    for (shell, words) in [
+        ("bash", "xy-wing"),
+        ("zsh", "xy-wing\\:\"XY-Wing\""),
+        ("fish", "xy-wing\\t'XY-Wing'"),
+        ("nushell", "\"xy-wing\""),
+    ] {
+        let script = printed(&["completions", shell], "");
+        for command in ["steps", "generate", "techniques"] {
+            assert!(script.contains(command), "{shell}: {command}");
+        }
+        assert!(script.matches(words).count() >= 2, "{shell}");
+    }
+    for command in ["steps", "generate", "techniques"] {
+        assert!(!printed(&[command, "--help"], "").contains("jellyfish"));
+        assert!(!printed(&["man", command], "").contains("jellyfish"));
+    }
+}
