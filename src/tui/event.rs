@@ -24,6 +24,8 @@ pub enum Event {
     Terminate,
     /// The program is told to go to the background.
     Suspend,
+    /// The terminal has another size.
+    Resized,
     /// The terminal cannot be read any more, or the worker is gone.
     Broken(String),
 }

@@ -145,15 +145,17 @@ fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
 
 #[cfg(unix)]
 fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    let signals = [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(signals)?;
     let listener = std::thread::Builder::new().name("signals".to_owned());
     listener.spawn(move || {
         for signal in &mut signals {
-            let event = if signal == SIGTSTP {
-                Event::Suspend
-            } else {
-                Event::Terminate
+            let event = match signal {
+                SIGTSTP => Event::Suspend,
+                // Crossterm tells it too, but not if a key comes at the same moment.
+                SIGWINCH => Event::Resized,
+                _ => Event::Terminate,
             };
             if sender.send(event).is_err() {
                 return;
@@ -262,6 +264,8 @@ impl Loop {
             Event::Answer(answer) => self.act(Action::Answer(answer))?,
             Event::Terminate => self.app.wish = Wish::Quit,
             Event::Suspend => self.app.wish = Wish::Suspend,
+            // The next frame has the new size.
+            Event::Resized => {}
             Event::Broken(why) => return Err(eyre!(why)),
         }
         Ok(())
