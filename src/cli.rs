@@ -5,6 +5,7 @@
 mod answer;
 mod batch;
 mod check;
+mod choice;
 mod config;
 mod convert;
 mod doing;

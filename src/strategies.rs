@@ -156,6 +156,31 @@ impl Strategy {
                 .collect(),
         }
     }
+
+    /// Whether it goes by a list of techniques, from which some can be taken and to which others
+    /// can be added.
+    pub fn goes_by_list(&self) -> bool {
+        matches!(self.order, Order::FromTheTop | Order::Sweeps)
+            && self.when_stuck != WhenStuck::TryFirst
+    }
+
+    /// All techniques in the order in which it tries them, and whether it does: what it leaves out
+    /// stands where it would be tried, behind what comes before it in the order of solving.
+    pub fn all_rules(&self) -> Vec<(Rule, bool)> {
+        let own = self.rules().into_iter();
+        let mut rules: Vec<(Rule, bool)> = own.map(|rule| (rule, true)).collect();
+        let mut at = 0;
+        for profile in techniques::profiles() {
+            let is = |(rule, _): &(Rule, bool)| rule.slug == profile.slug;
+            if let Some(known) = rules.iter().position(is) {
+                at = known + 1;
+                continue;
+            }
+            rules.insert(at, (Rule::everywhere(profile.slug), false));
+            at += 1;
+        }
+        rules
+    }
 }
 
 /// Short, for the lists below.

@@ -167,6 +167,12 @@ fn solves_are_what_the_schema_says() {
     ] {
         assert_eq!(checked("solve", &["solve", "--json", puzzle], ""), 1);
     }
+    let changed = ["--without", "subsets", "--with", "squirmbag"];
+    checked(
+        "solve",
+        &[&["solve", "--json", KNOWN.0][..], &changed].concat(),
+        "",
+    );
     for strategy in ["recursion", "backtrack"] {
         let arguments = ["solve", "--json", "--strategy", strategy, several.as_str()];
         checked("solve", &arguments, "");

@@ -18,6 +18,7 @@ mod busy;
 mod cases;
 mod chains;
 mod checks;
+mod choice;
 mod commands;
 mod common;
 mod compare;

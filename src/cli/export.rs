@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 
+use super::choice::Choice;
 use super::graded::solver;
 use super::input::{self, InputError};
 use super::named::{one_of, strategy};
@@ -14,8 +15,7 @@ use super::output::{not_what_is_read, print, say};
 use super::refuse;
 use crate::export::{Form, NoMove, Walk};
 use crate::formats::Reading;
-use crate::puzzle::Puzzle;
-use crate::solver::Plan;
+use crate::solver::Engine;
 use crate::strategies::Strategy;
 use crate::tui;
 
@@ -37,6 +37,9 @@ pub(super) struct Args {
     /// How to solve
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
+
+    #[command(flatten)]
+    choice: Choice,
 
     /// Only this step: 1 is the first, 0 the puzzle before it, which svg shows if none is named
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
@@ -87,7 +90,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return refuse(&problem);
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
-    let walk = match walk(args, form, (&reading.puzzle, title)) {
+    let plan = match args.choice.plan(args.strategy) {
+        Ok(plan) => plan,
+        Err(sentence) => return refuse(&sentence),
+    };
+    let mut engine = solver(&reading.puzzle, plan);
+    let walk = match walk(args.step, form, (engine.as_mut(), title)) {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
     };
@@ -116,11 +124,14 @@ fn first(argument: &str) -> Result<Reading, InputError> {
 }
 
 /// The solve, or what of it is asked for.
-fn walk(args: &Args, form: Form, (puzzle, title): (&Puzzle, &str)) -> Result<Walk, NoMove> {
-    let mut engine = solver(puzzle, Plan::new(args.strategy));
-    match (args.step, form) {
-        (Some(number), _) => Walk::step(engine.as_mut(), title, number),
-        (None, Form::Svg) => Walk::step(engine.as_mut(), title, 0),
-        (None, _) => Ok(Walk::solve(engine.as_mut(), title, MOST_MOVES)),
+fn walk(
+    step: Option<usize>,
+    form: Form,
+    (engine, title): (&mut dyn Engine, &str),
+) -> Result<Walk, NoMove> {
+    match (step, form) {
+        (Some(number), _) => Walk::step(engine, title, number),
+        (None, Form::Svg) => Walk::step(engine, title, 0),
+        (None, _) => Ok(Walk::solve(engine, title, MOST_MOVES)),
     }
 }

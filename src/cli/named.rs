@@ -99,7 +99,7 @@ pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
 }
 
 /// What tells names apart.
-fn letters(name: &str) -> String {
+pub(super) fn letters(name: &str) -> String {
     let letters = name.chars().filter(|letter| !" -".contains(*letter));
     letters.collect::<String>().to_lowercase()
 }

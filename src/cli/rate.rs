@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{Problem, Reply};
 use super::batch::Stream;
+use super::choice::Choice;
 use super::graded::{MOST_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
 use super::pen::{Colour, Pen};
@@ -16,7 +17,7 @@ use super::refuse;
 use crate::grid::Digit;
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::solver::{Done, Engine, Plan};
+use crate::solver::{Done, Engine};
 use crate::step;
 use crate::strategies::{HUMAN, Order, SE, Strategy};
 
@@ -34,6 +35,9 @@ pub(super) struct Args {
     /// or --explain
     #[arg(long, value_name = "NAME", value_parser = strategy())]
     strategy: Option<&'static Strategy>,
+
+    #[command(flatten)]
+    choice: Choice,
 
     /// For se: what to print of each puzzle, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl
     /// or diamond, %g puzzle
@@ -101,10 +105,11 @@ fn limit(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let strategy = match rater(args) {
-        Ok(strategy) => strategy,
+    let plan = match rater(args).and_then(|strategy| args.choice.plan(strategy)) {
+        Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
+    let strategy = plan.strategy();
     let pen = args.colour.pen(args.stream.flow.output.is_none());
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
@@ -116,10 +121,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
         if is_explainer(strategy) {
             return explainer::reply(args, item);
         }
-        let plan = Plan::new(strategy);
         let mut engine = match &known {
-            Some(verdict) => solver_of(puzzle, plan, verdict),
-            None => solver(puzzle, plan),
+            Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
+            None => solver(puzzle, plan.clone()),
         };
         reply(args, pen, (engine.as_mut(), &item.input))
     })

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use self::teller::Teller;
 use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, one};
+use super::choice::Choice;
 use super::doing::Doing;
 use super::input::{self, Arrivals};
 use super::named::{accept, strategy};
@@ -29,6 +30,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
+    #[command(flatten)]
+    choice: Choice,
+
     /// How a step is written
     #[arg(long, default_value = "hodoku", conflicts_with = "json")]
     style: Style,
@@ -46,17 +50,20 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
+    let plan = match args.choice.plan(args.strategy) {
+        Ok(plan) => plan,
+        Err(sentence) => return refuse(&sentence),
+    };
     if args.json {
-        return args
-            .stream
-            .answer(&|item| object::reply(item, args.strategy));
+        let reply = |item: &Item| object::reply(item, &plan);
+        return args.stream.answer(&reply);
     }
     let mut arrivals = match input::many(&args.stream.input) {
         Ok(arrivals) => arrivals,
         Err(error) => return refuse(&error),
     };
     let teller = Teller {
-        strategy: args.strategy,
+        plan,
         style: args.style,
         pen: args.colour.pen(args.stream.flow.output.is_none()),
         stats: args.stats,
@@ -71,7 +78,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 
 /// One of several puzzles, each under its line.
 fn told(teller: &Teller, item: &Item) -> Reply {
-    accept(teller.strategy, item.reading.puzzle.shape)?;
+    accept(teller.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
     let done = teller
@@ -94,7 +101,7 @@ fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
     let reply = one(arrival, &Doing::default(), |item| {
-        accept(teller.strategy, item.reading.puzzle.shape)?;
+        accept(teller.plan.strategy(), item.reading.puzzle.shape)?;
         written = teller
             .receive(&item.reading, &mut out)
             .and_then(|()| teller.tell(&item.reading.puzzle, None, &mut out));

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::answer::Problem;
 use super::batch::{Item, Stream};
+use super::choice::Choice;
 use super::graded::solver;
 use super::input;
 use super::named::{a_technique, accept, strategy};
@@ -29,9 +30,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
+    #[command(flatten)]
+    choice: Choice,
+
     /// Look for this technique alone, on by default or not; may be given several times; `stepdoku
     /// techniques` lists them
-    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true, conflicts_with_all = ["with", "without"])]
     technique: Vec<&'static Profile>,
 
     /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
@@ -51,7 +55,10 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let mut plan = Plan::new(args.strategy);
+    let mut plan = match args.choice.plan(args.strategy) {
+        Ok(plan) => plan,
+        Err(sentence) => return refuse(&sentence),
+    };
     if !args.technique.is_empty() {
         let slugs = args.technique.iter().map(|profile| profile.slug);
         let rules = slugs.map(Rule::everywhere);

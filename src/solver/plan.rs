@@ -53,6 +53,16 @@ impl Plan {
         self.with_rules(rules)
     }
 
+    /// The slugs of the techniques that it uses and the strategy as it comes does not.
+    pub fn added(&self) -> Vec<&'static str> {
+        without(&self.rules, &self.strategy.rules())
+    }
+
+    /// The slugs of the techniques that the strategy as it comes uses and this does not.
+    pub fn left_out(&self) -> Vec<&'static str> {
+        without(&self.strategy.rules(), &self.rules)
+    }
+
     /// The strategy.
     pub const fn strategy(&self) -> &'static Strategy {
         self.strategy
@@ -67,6 +77,13 @@ impl Plan {
     pub(super) fn places(&self) -> &[usize] {
         &self.places
     }
+}
+
+/// The techniques of the one list that are not in the other.
+fn without(rules: &[Rule], others: &[Rule]) -> Vec<&'static str> {
+    let is_other = |slug: &str| others.iter().any(|other| other.slug == slug);
+    let slugs = rules.iter().map(|rule| rule.slug);
+    slugs.filter(|slug| !is_other(slug)).collect()
 }
 
 impl Default for Plan {

@@ -52,6 +52,24 @@ impl Family {
             Self::Templates => "Templates",
         }
     }
+
+    /// Its name on the command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::LockedCandidates => "locked-candidates",
+            Self::Subsets => "subsets",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single-digit",
+            Self::Wings => "wings",
+            Self::Coloring => "colouring",
+            Self::Uniqueness => "uniqueness",
+            Self::AlmostLockedSets => "als",
+            Self::Chains => "chains",
+            Self::Forcing => "forcing",
+            Self::Templates => "templates",
+        }
+    }
 }
 
 impl fmt::Display for Family {

@@ -8,7 +8,7 @@ use super::app::App;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::{Order, Rule, Strategy, WhenStuck};
+use crate::strategies::{Rule, Strategy};
 use crate::techniques;
 
 /// A technique of a strategy.
@@ -32,21 +32,11 @@ pub(super) struct Tuning {
 impl Tuning {
     /// The strategy as it comes: what it does not use is off.
     pub(super) fn of(strategy: &'static Strategy) -> Self {
-        let own = strategy.rules().into_iter();
-        let mut rows: Vec<Tuned> = own.map(|rule| Tuned { rule, on: true }).collect();
-        // Easiest first, each after the one before it in the order of solving.
-        let mut at = 0;
-        for profile in techniques::profiles() {
-            let is = |row: &Tuned| row.rule.slug == profile.slug;
-            if let Some(known) = rows.iter().position(is) {
-                at = known + 1;
-                continue;
-            }
-            let rule = Rule::everywhere(profile.slug);
-            rows.insert(at, Tuned { rule, on: false });
-            at += 1;
+        let rows = strategy.all_rules().into_iter();
+        Self {
+            strategy,
+            rows: rows.map(|(rule, on)| Tuned { rule, on }).collect(),
         }
-        Self { strategy, rows }
     }
 
     /// What a list of names says of a strategy.
@@ -103,12 +93,6 @@ impl Tuning {
     pub(super) fn plan(&self) -> Plan {
         let on = self.rows.iter().filter(|row| row.on);
         Plan::new(self.strategy).with_rules(on.map(|row| row.rule).collect())
-    }
-
-    /// Whether a strategy goes by a list of techniques at all.
-    pub(super) fn fits(strategy: &Strategy) -> bool {
-        matches!(strategy.order, Order::FromTheTop | Order::Sweeps)
-            && strategy.when_stuck != WhenStuck::TryFirst
     }
 }
 
@@ -181,7 +165,7 @@ impl App {
     /// The plan of a strategy as the person has changed it.
     pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
         let names = self.choices.techniques.get(strategy.slug);
-        let names = names.filter(|_| Tuning::fits(strategy));
+        let names = names.filter(|_| strategy.goes_by_list());
         names.map_or_else(
             || Plan::new(strategy),
             |names| Tuning::read(strategy, names).plan(),
@@ -233,7 +217,7 @@ mod tests {
 
     #[test]
     fn what_is_changed_is_read_back_and_told() {
-        for strategy in strategies::ALL.iter().filter(|it| Tuning::fits(it)) {
+        for strategy in strategies::ALL.iter().filter(|it| it.goes_by_list()) {
             let mut tuning = Tuning::of(strategy);
             let rows = tuning.rows.iter().enumerate();
             let on: Vec<usize> = rows.filter(|(_, row)| row.on).map(|(at, _)| at).collect();

@@ -12,14 +12,13 @@ use crate::rating::{Grade, Level};
 use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
-use crate::strategies::Strategy;
 
 /// The solve of a puzzle: whether it has one solution, how the path ended, and every move.
-pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
+pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     let puzzle = &item.reading.puzzle;
-    accept(strategy, puzzle.shape)?;
+    accept(plan.strategy(), puzzle.shape)?;
     let verdict = verdict(puzzle);
-    let mut engine = solver_of(puzzle, Plan::new(strategy), &verdict);
+    let mut engine = solver_of(puzzle, plan.clone(), &verdict);
     let mut record = Record::default();
     let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
     let solved = matches!(done, Done::Solved | Done::AllFound(1));
@@ -43,7 +42,9 @@ pub(super) fn reply(item: &Item, strategy: &'static Strategy) -> Reply {
         input: &item.input,
         status,
         solution,
-        strategy: strategy.slug,
+        strategy: plan.strategy().slug,
+        with: plan.added(),
+        without: plan.left_out(),
         guesses: record.grade.guesses,
         max_depth: record.depth,
         se: json::rating(record.grade.rating().as_tenths()),
@@ -63,6 +64,10 @@ struct Object<'a> {
     status: &'static str,
     solution: Option<String>,
     strategy: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    with: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    without: Vec<&'static str>,
     guesses: usize,
     max_depth: usize,
     se: f64,

@@ -13,13 +13,13 @@ use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe};
 use crate::step::wording::counted;
 use crate::step::{notation, wording};
-use crate::strategies::{Order, Strategy};
+use crate::strategies::Order;
 use crate::tui::theme::Ink;
 use crate::tui::view::text::{Piece, plain};
 
 /// Who tells solves.
 pub(super) struct Teller {
-    pub(super) strategy: &'static Strategy,
+    pub(super) plan: Plan,
     pub(super) style: Style,
     pub(super) pen: Pen,
     /// Whether to count the techniques at the end.
@@ -54,7 +54,7 @@ impl Teller {
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         let verdict = verdict(puzzle);
-        let mut engine = solver_of(puzzle, Plan::new(self.strategy), &verdict);
+        let mut engine = solver_of(puzzle, self.plan.clone(), &verdict);
         if let Some(name) = name {
             writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
         }
@@ -107,7 +107,7 @@ impl Teller {
             }
         };
         writeln!(out, "{text}")?;
-        if self.strategy.order == Order::AsItSpreads {
+        if self.plan.strategy().order == Order::AsItSpreads {
             print_waves(engine, out)?;
         }
         Ok(())
@@ -124,7 +124,7 @@ impl Teller {
         } else {
             String::new()
         };
-        let rule = match self.strategy.order {
+        let rule = match self.plan.strategy().order {
             Order::Sweeps => {
                 let (sweep, rule) = (node.memory.sweep + 1, node.memory.rule + 1);
                 format!("sweep {sweep}, rule {rule}: ")
@@ -176,7 +176,7 @@ impl Teller {
         (done, several): (&Done, bool),
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let closing = self.strategy.closing;
+        let closing = self.plan.strategy().closing;
         let (ink, text) = match done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),

@@ -14,7 +14,7 @@ pub(super) fn open(app: &mut App, strategy: &'static Strategy, words: &str) -> V
         app.say(Tone::Bad, format!("{error}."));
         return Vec::new();
     }
-    if !Tuning::fits(strategy) {
+    if !strategy.goes_by_list() {
         let text = format!(
             "The strategy {} goes by no list of techniques.",
             strategy.slug
