@@ -53,6 +53,9 @@ pub enum WhenStuck {
     Stop,
     /// It guesses the lowest digit of the cell with the fewest candidates.
     GuessFewest,
+    /// It guesses in the cell with the fewest candidates, there the one of which the least follows
+    /// by easy steps; of several such cells in the one where even of that the most follows.
+    GuessFarthest,
     /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
     /// cell has none left; after a solution it goes on to the next.
     TryFirst,
@@ -207,7 +210,7 @@ pub const HUMAN: Strategy = Strategy {
     summary: "every technique, easiest first; then a guess in the cell with the fewest candidates",
     rules: Rules::Registry,
     order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFewest,
+    when_stuck: WhenStuck::GuessFarthest,
     shapes: &Shape::ALL,
     closing: CLOSING,
 };
@@ -287,7 +290,7 @@ pub const HODOKU: Strategy = Strategy {
         everywhere("forcing-net-verity"),
     ]),
     order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFewest,
+    when_stuck: WhenStuck::GuessFarthest,
     shapes: &Shape::ALL,
     closing: CLOSING,
 };

@@ -71,6 +71,11 @@ impl<S: Size> Closure<S> {
         self.broken
     }
 
+    /// How many candidates are left.
+    pub fn candidate_count(&self) -> usize {
+        self.board.candidate_count()
+    }
+
     /// Where a digit stands.
     pub fn truths(&self, digit: Digit) -> CellSet<S> {
         self.values[digit]

@@ -3,13 +3,14 @@
 
 use std::any::Any;
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use super::tried::Trials;
 use super::way::Way;
 use crate::grid::{Board, Breach, Candidate, Cell};
-use crate::position::{Kept, Position};
+use crate::position::{Assumption, Kept, Position, Rules};
 use crate::rating::explainer;
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
@@ -171,7 +172,7 @@ impl<S: Size> Snapshot<'_, S> {
         match self.next_step((looks, kept), told, stop) {
             Some((step, memory)) => Next::Deduce(step, memory),
             None if stop() => Next::Done(Done::Cancelled),
-            None => self.when_stuck(),
+            None => self.when_stuck(kept),
         }
     }
 
@@ -313,25 +314,54 @@ impl<S: Size> Snapshot<'_, S> {
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }
 
-    fn when_stuck(&self) -> Next {
+    fn when_stuck(&self, kept: &Kept<S>) -> Next {
         let board = &self.board;
-        let cell = match self.plan.strategy().when_stuck {
-            WhenStuck::Stop => None,
-            WhenStuck::GuessFewest => board
-                .empty()
-                .iter()
-                .min_by_key(|&cell| board.candidates(cell).len()),
-            WhenStuck::TryFirst => board.empty().first(),
+        let lowest = |cell| {
+            let digit = board.candidates(cell).first()?;
+            Some(Candidate::new(cell, digit))
         };
-        let Some((cell, digit)) =
-            cell.and_then(|cell| Some((cell, board.candidates(cell).first()?)))
-        else {
+        let count = |&cell: &Cell| board.candidates(cell).len();
+        let guess = match self.plan.strategy().when_stuck {
+            WhenStuck::Stop => None,
+            WhenStuck::GuessFewest => board.empty().iter().min_by_key(count).and_then(lowest),
+            WhenStuck::GuessFarthest => self.farthest(kept),
+            WhenStuck::TryFirst => board.empty().first().and_then(lowest),
+        };
+        let Some(candidate) = guess else {
             return Next::Done(Done::Stuck);
         };
-        let alternatives = board.candidates(cell).len() - 1;
         Next::Guess {
-            candidate: Candidate::new(cell, digit),
-            alternatives,
+            candidate,
+            alternatives: count(&candidate.cell) - 1,
         }
+    }
+
+    /// In the cell with the fewest candidates the one that leads least far: the more follows from a
+    /// candidate, the likelier a contradiction follows too. Of several such cells it is the one
+    /// where even that leads far.
+    fn farthest(&self, kept: &Kept<S>) -> Option<Candidate> {
+        let board = &self.board;
+        let count = |cell: Cell| board.candidates(cell).len();
+        let fewest = board.empty().iter().map(count).min()?;
+        let position = self.position().with_kept(kept);
+        let mut closures = position.closures(Rules::Sets);
+        let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
+        // On big boards nobody waits for so many.
+        let compared = if closures.have_room_for_all() {
+            S::CELLS
+        } else {
+            1
+        };
+        let least_far = cells.take(compared).filter_map(|cell| {
+            let candidates = board.candidates(cell).iter();
+            let candidates = candidates.map(|digit| Candidate::new(cell, digit));
+            let left = candidates.map(|candidate| {
+                let closure = closures.of(Assumption::yes(candidate));
+                (closure.candidate_count(), candidate)
+            });
+            left.min_by_key(|&(left, _)| Reverse(left))
+        });
+        let farthest = least_far.min_by_key(|&(left, _)| left);
+        farthest.map(|(_, candidate)| candidate)
     }
 }
