@@ -6,6 +6,7 @@
 //! tests fail while any of these is missing.
 
 pub mod als;
+mod called;
 pub mod chains;
 pub mod coloring;
 pub mod direct;
@@ -24,6 +25,8 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
+pub(crate) use called::letters;
+pub use called::{called, family_called};
 pub use finds::{Finds, Fresh};
 pub use looks::Looks;
 pub use profile::{Family, Profile};

@@ -157,7 +157,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
 #[test]
 fn what_is_wrong_is_told_when_it_is_asked_for() {
     let told = talk("check\nr1c2=8\ncheck\nundo\nr1c2<>6\ncheck\n");
-    assert_eq!(told[0], "Nothing is wrong: the solution has it so.");
+    assert_eq!(told[0], "Nothing is entered yet.");
     let wrong = [
         "Against the rules: 8 twice in column 2: r1c2, r9c2.",
         "Not so in the solution: r1c2=8.",
@@ -197,4 +197,36 @@ fn solutions_other_ways_and_reasons_are_told_in_words() {
     assert!(told.iter().any(needs), "{told:?}");
     let told = talk("easier\n");
     assert!(told[0].starts_with("The next step is"), "{told:?}");
+}
+
+#[test]
+fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
+    let told = talk("R1C2=6\nr1c2=0\nclear r1c2\nclear r1c1\nr1c2=2\n");
+    assert_eq!(told[1], "cleared r1c2");
+    assert_eq!(told[2], "r1c2 is empty.");
+    assert_eq!(told[3], "r1c1 is a given.");
+    assert!(told[4].contains("2 twice in "), "{}", told[4]);
+    assert_eq!(told[5], "It is entered all the same: r1c2=2.");
+}
+
+#[test]
+fn techniques_are_done_without_and_steps_are_listed_by_technique() {
+    let told = talk("without singles\nwithout singles\ntake\nwith singles\nall-steps chains\n");
+    assert!(told[0].starts_with("human: "), "{}", told[0]);
+    assert!(told[0].ends_with(" techniques off."), "{}", told[0]);
+    assert_eq!(told[1], "It was so already.");
+    assert!(!told[2].contains("Single"), "{}", told[2]);
+    assert_eq!(told[4], "human: as it comes.");
+    let all = talk("all-steps\n").len();
+    assert!((2..all).contains(&told[5..].len()), "{told:?}");
+    let said = talk("all-steps nonsense\nhelp nonsense\nhelp depth\n");
+    assert_eq!(said[0], "No technique and no family is called nonsense.");
+    assert_eq!(
+        said[1],
+        "Nothing in the help has nonsense: `help` says all."
+    );
+    assert!(
+        said[2..].iter().all(|line| line.contains("depth")),
+        "{said:?}"
+    );
 }

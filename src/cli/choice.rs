@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValue;
 
-use super::named::{Completed, letters, slugs, technique};
+use super::named::{Completed, slugs, technique};
 use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self, Family, Profile};
@@ -30,10 +30,7 @@ struct Named(Vec<&'static Profile>);
 
 /// The technique or the family of this name.
 fn named(name: &str) -> Result<Named, String> {
-    let meant = letters(name);
-    let is_meant = |family: Family| [family.slug(), family.name()].map(letters).contains(&meant);
-    let family = techniques::profiles().filter(|profile| is_meant(profile.family));
-    let family: Vec<&Profile> = family.collect();
+    let family = techniques::family_called(name);
     if family.is_empty() {
         return technique(name).map(|profile| Named(vec![profile]));
     }

@@ -104,6 +104,12 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// All that it is called: its slug, its name and its other names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let others = self.aliases.iter().copied();
+        [self.slug, self.name].into_iter().chain(others)
+    }
+
     /// Nothing filled in: what [`technique!`](super::technique) starts from.
     pub(crate) const BLANK: Self = Self {
         slug: "",

@@ -18,6 +18,8 @@ use super::update::{begin, update};
 use super::view::Target;
 use super::worker;
 use crate::grid::{Candidate, Cell, Digit};
+use crate::step::{Effect, notation};
+use crate::techniques::{self, Profile};
 
 /// Talks until there are no more lines, or one of them says `quit`.
 ///
@@ -25,7 +27,10 @@ use crate::grid::{Candidate, Cell, Digit};
 /// When a line cannot be read or written.
 pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
     app.keys = Keymap::none();
-    match (Talk { app, out }).talk(lines) {
+    // Neither sessions nor choices.
+    app.unkept = true;
+    let said = String::new();
+    match (Talk { app, out, said }).talk(lines) {
         // Who reads only the beginning closes the pipe: that is no failure.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
@@ -35,6 +40,8 @@ pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()
 struct Talk<W: Write> {
     app: App,
     out: W,
+    /// What the app said last.
+    said: String,
 }
 
 impl<W: Write> Talk<W> {
@@ -80,19 +87,33 @@ impl<W: Write> Talk<W> {
 
     fn act_on(&mut self, wanted: Wanted) -> io::Result<()> {
         match wanted {
-            Wanted::Do(Command::Help) => self.say(&tell::help()),
+            Wanted::Do(Command::Help) => self.say(&tell::help().join("\n")),
+            Wanted::Help(word) => self.say(&tell::help_on(&word)),
             Wanted::Do(command) => {
+                if command == Command::Take && self.app.shown.step().is_none() {
+                    self.command(Command::Step)?;
+                }
                 self.command(command)?;
-                self.list()?;
+                self.list(&|_| true)?;
                 self.tell_what_is_found()
             }
+            Wanted::StepsBy(name) => self.list_by(&name),
+            Wanted::Use(name, on) => self.switch(&name, on),
             Wanted::With(command, words) => self.act(Action::CommandWith(command, words)),
-            Wanted::Place(candidate) => self.digit(candidate, None),
+            Wanted::Place(candidate) => {
+                self.digit(candidate, None)?;
+                let is_in = self.app.value(candidate.cell) == Some(candidate.digit);
+                self.echo(is_in, Effect::Place(candidate))
+            }
             Wanted::Strike(candidate) => {
                 self.command(Command::Pencil)?;
                 self.digit(candidate, None)?;
-                self.command(Command::Pencil)
+                self.command(Command::Pencil)?;
+                let left = self.app.engine.candidates(candidate.cell);
+                let is_gone = !left.contains(candidate.digit);
+                self.echo(is_gone, Effect::Eliminate(candidate))
             }
+            Wanted::Clear(cell) => self.clear(cell),
             Wanted::Guess(candidate) => self.digit(candidate, Some(Command::Guess)),
             Wanted::Why(cell, digit) => self.why(cell, digit),
             Wanted::There => self.go_there(),
@@ -119,6 +140,66 @@ impl<W: Write> Talk<W> {
             self.command(command)?;
         }
         self.act(Action::Digit(candidate.digit))
+    }
+
+    /// Says what was done, where the app has said only what came of it.
+    fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
+        let name = notation::effects(&[effect], self.app.shape());
+        if is_done && !self.said.contains(&name) {
+            return self.say(&format!("It is entered all the same: {name}."));
+        }
+        Ok(())
+    }
+
+    /// Takes the digit of a cell out.
+    fn clear(&mut self, cell: Cell) -> io::Result<()> {
+        let name = cell.name(self.app.shape());
+        if self.app.is_given(cell) {
+            return self.say(&format!("{name} is a given."));
+        }
+        if self.app.value(cell).is_none() {
+            return self.say(&format!("{name} is empty."));
+        }
+        self.act(Action::Click(Target::Cell(cell)))?;
+        self.command(Command::Clear)
+    }
+
+    /// The steps by a technique, or by those of a family.
+    fn list_by(&mut self, name: &str) -> io::Result<()> {
+        let wanted = match techniques_called(name) {
+            Ok(wanted) => wanted,
+            Err(sentence) => return self.say(&sentence),
+        };
+        self.command(Command::AllSteps)?;
+        let is_wanted = |profile: &Profile| wanted.contains(&profile.slug);
+        if let Some(StepList::Found(listing)) = &self.app.steps
+            && !listing.shown().any(|step| is_wanted(step.profile()))
+        {
+            return self.say(&format!("None of them is by {name}."));
+        }
+        self.list(&is_wanted)
+    }
+
+    /// Has a technique, or those of a family, used or not.
+    fn switch(&mut self, name: &str, on: bool) -> io::Result<()> {
+        let wanted = match techniques_called(name) {
+            Ok(wanted) => wanted,
+            Err(sentence) => return self.say(&sentence),
+        };
+        self.command(Command::Tune)?;
+        let Some(tuning) = &mut self.app.tuning else {
+            return Ok(());
+        };
+        let rows = tuning.rows.iter_mut();
+        let mut others = rows
+            .filter(|row| wanted.contains(&row.rule.slug) && row.on != on)
+            .peekable();
+        if others.peek().is_none() {
+            self.say("It was so already.")?;
+        } else {
+            others.for_each(|row| row.on = on);
+        }
+        self.command(Command::Cancel)
     }
 
     /// What solved a cell; of an empty one, what took a digit from it.
@@ -197,10 +278,12 @@ impl<W: Write> Talk<W> {
     }
 
     /// The steps, with the numbers to take them by.
-    fn list(&mut self) -> io::Result<()> {
+    fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
         if let Some(StepList::Found(listing)) = &self.app.steps {
             for (at, step) in listing.shown().enumerate() {
-                writeln!(self.out, "{}: {}", at + 1, step.line())?;
+                if wanted(step.profile()) {
+                    writeln!(self.out, "{}: {}", at + 1, step.line())?;
+                }
             }
         }
         Ok(())
@@ -267,6 +350,9 @@ impl<W: Write> Talk<W> {
     /// Says what the status line would: once, and a step that is shown in all its words.
     fn tell_status(&mut self) -> io::Result<()> {
         let said = std::mem::take(&mut self.app.status).text;
+        if !said.is_empty() {
+            self.said.clone_from(&said);
+        }
         match self.app.shown.step() {
             _ if said.is_empty() => Ok(()),
             Some(step) if step.line() == said => {
@@ -280,4 +366,16 @@ impl<W: Write> Talk<W> {
             _ => self.say(&said),
         }
     }
+}
+
+/// The slugs of the technique or of the family of this name.
+fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
+    let mut found = techniques::family_called(name);
+    if found.is_empty() {
+        found.extend(techniques::called(name));
+    }
+    if found.is_empty() {
+        return Err(format!("No technique and no family is called {name}."));
+    }
+    Ok(found.iter().map(|profile| profile.slug).collect())
 }

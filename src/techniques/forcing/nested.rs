@@ -183,7 +183,9 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         if step.profile().family != Family::Singles {
             let mut branch = step.telling.clone();
-            branch.see.insert(0, format!("{}: ", step.line()).into());
+            // What it says is not so on the board that is shown.
+            let line = format!("{}, on the board by then: ", step.line());
+            branch.see.insert(0, line.into());
             telling.branches.push(branch);
         }
     }

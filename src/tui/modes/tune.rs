@@ -99,9 +99,10 @@ pub(super) fn follow(app: &mut App, tuning: &Tuning) -> Vec<Task> {
     let mut tasks = strategies::adopt(app, tuning.strategy);
     let changed = told(app.engine.plan());
     let changed = changed.unwrap_or_else(|| "as it comes".to_owned());
+    let kept = if app.unkept { "" } else { " It is kept." };
     app.say(
         Tone::Good,
-        format!("{}: {changed}. It is kept.", tuning.strategy.slug),
+        format!("{}: {changed}.{kept}", tuning.strategy.slug),
     );
     tasks.push(Task::Remember(app.choices.clone()));
     tasks

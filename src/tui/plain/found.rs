@@ -31,10 +31,17 @@ pub(super) fn wrong(app: &App) -> String {
         }
     };
     match &lines[..] {
+        [] if unknown.is_empty() && !is_begun(app) => "Nothing is entered yet.".to_owned(),
         [] if unknown.is_empty() => "Nothing is wrong: the solution has it so.".to_owned(),
         [] => format!("Nothing stands twice.{unknown}"),
         _ => lines.join("\n") + unknown,
     }
+}
+
+/// Whether a digit stands that is no given.
+fn is_begun(app: &App) -> bool {
+    let mut cells = (0..app.shape().cells()).map(Cell::new);
+    cells.any(|cell| app.value(cell).is_some() && !app.is_given(cell))
 }
 
 /// What stands on the board otherwise than in the solution; where nothing does, what of it was

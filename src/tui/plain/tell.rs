@@ -50,18 +50,22 @@ fn what(app: &App, cell: Cell) -> String {
 }
 
 /// What lines can say.
-pub(super) fn help() -> String {
+pub(super) fn help() -> Vec<String> {
     let mut lines = Vec::from(
         [
             "An empty line: the next step, and again: take it.",
             "r1c5, row 3, column 5, box 2, board: what stands there.",
-            "r1c5=2: enter a digit. r1c5<>2: strike a pencil mark out, or bring it back.",
+            "r1c5=2: enter a digit. r1c5=0: take it out. r1c5<>2: strike a pencil mark out, or \
+             bring it back.",
             "guess r1c5=2: assume it.",
             "why r1c5, why r1c5<>2: what solved the cell, or took the digit from it; why alone goes \
              there.",
             "reason r1c5: the moves that the digit of the cell needs, and no others.",
             "check: what is entered and wrong, by the rules and by the solution.",
             "take 3: take the third of the steps that all-steps has listed.",
+            "all-steps x-wing, all-steps fish: only those by this technique, or of this family.",
+            "without als, with nishio: do without a technique or a family, or use it.",
+            "help steps: the lines of this help with that word.",
         ]
         .map(str::to_owned),
     );
@@ -72,6 +76,16 @@ pub(super) fn help() -> String {
         let name = command.name();
         format!("{name} and {what}: {}", command.doc())
     }));
+    lines
+}
+
+/// The lines of the help with this word, which is small.
+pub(super) fn help_on(word: &str) -> String {
+    let mut lines = help();
+    lines.retain(|line| line.to_lowercase().contains(word));
+    if lines.is_empty() {
+        return format!("Nothing in the help has {word}: `help` says all.");
+    }
     lines.join("\n")
 }
 
@@ -79,6 +93,7 @@ pub(super) fn help() -> String {
 const fn doc(command: Command) -> &'static str {
     match command {
         Command::Help => "Say what can be done.",
+        Command::Take => "Take the step shown; where none is, show the next one and take it.",
         Command::Solutions => "Tell how many solutions there are, and where they differ.",
         Command::WhatIf => "Tell the ways to the end without each technique, and by each strategy.",
         Command::Play => "Solve on to the end, and tell each move.",

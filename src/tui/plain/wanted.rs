@@ -3,6 +3,7 @@
 use super::super::action::Command;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};
+use crate::strategies;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,14 @@ pub(super) enum Wanted {
     Check,
     /// The step in this row of the list, from 0.
     Row(usize),
+    /// The steps by this technique, or of this family.
+    StepsBy(String),
+    /// A technique, or a family, to be used or done without.
+    Use(String, bool),
+    /// The digit of a cell taken out.
+    Clear(Cell),
+    /// The lines of the help with this word.
+    Help(String),
     /// What a cell is.
     Cell(Cell),
     /// What the cells of a house are.
@@ -79,12 +88,64 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         return Ok(wanted);
     }
     let (name, words) = line.split_once(' ').unwrap_or((line, ""));
-    let Some(command) = Command::by_name(name) else {
-        return Err(format!(
-            "Nothing is called {name}: `help` says what there is."
-        ));
+    let (name, words) = (name.to_lowercase(), words.trim());
+    if let "with" | "without" = &*name {
+        return if words.is_empty() {
+            Err(format!("Expected the name of a technique behind {name}."))
+        } else {
+            Ok(Wanted::Use(words.to_owned(), name == "with"))
+        };
+    }
+    let Some(command) = command(&name) else {
+        return Err(out_of_range(line, shape)
+            .unwrap_or_else(|| format!("Nothing is called {name}: `help` says what there is.")));
     };
-    with_words(command, words.trim(), shape)
+    with_words(command, words, shape)
+}
+
+/// The action of this name, or of the key that has long stood for it.
+fn command(name: &str) -> Option<Command> {
+    match name {
+        "q" => Some(Command::Quit),
+        "?" => Some(Command::Help),
+        "u" => Some(Command::Undo),
+        "i" => Some(Command::Hint),
+        _ => Command::by_name(name),
+    }
+}
+
+/// What was expected of a line that looks like something on the board and is not on this one.
+fn out_of_range(line: &str, shape: Shape) -> Option<String> {
+    let line = line.to_lowercase();
+    let side = shape.side();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    let mut kinds = HouseKind::ALL.into_iter();
+    if let Some(kind) = kinds.find(|kind| {
+        let number = line.strip_prefix(kind.word()).map(str::trim);
+        number.is_some_and(is_number)
+    }) {
+        let word = kind.word();
+        return Some(format!(
+            "Expected a {word} from {word} 1 to {word} {side}, found {line}."
+        ));
+    }
+    let (row, rest) = line.strip_prefix('r')?.split_once('c')?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (column, rest) = rest.split_at(digits);
+    if !is_number(row) || !is_number(column) {
+        return None;
+    }
+    if one_cell(&format!("r{row}c{column}"), shape).is_none() {
+        return Some(format!(
+            "Expected a cell from r1c1 to r{side}c{side}, found r{row}c{column}."
+        ));
+    }
+    let first = Digit::new(0).symbol();
+    let last = Digit::new(side - 1).symbol();
+    Some(format!(
+        "Expected =, or <>, and a digit from {first} to {last} behind r{row}c{column}, found \
+         {rest:?}."
+    ))
 }
 
 fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, String> {
@@ -92,7 +153,13 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
     let expected = |what: &str| format!("Expected {what} behind {name}, found {words:?}.");
     let effect = notation::parse_effect(words, shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
-        return if words.is_empty() {
+        return if words.is_empty() && command == Command::Strategy {
+            let slugs: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+            Err(format!(
+                "Expected {what} behind {name}: {}.",
+                slugs.join(", ")
+            ))
+        } else if words.is_empty() {
             Err(expected(what))
         } else {
             Ok(Wanted::With(command, words.to_owned()))
@@ -107,6 +174,12 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
         }
         (Command::Why, None) if words.is_empty() => Ok(Wanted::There),
         (Command::Check, _) if words.is_empty() => Ok(Wanted::Check),
+        (Command::AllSteps, _) if !words.is_empty() => Ok(Wanted::StepsBy(words.to_owned())),
+        (Command::Help, _) if !words.is_empty() => Ok(Wanted::Help(words.to_lowercase())),
+        (Command::Clear, _) => match one_cell(words, shape) {
+            Some(cell) => Ok(Wanted::Clear(cell)),
+            None => Err(expected("a cell like r1c5")),
+        },
         (Command::Reason, _) => match one_cell(words, shape) {
             Some(cell) => Ok(Wanted::Reason(cell)),
             None => Err(expected("a cell like r1c5")),
@@ -129,8 +202,23 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
 
 /// A cell, a house, all of them, or what is to be done to a candidate.
 fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
+    let small = line.to_lowercase();
+    // The letters of big boards are large, those of rows and columns small.
+    let line = match line.split_once(['=', '<']) {
+        Some((cell, _)) => &format!(
+            "{}{}",
+            cell.to_lowercase(),
+            line[cell.len()..].to_uppercase()
+        ),
+        None => &small,
+    };
     if line == "board" {
         return Some(Wanted::Board);
+    }
+    if let Some((cell, "" | "0" | ".")) = line.split_once('=')
+        && let Some(cell) = one_cell(cell, shape)
+    {
+        return Some(Wanted::Clear(cell));
     }
     match notation::parse_effect(line, shape) {
         Some(Effect::Place(candidate)) => return Some(Wanted::Place(candidate)),
@@ -142,19 +230,19 @@ fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
 }
 
 fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
-    match notation::parse_cells(text, shape)?[..] {
+    match notation::parse_cells(&text.to_lowercase(), shape)?[..] {
         [cell] => Some(cell),
         _ => None,
     }
 }
 
-/// `r3` or `row 3`.
+/// `r3`, `row 3` or `row3`.
 fn house(text: &str, shape: Shape) -> Option<House> {
-    let Some((word, number)) = text.split_once(' ') else {
+    let mut kinds = HouseKind::ALL.into_iter();
+    let by_word = kinds.find_map(|kind| Some((kind, text.strip_prefix(kind.word())?)));
+    let Some((kind, number)) = by_word else {
         return House::with_name(text, shape);
     };
-    let mut kinds = HouseKind::ALL.into_iter();
-    let kind = kinds.find(|kind| kind.word() == word)?;
     House::with_name(&format!("{}{}", kind.letter(), number.trim()), shape)
 }
 
@@ -175,7 +263,17 @@ mod tests {
         assert_eq!(nine(" r1c5 "), Ok(Wanted::Cell(Cell::new(4))));
         let row = House::new(HouseKind::Row, 2);
         assert_eq!(nine("r3"), Ok(Wanted::House(row)));
-        assert_eq!(nine("row 3"), Ok(Wanted::House(row)));
+        for name in ["row 3", "row3", "Row 3", "R3"] {
+            assert_eq!(nine(name), Ok(Wanted::House(row)), "{name}");
+        }
+        assert_eq!(nine("R1C5"), Ok(Wanted::Cell(Cell::new(4))));
+        for line in ["r1c5=0", "r1c5=", "clear r1c5", "CLEAR R1C5"] {
+            assert_eq!(nine(line), Ok(Wanted::Clear(Cell::new(4))), "{line}");
+        }
+        assert_eq!(nine("HELP"), Ok(Wanted::Do(Command::Help)));
+        let sixteen = wanted("R1c5=g", Shape::Sixteen);
+        let digit = Candidate::new(Cell::new(4), Digit::new(15));
+        assert_eq!(sixteen, Ok(Wanted::Place(digit)));
         assert_eq!(nine(""), Ok(Wanted::Do(Command::Step)));
         assert_eq!(nine("take 2"), Ok(Wanted::Row(1)));
     }
@@ -183,7 +281,18 @@ mod tests {
     #[test]
     fn what_nobody_knows_gets_a_sentence() {
         for (line, sentence) in [
-            ("row 12", "Nothing is called row"),
+            (
+                "row 12",
+                "Expected a row from row 1 to row 9, found row 12.",
+            ),
+            ("box0", "Expected a box from box 1 to box 9, found box0."),
+            ("R99c1=3", "Expected a cell from r1c1 to r9c9, found r99c1."),
+            (
+                "r1c2=x",
+                "Expected =, or <>, and a digit from 1 to 9 behind r1c2, found \"=x\".",
+            ),
+            ("rainy", "Nothing is called rainy"),
+            ("without", "Expected the name of a technique behind without"),
             ("guess 5", "Expected a candidate like r1c5=2 behind guess"),
             (
                 "strategy",
