@@ -99,6 +99,8 @@ pub struct Drawn {
     pub board: Option<Placed>,
     /// The box that is shown large.
     pub zoom: Option<Placed>,
+    /// How many rows a page of the story goes on, where there is more of it than is seen.
+    pub page: Option<usize>,
     /// Where the text cursor is while something is typed.
     pub caret: Option<Position>,
 }
