@@ -10,7 +10,11 @@ use crate::tui::theme::{Glyphs, Ink};
 
 /// How many lines they need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
-    let least = (2 + wide(beside(glyphs))) * shape.side() as u16;
+    let least = match glyphs {
+        Glyphs::Unicode => 2,
+        // A figure for a number needs a blank after it.
+        Glyphs::Ascii => 4,
+    } * shape.side() as u16;
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
@@ -80,6 +84,11 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
 /// The counters as they fit: with blanks around them, without, or with a plus for more than nine.
 fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
     let beside = beside(glyphs);
+    let blank_at_least = match glyphs {
+        Glyphs::Unicode => 4,
+        // Without a blank, nobody could say where one ends.
+        Glyphs::Ascii => 2,
+    };
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
         counts
             .iter()
@@ -97,6 +106,7 @@ fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<S
         }),
     ]
     .into_iter()
+    .take(blank_at_least)
     .find(fits)
 }
 
@@ -130,5 +140,9 @@ mod tests {
         assert_eq!(first(51).as_deref(), Some("1₁₆"));
         assert_eq!(first(32).as_deref(), Some("1₊"));
         assert_eq!(first(31), None);
+        let few: Vec<_> = (0..9).map(|index| (Digit::new(index), 7)).collect();
+        let first = |room| fitting(&few, room, Glyphs::Ascii).map(|all| all[0].clone());
+        assert_eq!(first(36).as_deref(), Some("1:₇ "));
+        assert_eq!(first(35), None);
     }
 }
