@@ -4,8 +4,8 @@ use super::board::{Density, links};
 use super::text::Piece;
 use super::{nouns, told};
 use crate::step::{Effect, Role, Step, Strength, Subject};
-use crate::tui::app::{App, Mode, Shown};
-use crate::tui::theme::{Glyphs, Ink, marker};
+use crate::tui::app::{App, Mode};
+use crate::tui::theme::{Ink, marker};
 
 /// Those of the step that is lit up on a board of this density; nothing if none is.
 pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
@@ -23,7 +23,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         app.shown.step()
     };
     let Some(step) = step else {
-        return unlit(app, density);
+        return Vec::new();
     };
     let faint = app.theme.ink(Ink::Faint);
     let words = |text: &str| (format!("\u{a0}{}  ", text.replace(' ', "\u{a0}")), faint);
@@ -52,17 +52,6 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         pieces.push(words(name));
     }
     pieces
-}
-
-/// Where no step is lit up: what the dots are, as long as nothing was done.
-fn unlit(app: &App, density: Density) -> Vec<Piece> {
-    let braille = app.theme.glyphs == Glyphs::Unicode && app.shape().side() <= 16;
-    let begins = app.shown == Shown::Nothing && app.engine.path().is_empty();
-    if density != Density::Dense || !braille || !begins || app.mode != Mode::Solve {
-        return Vec::new();
-    }
-    let text = "Dots: the candidates of a cell, each in its place.";
-    vec![(text.to_owned(), app.theme.ink(Ink::Faint))]
 }
 
 /// The roles that have markers on the board, each once.

@@ -240,8 +240,8 @@ const SIGNS: [(&str, &str); 3] = [
         "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
     ),
     (
-        "·",
-        "On a small board in ASCII, one dot is a cell that is still empty.",
+        "_",
+        "On a small board in ASCII: a cell that is still empty.",
     ),
     (
         "NP, DFCP",
