@@ -69,8 +69,7 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         ("right 6", "entered r1c2=6; the auto-solve is paused."),
         (
             "e",
-            "Givens: a digit goes on to the next cell, enter to the next row; twice, it ends. The \
-             auto-solve is paused.",
+            "Givens: type digits; enter: next row; enter twice: done. The auto-solve is paused.",
         ),
         ("?", "Paused."),
         ("g", "Paused."),

@@ -215,6 +215,7 @@ impl Person {
         terminal
             .draw(|frame| *drawn = view::draw(frame, app))
             .unwrap();
+        self.app.page = self.drawn.page.unwrap_or(self.app.page);
         terminal.backend().buffer().clone()
     }
 

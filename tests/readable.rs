@@ -7,7 +7,7 @@ use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::Next;
 use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Marking, Mode, Shown};
+use stepdoku::tui::app::{Marking, Mode, Shown, View};
 use stepdoku::tui::library::Played;
 use stepdoku::tui::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::update::update;
@@ -38,11 +38,13 @@ fn the_story_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
     let chosen = person.app.selected;
     person.press("shift-down");
     let scrolled = person.read(80, 24);
-    assert!(scrolled.contains("▴5 ▾"), "{scrolled}");
+    let page = person.app.scroll;
+    assert!(page > 5, "a page is what is seen, less a line");
+    assert!(scrolled.contains(&format!("▴{page} ▾")), "{scrolled}");
     assert_eq!(person.app.selected, chosen, "the list stays where it is");
     person.app.theme.glyphs = Glyphs::Ascii;
     let ascii = person.read(80, 24);
-    assert!(ascii.contains("^5 v"), "{ascii}");
+    assert!(ascii.contains(&format!("^{page} v")), "{ascii}");
     person.press("up");
     assert_eq!(
         person.app.scroll, 0,
@@ -175,7 +177,7 @@ fn a_puzzle_is_typed_row_by_row() {
         (Mode::Edit, 18)
     );
     assert_eq!(person.status(), "Row 3; enter again ends.");
-    assert!(person.read(80, 24).contains("enter done"));
+    assert!(person.read(80, 24).contains("enter esc done"));
     person.press("enter");
     assert_eq!(person.app.mode, Mode::Solve);
     assert_eq!(person.app.filled(), 11);
@@ -220,4 +222,141 @@ fn puzzles_in_the_library_are_told_apart() {
         text.contains("2..3..4.7") && text.contains("23 givens"),
         "{text}"
     );
+}
+
+#[test]
+fn another_story_begins_at_its_beginning_and_another_view_leaves_it() {
+    let mut person = Person::at(&puzzle(NETS), "human");
+    person.press("space space space");
+    assert!(matches!(person.app.shown, Shown::Move(_)));
+    person.look(80, 24);
+    person.press("pagedown pagedown");
+    let scrolled = person.app.scroll;
+    assert!(scrolled > 5);
+    person.press("v");
+    assert_eq!(person.app.scroll, scrolled, "the story is the same");
+    person.press("space");
+    assert_eq!(person.app.scroll, 0, "it is taken, and told anew");
+}
+
+/// Needs nets from the first steps on.
+const NETS: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn what_is_let_go_is_not_said_to_be_picked() {
+    let mut person = person();
+    person.press("shift-right");
+    assert!(
+        person.status().contains("are picked"),
+        "{}",
+        person.status()
+    );
+    person.press("esc");
+    assert!(!person.status().contains("picked"), "{}", person.status());
+}
+
+#[test]
+fn the_number_behind_the_slash_is_where_redoing_leads() {
+    let mut person = Person::at(&puzzle(HARD), "backtrack");
+    for _ in 0..20 {
+        person.press("space");
+    }
+    person.press("ctrl-u");
+    let end = person.app.engine.path();
+    let end = end.node(end.end()).level;
+    let header = person.read(80, 24);
+    let header = header.lines().next().unwrap_or_default();
+    let told = [format!("/{end} "), format!("›{end} ")];
+    assert!(told.iter().any(|told| header.contains(told)), "{header}");
+    person.press("ctrl-r");
+    let path = person.app.engine.path();
+    assert_eq!(path.node(path.cursor()).level, end);
+}
+
+#[test]
+fn small_boards_in_ascii_have_no_figures_but_digits() {
+    let mut person = person();
+    person.app.theme.glyphs = Glyphs::Ascii;
+    let text = person.read(60, 20);
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+    let board = text.lines().skip(1).filter_map(|line| line.get(..34));
+    // Below stand the digits that are still to come.
+    let rows = board.filter(|line| !line.contains('+'));
+    let figures: usize = rows.map(digits).sum();
+    // The givens, and the numbers of the rows and columns.
+    let givens = puzzle(KNOWN.0).given_count();
+    assert!(figures <= givens + 18, "{figures} figures:\n{text}");
+}
+
+#[test]
+fn what_dots_and_initials_are_stands_in_the_help() {
+    for word in ["braille", "dots", "small", "letters"] {
+        let mut person = person();
+        person.press("?");
+        person.type_text(word);
+        let text = person.read(80, 24);
+        assert!(
+            text.contains("Where there is little room"),
+            "{word}: {text}"
+        );
+    }
+}
+
+#[test]
+fn the_key_that_opens_the_help_closes_it() {
+    let mut person = person();
+    person.press("? ?");
+    assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn an_action_without_a_key_is_told_as_it_is_typed() {
+    let mut person = person();
+    person.press("?");
+    person.type_text("empty board");
+    let text = person.read(80, 24);
+    assert!(text.contains(":new"), "{text}");
+}
+
+#[test]
+fn a_mistake_in_the_givens_stays_in_the_story() {
+    let mut person = person();
+    person.press("e right right 2 esc down");
+    person.app.status.text.clear();
+    let text = person.read(120, 40);
+    assert!(text.contains("2 twice in row 1"), "{text}");
+}
+
+#[test]
+fn what_is_taken_out_again_is_not_counted() {
+    let mut person = person();
+    person.press("right 6 0");
+    assert_eq!(person.app.tally.placements, 0);
+    assert_eq!(person.app.tally.eliminations, 0);
+}
+
+#[test]
+fn the_tree_is_left_for_the_view_before() {
+    let mut person = person();
+    person.press("space space V esc");
+    assert_eq!(person.app.view, View::Story);
+}
+
+#[test]
+fn a_family_comes_back_as_the_strategy_has_it() {
+    let mut person = person();
+    let before = person.app.engine.plan().rules().to_vec();
+    person.press("ctrl-t f f esc");
+    assert_eq!(person.app.engine.plan().rules(), before);
+}
+
+#[test]
+fn techniques_are_not_listed_for_words_that_none_has() {
+    let mut person = person();
+    person.press(":");
+    person.type_text("tune nonsense");
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert!(person.status().contains("nonsense"));
 }

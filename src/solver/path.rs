@@ -230,6 +230,15 @@ impl Path {
         line
     }
 
+    /// Where redoing leads in the end; where nothing lies ahead, the cursor.
+    pub fn end(&self) -> NodeId {
+        let mut at = self.cursor;
+        while let Some(next) = self.node(at).after {
+            at = next;
+        }
+        at
+    }
+
     /// How hard the moves from the root to the cursor are together.
     pub fn grade(&self) -> Grade {
         let mut grade = Grade::default();

@@ -144,6 +144,8 @@ pub struct App {
     pub times: usize,
     /// How many rows the panel or the help is scrolled down; views clamp it.
     pub scroll: usize,
+    /// How many rows a page of the story goes on: what is seen of it less one row, as it was drawn last.
+    pub page: usize,
     /// What stands out on the board for a while.
     pub pulse: Option<Pulse>,
     /// What the program remembers from one run to the next.
@@ -235,6 +237,7 @@ impl App {
             selected: 0,
             times: 0,
             scroll: 0,
+            page: 5,
             pulse: None,
             choices: Choices::default(),
             deleted: Vec::new(),

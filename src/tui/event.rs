@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{
     Event as Terminal, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::action::Action;
+use super::action::{Action, Command};
 use super::app::{Answer, App, Mode};
 use super::chord::Chord;
 use super::view::Drawn;
@@ -46,6 +46,10 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
         return Action::Digit(digit);
     }
     let mut bound = app.keys.command(app.mode, chord);
+    if app.mode == Mode::Help && app.keys.command(app.home, chord) == Some(Command::Help) {
+        // The key that opened the help closes it, though others type.
+        bound = Some(Command::Help);
+    }
     if app.mode == Mode::Times {
         if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
             return Action::Figure(figure as u8);

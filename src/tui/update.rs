@@ -10,6 +10,7 @@ use super::modes::{
 use super::task::Task;
 use super::{mouse, tutor};
 use crate::grid::Cell;
+use crate::solver::NodeId;
 
 /// What the program begins with: the question how many solutions the puzzle has, and a word about
 /// those that came with it.
@@ -25,7 +26,12 @@ pub fn begin(app: &mut App) -> Vec<Task> {
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
+    // Only what is scrolled can come to a story in its middle.
+    let told = (app.scroll > 0).then(|| Telling::of(app));
     let tasks = app.symbols().used_by(|| act(app, action));
+    if told.is_some_and(|told| told != Telling::of(app)) {
+        app.scroll = 0;
+    }
     // The worker gives up a study for whatever is asked after it.
     let mut asked = tasks.iter().rev();
     let stops = |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
@@ -39,6 +45,26 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
         app.say_stopped(&said);
     }
     tasks
+}
+
+/// What the story tells of: another one begins at its beginning.
+#[derive(PartialEq)]
+struct Telling {
+    shown: Shown,
+    sheet: u64,
+    at: NodeId,
+    home: Mode,
+}
+
+impl Telling {
+    fn of(app: &App) -> Self {
+        Self {
+            shown: app.shown.clone(),
+            sheet: app.sheet,
+            at: app.engine.path().cursor(),
+            home: app.home,
+        }
+    }
 }
 
 fn act(app: &mut App, action: Action) -> Vec<Task> {
@@ -148,9 +174,11 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
         Command::Branches => app.unfolded = !app.unfolded,
-        Command::ScrollUp | Command::StoryUp => app.scroll = app.scroll.saturating_sub(5),
+        Command::ScrollUp | Command::StoryUp => {
+            app.scroll = app.scroll.saturating_sub(app.page);
+        }
         Command::ScrollDown | Command::StoryDown => {
-            app.scroll = app.scroll.saturating_add(5).min(MOST_ROWS);
+            app.scroll = app.scroll.saturating_add(app.page).min(MOST_ROWS);
         }
         _ => return solve::run(app, command),
     }
@@ -211,6 +239,8 @@ fn cancel(app: &mut App) -> Vec<Task> {
         return vec![Task::StopAll];
     } else if !app.picked.is_empty() {
         app.picked.clear();
+        // That they are picked is not true any more.
+        app.status.text.clear();
     } else if matches!(app.mode, Mode::Pencil | Mode::Colour) {
         app.home = Mode::Solve;
         app.go_home();
@@ -228,6 +258,5 @@ fn cancel(app: &mut App) -> Vec<Task> {
 /// Shows a view.
 pub(super) fn look_at(app: &mut App, view: View) {
     app.view = view;
-    app.scroll = 0;
     app.wave = 0;
 }

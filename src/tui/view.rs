@@ -58,7 +58,7 @@ use ratatui::layout::{Constraint, Layout, Position, Rect};
 
 use super::action::Command;
 use super::app::{App, Mode, Tone, View};
-use super::theme::Ink;
+use super::theme::{Glyphs, Ink};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
@@ -99,6 +99,8 @@ pub struct Drawn {
     pub board: Option<Placed>,
     /// The box that is shown large.
     pub zoom: Option<Placed>,
+    /// How many rows a page of the story goes on, where there is more of it than is seen.
+    pub page: Option<usize>,
     /// Where the text cursor is while something is typed.
     pub caret: Option<Position>,
 }
@@ -226,18 +228,22 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
     placed
 }
 
-/// Says in the free room below a board of dots how much is missing for one with digits.
-fn larger(app: &App, (screen, shape): (Rect, Shape), room: Rect, buffer: &mut Buffer) {
-    let Some((columns, lines)) = layout::missing(screen, shape) else {
-        return;
-    };
+/// Says in the free room below a board of dots how much is missing for one with digits, and what the
+/// dots are.
+fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mut Buffer) {
     let told = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
-    let parts = [told(columns, "column"), told(lines, "line")];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    let text = format!("{} more: a larger board", parts.join(" and "));
-    let text = text::wrap(&[(text, app.theme.ink(Ink::Faint))], room.width);
-    if text.len() <= usize::from(room.height) {
-        pane::lines(&text, room, buffer);
+    let missing = layout::missing(screen, shape).map(|(columns, lines)| {
+        let parts = [told(columns, "column"), told(lines, "line")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        format!("{} more: a larger board", parts.join(" and "))
+    });
+    let braille = app.theme.glyphs == Glyphs::Unicode && shape.side() <= 16;
+    let dots = (braille && app.draft.is_none()).then(|| "dots are the candidates".to_owned());
+    for text in [missing, dots].into_iter().flatten() {
+        let text = text::wrap(&[(text, app.theme.ink(Ink::Faint))], room.width);
+        if text.len() <= usize::from(room.height) {
+            room = pane::lines(&text, room, buffer);
+        }
     }
 }
 

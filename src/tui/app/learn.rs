@@ -1,6 +1,6 @@
 //! What a person learns with: lessons, other ways, several solutions, what was tried, time.
 
-use super::{App, Mode, Ratings, Sheet};
+use super::{App, Mode, Ratings, Sheet, View};
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::practice::Exercise;
@@ -32,6 +32,8 @@ pub struct Learn {
     pub time: Option<Time>,
     /// Where the path was before the tree was gone through.
     pub(in crate::tui) came_from: Option<NodeId>,
+    /// What the panel showed then.
+    pub(in crate::tui) view_before: Option<View>,
     /// How hard the puzzle is, and which givens that was asked of.
     pub(in crate::tui) ratings: Option<(u64, Ratings)>,
     /// What was told of a candidate or a cell last, and the move that did it.

@@ -133,6 +133,11 @@ impl Listing {
         self.arrange();
     }
 
+    /// Whether only the steps of one technique are shown.
+    pub const fn has_technique(&self) -> bool {
+        self.technique.is_some()
+    }
+
     /// Shows only the steps that change candidates of a digit, or those of all digits again.
     pub fn filter_digit(&mut self, digit: Digit) {
         self.digit = Some(digit).filter(|&digit| self.digit != Some(digit));

@@ -28,6 +28,9 @@ impl Tally {
             match record.change {
                 Change::Fill(_) if !matches!(made, Move::Guessed { .. }) => self.placements += 1,
                 Change::Eliminate(_) => self.eliminations += 1,
+                // What is taken out again is not placed any more, nor has it taken anything.
+                Change::Clear(_) => self.placements = self.placements.saturating_sub(1),
+                Change::Restore(_) => self.eliminations = self.eliminations.saturating_sub(1),
                 _ => {}
             }
         }

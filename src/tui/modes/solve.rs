@@ -171,7 +171,7 @@ fn edit(app: &mut App) -> Vec<Task> {
     app.note_draft();
     app.say(
         Tone::Plain,
-        "Givens: a digit goes on to the next cell, enter to the next row; twice, it ends.",
+        "Givens: type digits; enter: next row; enter twice: done.",
     );
     to(app, Mode::Edit)
 }

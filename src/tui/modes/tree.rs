@@ -16,6 +16,7 @@ pub(super) fn open(app: &mut App) -> Vec<Task> {
         );
         return Vec::new();
     }
+    app.learn.view_before = Some(app.view);
     look_at(app, View::Tree);
     app.learn.came_from = Some(app.engine.path().cursor());
     app.status.text.clear();
@@ -35,6 +36,9 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             let from = app.learn.came_from.take();
             let tasks = from.map_or_else(Vec::new, |from| app.visit(from));
             leave(app);
+            if let Some(before) = app.learn.view_before.take() {
+                look_at(app, before);
+            }
             return Some(tasks);
         }
         Command::Accept | Command::Take | Command::Tree => {

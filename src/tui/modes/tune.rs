@@ -5,7 +5,7 @@ use super::super::app::{App, Mode, Tone};
 use super::super::task::Task;
 use super::super::tuning::{Tuned, Tuning, told};
 use super::{steps, strategies};
-use crate::strategies::Strategy;
+use crate::strategies::{Rule, Strategy};
 use crate::techniques::{self, Family};
 
 /// Opens the list for a strategy, on the first technique that has these words.
@@ -22,12 +22,17 @@ pub(super) fn open(app: &mut App, strategy: &'static Strategy, words: &str) -> V
         app.say(Tone::Warning, text);
         return Vec::new();
     }
-    app.forget_next();
     let tuning = app.tuning_of(strategy);
     let found = super::techniques::matching(words);
     let is_meant = |slug| found.iter().any(|profile| profile.slug == slug);
     let at = tuning.rows.iter().position(|row| is_meant(row.rule.slug));
-    app.selected = at.unwrap_or(0);
+    let Some(at) = at else {
+        let text = format!("No technique has these words: {words}.");
+        app.say(Tone::Warning, text);
+        return Vec::new();
+    };
+    app.forget_next();
+    app.selected = at;
     app.tuning = Some(tuning);
     app.status.text.clear();
     app.mode = Mode::Tune;
@@ -53,8 +58,15 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
         Command::SwitchFamily => {
             let chosen = rows.get(at).and_then(family);
             let any = rows.iter().any(|row| row.on && family(row) == chosen);
+            // On again come those that the strategy has; all where it has none.
+            let usual = Tuning::of(tuning.strategy).rows;
+            let usual: Vec<Rule> = usual
+                .iter()
+                .filter(|row| row.on && family(row) == chosen)
+                .map(|row| row.rule)
+                .collect();
             for row in rows.iter_mut().filter(|row| family(row) == chosen) {
-                row.on = !any;
+                row.on = !any && (usual.is_empty() || usual.contains(&row.rule));
             }
         }
         Command::Earlier if at > 0 => {

@@ -77,7 +77,8 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
     digits.zip(count).collect()
 }
 
-/// The counters as they fit: with blanks around them, without, or with a plus for more than nine.
+/// The counters as they fit: with blanks around them, without, or with a plus for more than nine; where
+/// figures are not small, with blanks or without their numbers.
 fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
     let beside = beside(glyphs);
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
@@ -87,17 +88,25 @@ fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<S
             .collect()
     };
     let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
-    [
+    let apart = [
         all(&|digit, left| format!(" {digit}{beside}{} ", subscript(left))),
         all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
-        all(&|digit, left| format!("{digit}{beside}{}", subscript(left))),
-        all(&|digit, left| match left {
-            10.. => format!("{digit}{beside}₊"),
-            few => format!("{digit}{beside}{}", subscript(few)),
-        }),
-    ]
-    .into_iter()
-    .find(fits)
+    ];
+    let close = match glyphs {
+        // Without a blank, nobody could say where a number ends: only what is still to come.
+        Glyphs::Ascii => vec![all(&|digit, left| match left {
+            0 => "─ ".to_owned(),
+            _ => format!("{digit} "),
+        })],
+        Glyphs::Unicode => vec![
+            all(&|digit, left| format!("{digit}{beside}{}", subscript(left))),
+            all(&|digit, left| match left {
+                10.. => format!("{digit}{beside}₊"),
+                few => format!("{digit}{beside}{}", subscript(few)),
+            }),
+        ],
+    };
+    apart.into_iter().chain(close).find(fits)
 }
 
 /// What stands between a digit and its number where there are no small figures.
@@ -130,5 +139,9 @@ mod tests {
         assert_eq!(first(51).as_deref(), Some("1₁₆"));
         assert_eq!(first(32).as_deref(), Some("1₊"));
         assert_eq!(first(31), None);
+        let few: Vec<_> = (0..9).map(|index| (Digit::new(index), 7)).collect();
+        let first = |room| fitting(&few, room, Glyphs::Ascii).map(|all| all[0].clone());
+        assert_eq!(first(36).as_deref(), Some("1:₇ "));
+        assert_eq!(first(35).as_deref(), Some("1 "));
     }
 }

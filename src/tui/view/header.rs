@@ -102,11 +102,14 @@ fn breadcrumb(app: &App, room: u16) -> String {
 fn state(app: &App) -> Line<'static> {
     let path = app.engine.path();
     let at = path.node(path.cursor()).level;
-    let of = path.whole_line().len() - 1;
-    let step = if at == of {
+    let end = path.node(path.end()).level;
+    let step = if path.end() == path.cursor() {
         format!("step {at}")
+    } else if at < end {
+        format!("step {at}/{end}")
     } else {
-        format!("step {at}/{of}")
+        // What lies ahead goes back out of a guess.
+        format!("step {at}›{end}")
     };
     let (sign, ink) = if app.play.playing {
         ("▶", Ink::Key)

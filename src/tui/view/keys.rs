@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use super::{Drawn, Target};
 use crate::solver::Next;
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, View};
+use crate::tui::app::{App, Mode, Shown, StepList, View};
 use crate::tui::event;
 use crate::tui::modes;
 use crate::tui::theme::Ink;
@@ -103,15 +103,15 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Solve => solving(app),
         Mode::Edit if !modes::edit::enter_ends(app) => &[
             (Command::Accept, "next row"),
+            (Command::Cancel, "done"),
             (Command::Clear, "clear"),
             (Command::ClearAll, "clear all"),
-            (Command::Cancel, "done"),
         ],
         Mode::Edit => &[
-            (Command::Accept, "done"),
+            (Command::Accept, ""),
+            (Command::Cancel, "done"),
             (Command::Clear, "clear"),
             (Command::ClearAll, "clear all"),
-            (Command::Cancel, "leave"),
         ],
         Mode::Pencil => &[
             (Command::Pencil, "digits again"),
@@ -155,7 +155,7 @@ const fn waiting(mode: Mode) -> &'static [(Command, &'static str)] {
             (Command::Cancel, "close"),
         ],
         Mode::Guess => &[
-            (Command::Accept, "its first candidate"),
+            (Command::Accept, "the first one"),
             (Command::Cancel, "leave"),
         ],
         Mode::Why => &[(Command::Cancel, "leave")],
@@ -176,29 +176,7 @@ const fn waiting(mode: Mode) -> &'static [(Command, &'static str)] {
 /// What can be done in what lies over the board, or beside it.
 fn over(app: &App) -> &'static [(Command, &'static str)] {
     match app.mode {
-        Mode::Steps => &[
-            (Command::Up, ""),
-            (Command::Down, "move"),
-            (Command::Accept, "take it"),
-            (Command::SortSteps, "sort"),
-            (Command::FilterSteps, "this technique only"),
-            (Command::Cancel, "close"),
-        ],
-        Mode::Reason => &[
-            (Command::Up, ""),
-            (Command::Down, "move"),
-            (Command::Accept, "go there"),
-            (Command::Copy, "copy"),
-            (Command::Export, "write"),
-            (Command::Cancel, "close"),
-        ],
-        Mode::Compare => &[
-            (Command::Up, ""),
-            (Command::Down, "move"),
-            (Command::Accept, "take what is proved"),
-            (Command::Compare, "mark this one"),
-            (Command::Cancel, "close"),
-        ],
+        Mode::Steps | Mode::Reason | Mode::Compare => beside(app),
         Mode::Palette => &[
             (Command::Accept, "do it"),
             (Command::Complete, "complete"),
@@ -215,11 +193,11 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
         ],
         Mode::Tune => &[
             (Command::Switch, "on, off"),
-            (Command::SwitchFamily, "its family"),
+            (Command::SwitchFamily, "family"),
             (Command::Earlier, ""),
-            (Command::Later, "earlier, later"),
-            (Command::Accept, "done"),
-            (Command::Restore, "as it comes"),
+            (Command::Later, "order"),
+            (Command::Restore, "reset"),
+            (Command::Cancel, "done"),
         ],
         Mode::Saved => &[
             (Command::Up, ""),
@@ -232,8 +210,8 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Accept, "make it"),
             (Command::Up, ""),
             (Command::Down, "move"),
-            (Command::Left, "back"),
-            (Command::Right, "on"),
+            (Command::Left, ""),
+            (Command::Right, "change"),
             (Command::Cancel, "close"),
         ],
         Mode::Open => &[
@@ -265,6 +243,55 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
     }
 }
 
+/// What can be done in a list beside the board.
+fn beside(app: &App) -> &'static [(Command, &'static str)] {
+    match app.mode {
+        Mode::Steps if is_filtered(app) => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "take it"),
+            (Command::SortSteps, "sort"),
+            (Command::FilterSteps, "all techniques"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Steps => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "take it"),
+            (Command::SortSteps, "sort"),
+            (Command::FilterSteps, "this technique only"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Reason => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "go there"),
+            (Command::Copy, "copy"),
+            (Command::Export, "write"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Compare if app.comparison().is_none_or(|it| it.step.is_none()) => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Compare, "mark this one"),
+            (Command::Cancel, "close"),
+        ],
+        Mode::Compare => &[
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Accept, "take what is proved"),
+            (Command::Compare, "mark this one"),
+            (Command::Cancel, "close"),
+        ],
+        _ => &[],
+    }
+}
+
+/// Whether only one technique is listed.
+fn is_filtered(app: &App) -> bool {
+    matches!(&app.steps, Some(StepList::Found(steps)) if steps.has_technique())
+}
+
 fn solving(app: &App) -> &'static [(Command, &'static str)] {
     match (&app.shown, app.engine.path().depth()) {
         (Shown::Hint { .. }, _) => &[
@@ -292,11 +319,12 @@ fn solving(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Quit, "quit"),
         ],
         (Shown::Nothing, _) if app.view == View::Tree => &[
-            (Command::Tree, "go through the tree"),
             (Command::Step, "next step"),
+            (Command::Tree, "in the tree"),
             (Command::Hint, "hint"),
             (Command::Undo, "undo"),
             (Command::UndoGuess, "out of the guess"),
+            (Command::Play, "play"),
             (Command::View, "view"),
             (Command::Quit, "quit"),
         ],

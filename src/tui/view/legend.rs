@@ -9,6 +9,10 @@ use crate::tui::theme::{Ink, marker};
 
 /// Those of the step that is lit up on a board of this density; nothing if none is.
 pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
+    if app.draft.is_some() {
+        // The board shows what is typed, and no step.
+        return Vec::new();
+    }
     let listed = matches!(
         app.mode,
         Mode::Steps | Mode::Reason | Mode::Time | Mode::Tree

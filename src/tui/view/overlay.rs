@@ -209,15 +209,67 @@ fn help_rows(app: &App, width: u16) -> Vec<HelpRow> {
         }
         let line = Line::from(vec![
             Span::styled(
-                format!("{:>1$}  ", key(app, command), usize::from(KEYS)),
+                format!("{:>1$}  ", way(app, command), usize::from(KEYS)),
                 app.theme.ink(Ink::Key),
             ),
             Span::raw(cut(command.doc(), width.saturating_sub(KEYS + 2))),
         ]);
         rows.push((line, Some(number)));
     }
+    rows.extend(signs(app, width));
     if rows.is_empty() {
         rows.push((Line::raw("Nothing has these words."), None));
+    }
+    rows
+}
+
+/// How an action is asked for: its key, or what is typed where it has none.
+fn way(app: &App, command: Command) -> String {
+    let key = key(app, command);
+    if !key.is_empty() {
+        return key;
+    }
+    let palette = self::key(app, Command::Palette);
+    format!("{palette}{}", command.name())
+}
+
+/// What is drawn where there is little room, and what it means.
+const SIGNS: [(&str, &str); 3] = [
+    (
+        "⠿⠇",
+        "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
+    ),
+    (
+        "_",
+        "On a small board in ASCII: a cell that is still empty.",
+    ),
+    (
+        "NP, DFCP",
+        "Short names of techniques in the path: first letters, as of Naked Pair, Dynamic Forcing Chain Plus.",
+    ),
+];
+
+/// Those that have the words that are typed, under a heading.
+fn signs(app: &App, width: u16) -> Vec<HelpRow> {
+    let typed = app.input.value().to_lowercase();
+    let fits = |text: &str| {
+        let text = text.to_lowercase();
+        typed.split_whitespace().all(|word| text.contains(word))
+    };
+    let mut rows: Vec<HelpRow> = Vec::new();
+    for (sign, meaning) in SIGNS.into_iter().filter(|(_, meaning)| fits(meaning)) {
+        let lines = wrap(&plain(meaning), width.saturating_sub(KEYS + 2));
+        for (number, line) in lines.into_iter().enumerate() {
+            let sign = if number == 0 { sign } else { "" };
+            let sign = format!("{sign:>0$}  ", usize::from(KEYS));
+            let mut spans = vec![Span::styled(sign, app.theme.ink(Ink::Key))];
+            spans.extend(line.spans);
+            rows.push((Line::from(spans), None));
+        }
+    }
+    if !rows.is_empty() {
+        let title = Span::styled("Where there is little room", app.theme.ink(Ink::Title));
+        rows.insert(0, (Line::from(title), None));
     }
     rows
 }

@@ -62,7 +62,7 @@ pub(super) fn scrolled(
     (from, inside)
 }
 
-/// `▴14 pageup  ▾12 pagedown`; with one key or none where there is no room for both.
+/// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
 fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     let is_list = app.keys.key_for(app.mode, Command::StoryDown).is_some();
     let [up, down] = if is_list {
@@ -73,28 +73,29 @@ fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
             let key = app.keys.key_for(app.mode, command);
-            (format!("{sign}{count}"), key.unwrap_or_default())
+            let lines = if count == 1 { "line" } else { "lines" };
+            (format!("{sign}{count}"), lines, key.unwrap_or_default())
         })
     };
     let parts = [("▴", above, up), ("▾", below, down)].map(sign);
-    let parts: Vec<(String, String)> = parts.into_iter().flatten().collect();
+    let parts: Vec<(String, &str, String)> = parts.into_iter().flatten().collect();
+    let Some((_, lines, key)) = parts.last() else {
+        return String::new();
+    };
     let whole: Vec<String> = parts
         .iter()
-        .map(|(sign, key)| format!("{sign} {key}"))
+        .map(|(sign, lines, key)| format!("{sign} {lines} {key}"))
         .collect();
-    let whole = whole.join("  ");
-    if whole.chars().count() <= usize::from(width) {
-        return whole;
-    }
-    let last = parts
-        .last()
-        .map_or(String::new(), |(_, key)| format!(" {key}"));
-    let signs: Vec<String> = parts.into_iter().map(|(sign, _)| sign).collect();
+    let signs: Vec<&str> = parts.iter().map(|(sign, ..)| sign.as_str()).collect();
     let signs = signs.join(" ");
-    if signs.chars().count() + last.chars().count() <= usize::from(width) {
-        return signs + &last;
-    }
-    signs
+    let forms = [
+        whole.join("  "),
+        format!("{signs} {lines} {key}"),
+        format!("{signs} {key}"),
+    ];
+    let mut fitting = forms.into_iter();
+    let fitting = fitting.find(|form| form.chars().count() <= usize::from(width));
+    fitting.unwrap_or(signs)
 }
 
 /// Shares a height among regions: what each needs at least, in order, then what each wants, in

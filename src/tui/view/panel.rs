@@ -35,11 +35,11 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
             width: area.width - left.width - 1,
             ..area
         };
-        column(app, (left, regions, None), drawn, buffer);
+        let back = column(app, (left, regions, None), drawn, buffer);
         if regions.density == Density::Dense && zoom::is_wanted(app, right) {
             right = zoom::above(app, right, drawn, buffer);
         }
-        middle(app, (right, 0), drawn, buffer);
+        middle(app, (right, back), drawn, buffer);
     } else {
         let path = match app.view {
             View::Zoom => zoom::height(app, area),
@@ -49,13 +49,14 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     }
 }
 
-/// Story, path if it has no column of its own, techniques used, progress, message, from the top.
+/// Story, path if it has no column of its own, techniques used, progress, message, from the top. Says
+/// how many rows it is scrolled on where the story has no more of them.
 fn column(
     app: &App,
     (area, regions, path): (Rect, &Regions, Option<(u16, u16)>),
     drawn: &mut Drawn,
     buffer: &mut Buffer,
-) {
+) -> usize {
     let progress = progress::lines(app, area.width);
     let used = wrap(&progress::used(app), area.width);
     let message = match regions.status {
@@ -113,6 +114,7 @@ fn column(
         pane::lines(lines, inside, buffer);
     }
     pane::lines(&message, areas[4], buffer);
+    back
 }
 
 /// What a region with these lines needs and wants: its bar or first line at least.
@@ -158,7 +160,13 @@ pub(super) fn story(
     if let Some(step) = nouns::step(app) {
         nouns::point(&wording::story(step), (&lines, from, inside), drawn);
     }
-    lines.len().saturating_sub(usize::from(inside.height))
+    let (seen, hidden) = (
+        usize::from(inside.height),
+        lines.len().saturating_sub(usize::from(inside.height)),
+    );
+    // The last line that was read stays in sight.
+    drawn.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
+    hidden
 }
 
 /// The part of the panel that the views share; the path is scrolled `back`.
@@ -185,7 +193,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     tabs(app, area, drawn, buffer);
     match app.view {
         View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
-        View::Tree => tree::draw(app, inside, drawn, buffer),
+        View::Tree => tree::draw(app, (inside, back), drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {

@@ -2,6 +2,9 @@
 
 use super::text::cut;
 
+/// Less of a word tells nobody which it is.
+const LEAST_OF_WORD: usize = 3;
+
 /// What players say for it.
 const KNOWN: [(&str, &str); 20] = [
     (" (row)", ""),
@@ -58,19 +61,41 @@ const WORDS: [(&str, &str); 23] = [
 pub(super) fn fitted(name: &str, room: u16) -> String {
     let fits = |name: &str| name.chars().count() <= usize::from(room);
     let short = worded(name, room);
-    let initials = initials(name);
-    let last = if !fits(&short) && fits(&initials) {
-        &initials
-    } else {
-        &short
-    };
-    cut(last, room)
+    if fits(&short) {
+        return short;
+    }
+    let begun = (LEAST_OF_WORD..=4)
+        .rev()
+        .map(|letters| begun(&short, letters));
+    let mut forms = begun.chain([initials(name)]);
+    forms
+        .find(|form| fits(form))
+        .unwrap_or_else(|| cut(&short, room))
 }
 
-/// The title of something in so much room: the names of techniques in it are shortened first.
+/// The title of something in so much room: the names of techniques in it are shortened first, then
+/// what it says more goes, clause by clause.
 pub(super) fn title(text: &str, room: u16) -> String {
-    cut(&worded(text, room), room)
+    let fits = |text: &str| text.chars().count() <= usize::from(room);
+    if let Some(name) = text
+        .strip_prefix(TAKEN)
+        .filter(|_| !fits(&worded(text, room)))
+    {
+        return fitted(name, room);
+    }
+    let mut text = worded(text, room);
+    while !fits(&text) {
+        let ends = [", ", ": "].map(|end| text.rfind(end));
+        let Some(end) = ends.into_iter().flatten().max() else {
+            break;
+        };
+        text.truncate(end);
+    }
+    cut(&text, room)
 }
+
+/// What stands before the name of a step that was taken. The keys say as much.
+pub(super) const TAKEN: &str = "Taken: ";
 
 /// With as many words shortened as must be; where that is not enough, it is still too long.
 fn worded(name: &str, room: u16) -> String {
@@ -82,6 +107,26 @@ fn worded(name: &str, room: u16) -> String {
         short = short.replace(known, said);
     }
     short
+}
+
+/// The first letters of each word: `Cla.` for Claiming, `Nak.Pair` for Naked Pair.
+fn begun(name: &str, letters: usize) -> String {
+    let words = name.split([' ', '.']).filter(|word| !word.is_empty());
+    let begin = |word: &str| -> String {
+        let is_short = word.chars().count() <= letters + 1;
+        if is_short || !word.chars().all(char::is_alphabetic) {
+            return word.to_owned();
+        }
+        word.chars().take(letters).chain(['.']).collect()
+    };
+    let mut text = String::new();
+    for word in words.map(begin) {
+        if !text.is_empty() && !text.ends_with('.') {
+            text.push(' ');
+        }
+        text.push_str(&word);
+    }
+    text
 }
 
 /// `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
@@ -114,7 +159,17 @@ mod tests {
         assert_eq!(fitted("Almost Locked Set XY-Wing", 11), "ALS XY-Wing");
         assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
         assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
-        assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9: 32…");
+        assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Clai.");
+        assert_eq!(
+            title("Taken: Dynamic Forcing Chain Plus", 21),
+            "Dyn. Forc. Chain Plus"
+        );
+        assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");
+        assert_eq!(
+            title("One cell differs: marked, here", 20),
+            "One cell differs"
+        );
+        assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9");
     }
 
     #[test]

@@ -33,8 +33,8 @@ pub(super) fn story(app: &App) -> Option<Story> {
         .map(|command| app.keys.word_for(Mode::Solutions, command));
     let text = match several.at {
         0 => format!(
-            "On the board, the more solutions have a digit, the stronger it is drawn; where there \
-             is room, with its tenths of them. {next}: the first solution."
+            "Brighter digits are in more of the solutions; the small figure after one, where there \
+             is room, says in how many of ten. {next}: the first solution."
         ),
         _ => format!(
             "{next} and {previous} walk through them. {} marks the cells that differ.",
@@ -113,15 +113,21 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
     let names = notation::effects(&effects, app.shape());
     let key = app.keys.key_for(Mode::Solutions, Command::Accept);
-    let text = match missing.len() {
-        1 => "With one given more there would be one solution: ".to_owned(),
-        count => format!("With {count} givens more there would be one solution: "),
+    let (text, them) = match missing.len() {
+        1 => (
+            "With one given more there would be one solution: ".to_owned(),
+            "it",
+        ),
+        count => (
+            format!("With {count} givens more there would be one solution: "),
+            "them",
+        ),
     };
     Some(vec![
         (text, ratatui::style::Style::new()),
         (names, app.theme.role(Role::Target)),
         (
-            format!(". {} adds them.", key.unwrap_or_default()),
+            format!(". {} adds {them}.", key.unwrap_or_default()),
             ratatui::style::Style::new(),
         ),
     ])

@@ -341,26 +341,33 @@ fn last(app: &App) -> Story {
     let path = app.engine.path();
     let node = path.node(path.cursor());
     match &node.made {
-        Move::Deduced(step) => deduction(app, step, "Taken: "),
+        Move::Deduced(step) => deduction(app, step, super::short::TAKEN),
         Move::Opened => start(app),
-        made => Story::new(
-            "Last move",
-            vec![plain(format!(
-                "{}.",
-                crate::solver::describe(made, app.shape())
-            ))],
-        ),
+        made => {
+            let told = crate::solver::describe(made, app.shape());
+            let mut paragraphs = vec![plain(format!("{told}."))];
+            paragraphs.extend(wrong(app));
+            Story::new("Last move", paragraphs)
+        }
     }
+}
+
+/// What is wrong with the board, and whether the puzzle has no solution at all.
+fn wrong(app: &App) -> Vec<Vec<Piece>> {
+    let breaches = app.broken.iter();
+    let told = breaches.map(|breach| {
+        let text = wording::breach(breach, app.shape());
+        vec![noun(app, text, Role::Eliminated)]
+    });
+    let none = matches!(app.uniqueness, Uniqueness::None(_));
+    let none = none.then(|| plain("The puzzle has no solution."));
+    told.chain(none).collect()
 }
 
 fn start(app: &App) -> Story {
     let open = app.shape().cells() - app.filled();
     let mut paragraphs = Vec::new();
-    for breach in &app.broken {
-        let text = wording::breach(breach, app.shape());
-        paragraphs.push(vec![noun(app, text, Role::Eliminated)]);
-    }
-    if paragraphs.is_empty() {
+    if app.broken.is_empty() {
         paragraphs.push(plain(format!(
             "{} to fill, {}.",
             counted(open, "cell"),
@@ -377,9 +384,7 @@ fn start(app: &App) -> Story {
             paragraphs.push(plain(text));
         }
     }
-    if let Uniqueness::None(_) = app.uniqueness {
-        paragraphs.push(plain("The puzzle has no solution."));
-    }
+    paragraphs.extend(wrong(app));
     let learn = key(app, Command::Practice);
     let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
     paragraphs.push(faint(app, learn));

@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::{more, popup, typed};
-use super::text::{cut, plain, wrap};
-use super::{Drawn, Target, list, pane};
+use super::text::{plain, wrap};
+use super::{Drawn, Target, list, pane, short};
 use crate::techniques::Profile;
 use crate::tui::app::App;
 use crate::tui::modes;
@@ -50,7 +50,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 fn columns(app: &App, profile: &Profile) -> Line<'static> {
     Line::from(vec![
         Span::styled(
-            format!("{:<36} ", cut(profile.name, 36)),
+            format!("{:<36} ", short::title(profile.name, 36)),
             app.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{:>4} ", profile.rating.to_string())),

@@ -27,7 +27,7 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
 const BREAK: char = '\u{200b}';
 
 /// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
-/// what is longer than a line; what has none of these is broken anywhere.
+/// what is longer than a line, then after commas; what has none of these is broken anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines {
@@ -88,6 +88,17 @@ impl Lines {
         while letters.len() > self.width - self.used {
             let blank = |&(letter, _): &(char, Style)| letter == '\u{a0}';
             let at = letters[..=self.width].iter().rposition(blank);
+            // A list of cells is broken between them.
+            let comma = |&(letter, _): &(char, Style)| letter == ',';
+            let after = letters[..self.width].iter().rposition(comma);
+            if let (None, Some(after)) = (at, after) {
+                let (now, rest) = letters.split_at(after + 1);
+                self.line.extend(now);
+                self.used += now.len();
+                self.next_line();
+                letters = rest;
+                continue;
+            }
             let (now, rest) = letters.split_at(at.unwrap_or(self.width));
             self.line.extend(now);
             self.used += now.len();
@@ -221,7 +232,7 @@ mod tests {
     fn words_longer_than_the_line_are_broken() {
         let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["a", "r1c1,r", "2c2,r3", "c3"]);
+        assert_eq!(text, ["a", "r1c1,", "r2c2,", "r3c3"]);
     }
 
     #[test]

@@ -15,8 +15,8 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// Draws the tree, from the row that the panel is scrolled to or around the cursor.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+/// Draws the tree around the cursor, `back` rows further up.
+pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
     let path = app.engine.path();
     let stretches = path.stretches();
     let outcomes = outcomes(path);
@@ -26,7 +26,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let first = (at + height / 4 + 1)
         .min(stretches.len())
         .saturating_sub(height)
-        .saturating_sub(app.scroll);
+        .saturating_sub(back);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();

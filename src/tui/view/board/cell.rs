@@ -174,7 +174,7 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
 }
 
 /// Pencil marks without room for digits: what plays a role, else the digit that is looked at, else
-/// a dot for each in its place, else their number in small figures.
+/// a dot for each in its place, else their number in small figures; in ASCII that it is empty.
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
@@ -224,7 +224,12 @@ fn short(digits: DigitSet) -> String {
 /// has more places than two braille characters.
 fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
-    if side > 16 || scene.theme.glyphs == Glyphs::Ascii {
+    if scene.theme.glyphs == Glyphs::Ascii {
+        // ASCII has neither: its figures would be read as digits that are placed, its dots are markers.
+        let sign = if candidates.is_empty() { "×" } else { "_" };
+        return sign.to_owned();
+    }
+    if side > 16 {
         return small_number(candidates.len());
     }
     let mut cells = [0_u32; 2];
