@@ -35,10 +35,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// Whether the next enter ends the editing: nothing was typed since the last one, or there is no row
-/// to go on to.
+/// to go on to. At the beginning of the last row what was typed is the row above: a full one takes
+/// the cursor along.
 pub(in crate::tui) fn enter_ends(app: &App) -> bool {
     let shape = app.shape();
-    let is_last = app.cursor.row(shape) + 1 == shape.side();
+    let is_last = app.cursor.row(shape) + 1 == shape.side() && app.cursor.column(shape) > 0;
     app.typed == 0 || is_last || app.cursor.index() == 0
 }
 
