@@ -101,12 +101,13 @@ impl App {
             return self.leaf(number);
         };
         let Some(place) = now.numbered(number) else {
+            let (here, count) = (now.number(), now.count());
             let text = match number {
-                0 => "This is the first puzzle.".to_owned(),
-                _ if number == now.count() + 1 => {
-                    format!("This is the last of {} puzzles.", now.count())
+                0 if here == 1 => "This is the first puzzle.".to_owned(),
+                _ if here == count && number == count + 1 => {
+                    format!("This is the last of {count} puzzles.")
                 }
-                _ => format!("There are {} puzzles.", now.count()),
+                _ => format!("There are {count} puzzles: 1 to {count}."),
             };
             self.say(Tone::Warning, text);
             return Vec::new();
