@@ -35,7 +35,7 @@ pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
-pub use pile::{Origin, Place};
+pub use pile::{LeftOut, Origin, Place};
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};

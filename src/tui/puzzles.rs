@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::action::Command;
-use super::app::{App, Focus, Mode, Origin, Place, Play, Sheet, Tone};
+use super::app::{App, Focus, LeftOut, Mode, Origin, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -71,8 +71,19 @@ impl App {
         if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("Read {receipt}."));
         }
+        self.say_left_out();
         self.say_place();
         Ok(tasks)
+    }
+
+    /// Says what stood beside the puzzles that came, if there was anything.
+    pub(super) fn say_left_out(&mut self) {
+        if let Some(told) = self.place.as_ref().and_then(Place::told_left_out) {
+            // Why the strategy is another one is said before.
+            let before =
+                (self.status.tone == Tone::Warning).then(|| self.status.text.clone() + " ");
+            self.say(Tone::Warning, before.unwrap_or_default() + &told);
+        }
     }
 
     /// Says behind what was said which of several puzzles is open, and how to come to the others.
@@ -358,7 +369,7 @@ pub(super) fn title_of(file: &str) -> &str {
     file.rsplit('/').next().unwrap_or(file)
 }
 
-/// The first puzzle of a text, and what it was read as; what is none beside others is left out.
+/// The first puzzle of a text, and what it was read as; what is none beside others is counted.
 fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place), String> {
     let mut all = formats::read_all(text);
     if all.iter().all(Result::is_err) {
@@ -367,24 +378,28 @@ fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place)
     let found = all.iter().find_map(|one| one.as_ref().ok());
     let receipt = found.map(Reading::receipt).unwrap_or_default();
     let (mut puzzles, mut wrong) = (Vec::new(), None);
+    let mut left_out = LeftOut::default();
     for one in all {
         match one {
             Ok(reading) => puzzles.push(reading.puzzle),
             Err(error) => {
+                left_out.add(&error);
                 wrong.get_or_insert(error);
             }
         }
     }
-    let place = Place::first(puzzles, title, file);
+    let place = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
     let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
     Ok((receipt, place.ok_or_else(sentence)?))
 }
 
 /// The puzzles of a text that has one on each line, if the first is one.
 fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let lines = text.lines().map(str::trim);
-    let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let all: Vec<_> = told.map(formats::read).collect();
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let told = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let all: Vec<_> = told
+        .map(|(number, line)| formats::read_line(line, number))
+        .collect();
     let is_list = all.len() > 1 && all[0].is_ok();
     if is_list { all } else { Vec::new() }
 }

@@ -12,10 +12,11 @@ use super::{mouse, tutor};
 use crate::grid::Cell;
 
 /// What the program begins with: the question how many solutions the puzzle has, and a word about
-/// those that came with it.
+/// what came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
     let tasks = app.symbols().used_by(|| app.settle());
     if app.status.text.is_empty() {
+        app.say_left_out();
         app.say_place();
     }
     tasks
