@@ -4,6 +4,7 @@ mod chosen;
 mod harm;
 mod kept;
 mod lessons;
+mod places;
 mod program;
 
 use crate::commands::{run, said};

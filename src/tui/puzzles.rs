@@ -17,6 +17,13 @@ impl App {
         self.open_sheet(puzzle, |engine| Sheet::new(engine, title.into()))
     }
 
+    /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
+    pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
+        let tasks = self.open(puzzle, title);
+        self.source.is_own = true;
+        tasks
+    }
+
     /// The same of a puzzle that others came with.
     fn open_place(&mut self, place: &Place) -> Vec<Task> {
         self.open_sheet(place.puzzle(), |engine| {
@@ -49,6 +56,25 @@ impl App {
         tasks
     }
 
+    /// Comes back to a puzzle of a file where it was left, in this run or in one before; nothing if
+    /// it was not worked on.
+    fn go_on_at(&mut self, place: &Place) -> Option<Vec<Task>> {
+        let file = self.worked.journal_of(place, &self.deleted)?;
+        if self.source.file.as_ref() == Some(&file) {
+            self.say(
+                Tone::Plain,
+                format!("{} is the puzzle that is open.", self.title),
+            );
+            return Some(Vec::new());
+        }
+        if let Some(tasks) = self.come_back_to(&file) {
+            self.place = Some(place.clone());
+            return Some(tasks);
+        }
+        self.say(Tone::Plain, format!("Opening {}.", place.title()));
+        Some(vec![Task::Recall(file)])
+    }
+
     /// Begins with another plan, before anything was done.
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
@@ -67,7 +93,13 @@ impl App {
         file: Option<String>,
     ) -> Result<Vec<Task>, String> {
         let (receipt, place) = read(text, title, file)?;
+        if let Some(tasks) = self.go_on_at(&place) {
+            return Ok(tasks);
+        }
+        let alone = place.count() == 1 && place.file().is_none();
         let tasks = self.open_place(&place);
+        // Of several that were pasted, those are kept that are worked on: no journal has all.
+        self.source.is_own = alone;
         if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("Read {receipt}."));
         }
@@ -128,11 +160,16 @@ impl App {
             self.say_place();
             return Vec::new();
         }
-        let untouched = self.is_untouched();
+        let (before, untouched) = (self.sheet, self.is_untouched());
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
+        let known = known.or_else(|| self.go_on_at(&place));
         let is_new = known.is_none();
         let told = place.told();
         let tasks = known.unwrap_or_else(|| self.open_place(&place));
+        if self.sheet == before {
+            // It is being read how it was left.
+            return tasks;
+        }
         if untouched {
             // It can be opened again: whoever leafs through thousands keeps none of them.
             self.shelf.pop();
@@ -178,11 +215,11 @@ impl App {
         let same = |place: &Place| place.puzzle().givens == self.journal.givens();
         self.place = here.filter(same);
         match (self.place(), first.numbered(number)) {
-            (None, Some(place)) => {
+            (None, Some(place)) => self.go_on_at(&place).unwrap_or_else(|| {
                 let tasks = self.open_place(&place);
                 self.say_place();
                 tasks
-            }
+            }),
             (None, None) => {
                 let text = format!("{file} has no puzzle {number} any more.");
                 self.say(Tone::Warning, text);
@@ -216,6 +253,7 @@ impl App {
         let recalled = match recalled {
             Ok(recalled) => recalled,
             Err(error) => {
+                self.worked.forget(file);
                 self.say(
                     Tone::Bad,
                     format!("{file} cannot be opened: {error}. It is kept."),
@@ -226,8 +264,13 @@ impl App {
         let mut tasks = lesson::end(self);
         tasks.extend(edit::end(self));
         let (tone, text) = recalled.receipt("Back where you left it");
-        let (sheet, draft) = recalled.into_sheet();
+        let (mut sheet, draft) = recalled.into_sheet();
+        sheet.place = self.place_of(&sheet);
+        let leafed = sheet.place.is_some() && self.is_untouched();
         tasks.extend(self.put_on_top(sheet));
+        if leafed {
+            self.shelf.pop();
+        }
         if let Some(draft) = draft {
             self.draft = Some(draft);
             self.home = Mode::Edit;
@@ -235,6 +278,14 @@ impl App {
         }
         self.say(tone, format!("{}: {text}", self.title));
         tasks
+    }
+
+    /// Where a puzzle from a journal stands among those that came with the one that is open.
+    fn place_of(&self, sheet: &Sheet) -> Option<Place> {
+        let origin = sheet.origin.as_ref()?;
+        let place = self.place()?.numbered(origin.number)?;
+        let same = place.puzzle().givens == sheet.journal.givens();
+        (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
 
     /// Whether a sheet with this number lies on the table, on the shelf or aside.

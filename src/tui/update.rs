@@ -75,6 +75,9 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         Action::Scroll(target, rows) => mouse::wheel(app, target, rows),
         Action::Answer(answer) => app.receive(answer),
         Action::Kept(file) => {
+            if let Some(first) = app.journal.lines.first() {
+                app.worked.add(first, &file);
+            }
             app.source.file = Some(file);
             Vec::new()
         }

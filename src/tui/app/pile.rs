@@ -128,6 +128,11 @@ impl Place {
         self.pile.puzzles.len()
     }
 
+    /// The file that it stands in.
+    pub(in crate::tui) fn file(&self) -> Option<&str> {
+        self.pile.file.as_deref()
+    }
+
     /// Where it stands, if that is a file with others.
     pub(in crate::tui) fn origin(&self) -> Option<Origin> {
         let file = self.pile.file.clone().filter(|_| self.count() > 1)?;

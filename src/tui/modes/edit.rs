@@ -102,7 +102,7 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
     let (tasks, givens) = if is_another(&before, &draft.givens) {
         app.note_place();
         let puzzle = Puzzle::new(draft.shape, draft.givens);
-        (app.open(&puzzle, "typed"), puzzle.given_count())
+        (app.open_own(&puzzle, "typed"), puzzle.given_count())
     } else {
         let puzzle = with_entered(app, draft);
         let tasks = app.make(|engine| engine.edit(&puzzle));
