@@ -94,6 +94,7 @@ impl Place {
     }
 
     /// The same, where this stood beside the puzzles.
+    #[must_use]
     pub fn beside(mut self, left_out: LeftOut) -> Self {
         if let Some(pile) = Arc::get_mut(&mut self.pile) {
             pile.left_out = left_out;

@@ -151,10 +151,7 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::Tune => tune::open(app, app.engine.plan().strategy(), words),
         Command::Save => save::save(app, words),
         Command::Open | Command::Paste => open::read(app, words),
-        Command::Puzzle => match words
-            .parse()
-            .map_err(|error: ParseIntError| error.kind().clone())
-        {
+        Command::Puzzle => match words.parse().map_err(|error: ParseIntError| *error.kind()) {
             Ok(number) => app.puzzle_numbered(number),
             // No file has so many.
             Err(IntErrorKind::PosOverflow) => app.puzzle_numbered(usize::MAX),

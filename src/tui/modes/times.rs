@@ -31,7 +31,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
         Command::Step | Command::Take => take(app, times),
         // So many puzzles further at once: none between is opened.
         Command::NextPuzzle | Command::PreviousPuzzle if leaves(app) => {
-            let by = times as isize;
+            let by = times.cast_signed();
             app.puzzle_beside(if command == Command::NextPuzzle {
                 by
             } else {
