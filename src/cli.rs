@@ -41,6 +41,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use self::input::InputError;
+use self::several::Several;
 use crate::formats;
 use crate::solver::Plan;
 use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
@@ -193,11 +194,15 @@ const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
 /// The program on the first puzzle of those that are named, or on the one that it brings along.
 fn app(input: Option<&str>) -> Result<App, InputError> {
-    let puzzles = if let Some(input) = input {
+    let Several { puzzles, left_out } = if let Some(input) = input {
         several::several(input, Place::MOST + 1)?
     } else {
         let welcome = formats::read(WELCOME);
-        vec![welcome.expect("the puzzle that it brings along is one")]
+        let welcome = welcome.expect("the puzzle that it brings along is one");
+        Several {
+            puzzles: vec![welcome.puzzle],
+            ..Several::default()
+        }
     };
     let title = match input {
         None => "welcome".to_owned(),
@@ -211,10 +216,9 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
             ),
     };
     let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
-    let puzzles = puzzles.into_iter().map(|reading| reading.puzzle).collect();
     let first = Place::first(puzzles, title, file.map(tui::file::absolute))
         .expect("where there is none, that is an error");
-    Ok(App::at_place(first, Plan::default()))
+    Ok(App::at_place(first.beside(left_out), Plan::default()))
 }
 
 /// Opens the program on screen.

@@ -21,10 +21,9 @@ fn with_three() -> Person {
 fn the_first_of_several_says_that_there_are_more() {
     let person = with_three();
     assert_eq!(person.app.title, "pasted 1/3");
-    let said = person.status();
-    assert!(
-        said.ends_with("Puzzle 1 of 3: ) goes on, ( back."),
-        "{said}"
+    assert_eq!(
+        person.status(),
+        "Line 3 is no puzzle. Puzzle 1 of 3: ) goes on, ( back."
     );
     assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
     let Some(Entry::Opened { title, .. }) = person.app.journal().first() else {
@@ -65,7 +64,28 @@ fn each_of_several_is_come_to_and_stays_as_it_was_left() {
     person.press(":");
     person.type_text("puzzle 9");
     person.press("enter");
-    assert_eq!(person.status(), "There are 3 puzzles.");
+    assert_eq!(person.status(), "There are 3 puzzles: 1 to 3.");
+    person.press("(");
+    for number in ["0", "4", "99999999999999999999999999"] {
+        person.press(":");
+        person.type_text(&format!("puzzle {number}"));
+        person.press("enter");
+        assert_eq!(person.status(), "There are 3 puzzles: 1 to 3.", "{number}");
+        assert_eq!(person.app.title, "pasted 2/3");
+    }
+}
+
+#[test]
+fn a_number_goes_so_many_puzzles_on_or_back() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.event(&Event::Paste(format!("{HARD}\n").repeat(12)));
+    person.press("* 1 0 )");
+    assert_eq!(person.app.title, "pasted 11/12");
+    person.press("* 3 (");
+    assert_eq!(person.app.title, "pasted 8/12");
+    person.press("* 5 )");
+    assert_eq!(person.status(), "There are 12 puzzles: 1 to 12.");
+    assert_eq!(person.app.title, "pasted 8/12");
 }
 
 #[test]
@@ -95,6 +115,36 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     );
     assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
     assert!(said.contains("\nPuzzle 3 of 3.\n"), "{said}");
+}
+
+#[test]
+fn lines_of_a_file_that_are_no_puzzles_are_counted() {
+    let folder = Folder::new("pile");
+    let file = folder.file("some.txt");
+    let begin = |text: String, lines: &str| {
+        std::fs::write(&file, text).unwrap();
+        let output = crate::commands::run(&["--plain", &file], lines);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = format!("{HARD}\n{}\nnonsense\n{HARD}\n\nmore of it\n", KNOWN.0);
+    let said = begin(text.clone(), "puzzle 51\n");
+    assert!(
+        said.contains("2 lines are no puzzles, the first is line 3. Puzzle 1 of 3: "),
+        "{said}"
+    );
+    assert!(said.contains("There are 3 puzzles: 1 to 3."), "{said}");
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("o");
+    person.type_text(&file);
+    person.press("enter");
+    let status = person.status();
+    assert!(
+        status.starts_with("2 lines are no puzzles, the first is line 3."),
+        "{status}"
+    );
+    // One that is alone is told about, too.
+    let said = begin(format!("{HARD}\nnonsense\n"), "");
+    assert!(said.contains("Line 2 is no puzzle."), "{said}");
 }
 
 /// Whoever works through a file does not do so in one run.

@@ -181,6 +181,20 @@ fn a_puzzle_is_typed_row_by_row() {
     person.press("enter");
     assert_eq!(person.app.mode, Mode::Solve);
     assert_eq!(person.app.filled(), 11);
+    // The cursor stands in the last row already, but nothing of it is typed.
+    person.press("e");
+    person.app.cursor = Cell::new(63);
+    person.type_text(&"0".repeat(9));
+    assert_eq!(person.app.cursor.index(), 72);
+    person.press("enter");
+    assert_eq!(
+        (person.app.mode, person.app.cursor.index()),
+        (Mode::Edit, 72)
+    );
+    assert_eq!(person.status(), "Row 9; enter again ends.");
+    person.type_text(&"0".repeat(9));
+    person.press("enter");
+    assert_eq!(person.app.mode, Mode::Solve);
     // In the last row there is nothing to go on to.
     person.press("e");
     person.app.cursor = Cell::new(75);

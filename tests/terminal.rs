@@ -4,6 +4,7 @@ mod chosen;
 mod harm;
 mod kept;
 mod lessons;
+mod places;
 mod program;
 
 use crate::commands::{run, said};
@@ -66,6 +67,24 @@ fn a_resize_in_the_middle_is_followed() {
     program.wait_for("56");
     program.resize(40, 120);
     program.wait("the board", |screen| screen.contents().lines().count() > 30);
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn where_the_terminal_is_too_small_no_key_acts_but_the_one_that_quits() {
+    let mut program = Program::start(&[KNOWN.0], &[]);
+    program.wait_for("one solution");
+    program.resize(8, 30);
+    program.wait_for("56");
+    program.press("  a:e1");
+    program.read_on(std::time::Duration::from_millis(300));
+    program.resize(24, 80);
+    program.wait_for("step 0");
+    program.wait_for("23 givens");
+    program.take_a_single();
+    program.resize(8, 30);
+    program.wait_for("56");
     program.press("q");
     program.ends(true);
 }

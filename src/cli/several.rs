@@ -6,13 +6,24 @@ use std::time::{Duration, Instant};
 
 use super::input::{InputError, many};
 use crate::formats::Reading;
+use crate::puzzle::Puzzle;
+use crate::tui::app::LeftOut;
 
 /// How long the program waits for what comes after the first puzzle of standard input.
 const AT_ONCE: Duration = Duration::from_millis(300);
 
-/// The puzzles that an argument names, up to so many; what is none is left out, but for the first.
+/// What the program opens with.
+#[derive(Default)]
+pub(super) struct Several {
+    /// The puzzles.
+    pub(super) puzzles: Vec<Puzzle>,
+    /// What stood beside them.
+    pub(super) left_out: LeftOut,
+}
+
+/// The puzzles that an argument names, up to so many; what is none is counted, but for the first.
 /// Of standard input they are those that come at once with the first: nobody waits for more.
-pub(super) fn several(argument: &str, most: usize) -> Result<Vec<Reading>, InputError> {
+pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError> {
     let (sender, arriving) = channel();
     if argument == "-" {
         thread::spawn(move || send("-", most, &sender));
@@ -20,12 +31,20 @@ pub(super) fn several(argument: &str, most: usize) -> Result<Vec<Reading>, Input
         send(argument, most, &sender);
     }
     let Ok(first) = arriving.recv() else {
-        return Ok(Vec::new());
+        return Ok(Several::default());
     };
-    let mut all = vec![first?];
+    let mut all = Several {
+        puzzles: vec![first?.puzzle],
+        left_out: LeftOut::default(),
+    };
     let until = Instant::now() + AT_ONCE;
     while let Ok(next) = arriving.recv_timeout(until.saturating_duration_since(Instant::now())) {
-        all.extend(next.ok());
+        match next {
+            Ok(reading) => all.puzzles.push(reading.puzzle),
+            Err(InputError::Parse { error, .. }) => all.left_out.add(&error),
+            // What cannot be read at all ends the list.
+            Err(_) => {}
+        }
     }
     Ok(all)
 }

@@ -35,7 +35,7 @@ pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
-pub use pile::{Origin, Place};
+pub use pile::{LeftOut, Origin, Place};
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};
@@ -51,6 +51,7 @@ use super::journal::Journal;
 use super::library::Played;
 use super::theme::Glyphs;
 use super::tuning::Tuning;
+use super::worked::Worked;
 use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
@@ -108,6 +109,8 @@ pub struct App {
     pub(super) origin: Option<Origin>,
     /// The file that is read for the puzzle with this number.
     pub(super) leafed: Option<Origin>,
+    /// Which puzzles of files were worked on before.
+    pub(super) worked: Worked,
     /// Which puzzle of this run is open: another number, another journal.
     pub(super) sheet: u64,
     /// How many puzzles were opened in this run.
@@ -199,6 +202,7 @@ impl App {
             place: None,
             origin: None,
             leafed: None,
+            worked: Worked::default(),
             sheet: 0,
             sheets: 0,
             chosen_symbols: Symbols::FROM_ONE,

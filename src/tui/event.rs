@@ -30,8 +30,18 @@ pub enum Event {
     Broken(String),
 }
 
-/// The action that an event of the terminal means; nothing for a resize or a released key.
+/// The action that an event of the terminal means; nothing for a resize or a released key, and where
+/// nobody sees what is done, only what needs no board.
 pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
+    let action = meant(event, app, drawn)?;
+    let blind = matches!(
+        action,
+        Action::Command(Command::Quit | Command::Suspend | Command::Redraw)
+    );
+    (blind || !drawn.is_too_small).then_some(action)
+}
+
+fn meant(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     match event {
         Terminal::Key(key) if key.kind != KeyEventKind::Release => Some(key_action(*key, app)),
         Terminal::Paste(text) => Some(Action::Paste(text.clone())),

@@ -159,6 +159,11 @@ impl App {
         })
     }
 
+    /// Whether the puzzle belongs into the library: it was worked on, or it would be lost without.
+    pub(super) fn is_to_keep(&self) -> bool {
+        self.source.is_own || self.is_worked_on()
+    }
+
     /// Whether there is nothing to lose of this puzzle, from this run or from one before.
     pub(super) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()

@@ -12,6 +12,7 @@ use super::config::Places;
 use super::file;
 use super::journal::{self, Entry, line};
 use super::library;
+use super::worked::Worked;
 
 /// So many programs at a time each have a session of their own.
 const MOST_PROGRAMS: usize = 9;
@@ -24,8 +25,11 @@ pub(super) struct Keeper {
     number: usize,
     /// The journals of the puzzles that were worked on, by the number of their sheet.
     open: HashMap<u64, Open>,
-    /// The file of the puzzle that was worked on last.
+    /// What the session goes on with: the file of a journal, or the first line of one that has no
+    /// file, since that puzzle of a file with others was only looked at.
     current: Option<String>,
+    /// Which puzzles of files were worked on when the program began.
+    pub(super) worked: Worked,
     /// Held as long as the program runs.
     _lock: File,
 }
@@ -59,6 +63,7 @@ impl Keeper {
             }
             let current = fs::read_to_string(pointer(&folder, number)).ok();
             return Ok(Self {
+                worked: Worked::find(&folder),
                 folder,
                 number,
                 open: HashMap::new(),
@@ -69,15 +74,29 @@ impl Keeper {
         Err(format!("{MOST_PROGRAMS} programs are running already"))
     }
 
-    /// The journal of the puzzle that was worked on last: its file and its text.
-    pub(super) fn last(&self) -> Option<(String, String)> {
-        let name = self.current.clone()?;
-        let text = journal::load(&self.path(&name)).ok()?;
-        Some((name, text))
+    /// Whether other programs had their sessions already when this one began.
+    pub(super) const fn is_beside_others(&self) -> bool {
+        self.number > 1
     }
 
-    /// Brings the files up to the app: new lines are added to the journal of its puzzle. That has
-    /// no file until something was done; the name of a new one is given back.
+    /// The journal of the puzzle that was open last: its file, if it has one, and its text.
+    pub(super) fn last(&self) -> Option<(Option<String>, String)> {
+        let current = self.current.clone()?;
+        if current.starts_with('{') {
+            return Some((None, current + "\n"));
+        }
+        let text = self.text_of(&current)?;
+        Some((Some(current), text))
+    }
+
+    /// The text of a journal in the library.
+    pub(super) fn text_of(&self, name: &str) -> Option<String> {
+        journal::load(&self.path(name)).ok()
+    }
+
+    /// Brings the files up to the app: new lines are added to the journal of its puzzle. Of one that
+    /// stands elsewhere too there is no file until something was done; the name of a new one is given
+    /// back.
     pub(super) fn keep(&mut self, app: &App) -> io::Result<Option<String>> {
         if let Some(before) = app.shelf.last()
             && let Some(open) = self.open.get_mut(&before.number)
@@ -97,8 +116,8 @@ impl Keeper {
         let is_new = known.is_none();
         let mut open = match known {
             Some(open) => open,
-            None if app.is_worked_on() => self.create(app.journal())?,
-            None => return Ok(None),
+            None if app.is_to_keep() => self.create(app.journal())?,
+            None => return self.stay_at(app).map(|()| None),
         };
         open.add(app.journal())?;
         let name = open.name.clone();
@@ -145,7 +164,19 @@ impl Keeper {
         })
     }
 
-    /// Writes down which journal the session goes on with.
+    /// Whoever leafs through a file comes back to the puzzle that was open, though no journal of it
+    /// is kept.
+    fn stay_at(&mut self, app: &App) -> io::Result<()> {
+        match app.journal().first() {
+            Some(first) if app.origin.is_some() => {
+                let place = line(first).trim_end().to_owned();
+                self.go_on_with(place)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down what the session goes on with.
     fn go_on_with(&mut self, name: String) -> io::Result<()> {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
@@ -195,7 +226,7 @@ impl Open {
     }
 }
 
-/// The file with the name of the journal that was worked on last.
+/// The file that says what the session goes on with.
 fn pointer(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("session-{number}.current"))
 }

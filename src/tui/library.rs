@@ -105,19 +105,24 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
     fs::rename(from, to).map_err(sentence)
 }
 
-/// All puzzles in the library, the newest first. What cannot be read is left out, but not touched.
-pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
-    let Some(places) = Places::find() else {
-        return Vec::new();
-    };
-    let files = fs::read_dir(folder(&places.state)).into_iter().flatten();
+/// The journals in the folder that the program writes to, the oldest first.
+pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
+    let files = fs::read_dir(folder(state)).into_iter().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = files
         .flatten()
         .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
         .collect();
     files.sort();
+    files
+}
+
+/// All puzzles in the library, the newest first. What cannot be read is left out, but not touched.
+pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
+    let Some(places) = Places::find() else {
+        return Vec::new();
+    };
     let now = SystemTime::now();
-    let played = files
+    let played = files(&places.state)
         .into_iter()
         .rev()
         .take_while(|_| !stopped())

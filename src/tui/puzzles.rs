@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::action::Command;
-use super::app::{App, Focus, Mode, Origin, Place, Play, Sheet, Tone};
+use super::app::{App, Focus, LeftOut, Mode, Origin, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -15,6 +15,13 @@ impl App {
     /// Opens a puzzle; the one before can be come back to with undo.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
         self.open_sheet(puzzle, |engine| Sheet::new(engine, title.into()))
+    }
+
+    /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
+    pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
+        let tasks = self.open(puzzle, title);
+        self.source.is_own = true;
+        tasks
     }
 
     /// The same of a puzzle that others came with.
@@ -49,6 +56,25 @@ impl App {
         tasks
     }
 
+    /// Comes back to a puzzle of a file where it was left, in this run or in one before; nothing if
+    /// it was not worked on.
+    fn go_on_at(&mut self, place: &Place) -> Option<Vec<Task>> {
+        let file = self.worked.journal_of(place, &self.deleted)?;
+        if self.source.file.as_ref() == Some(&file) {
+            self.say(
+                Tone::Plain,
+                format!("{} is the puzzle that is open.", self.title),
+            );
+            return Some(Vec::new());
+        }
+        if let Some(tasks) = self.come_back_to(&file) {
+            self.place = Some(place.clone());
+            return Some(tasks);
+        }
+        self.say(Tone::Plain, format!("Opening {}.", place.title()));
+        Some(vec![Task::Recall(file)])
+    }
+
     /// Begins with another plan, before anything was done.
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
@@ -67,12 +93,29 @@ impl App {
         file: Option<String>,
     ) -> Result<Vec<Task>, String> {
         let (receipt, place) = read(text, title, file)?;
+        if let Some(tasks) = self.go_on_at(&place) {
+            return Ok(tasks);
+        }
+        let alone = place.count() == 1 && place.file().is_none();
         let tasks = self.open_place(&place);
+        // Of several that were pasted, those are kept that are worked on: no journal has all.
+        self.source.is_own = alone;
         if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("Read {receipt}."));
         }
+        self.say_left_out();
         self.say_place();
         Ok(tasks)
+    }
+
+    /// Says what stood beside the puzzles that came, if there was anything.
+    pub(super) fn say_left_out(&mut self) {
+        if let Some(told) = self.place.as_ref().and_then(Place::told_left_out) {
+            // Why the strategy is another one is said before.
+            let before =
+                (self.status.tone == Tone::Warning).then(|| self.status.text.clone() + " ");
+            self.say(Tone::Warning, before.unwrap_or_default() + &told);
+        }
     }
 
     /// Says behind what was said which of several puzzles is open, and how to come to the others.
@@ -101,12 +144,13 @@ impl App {
             return self.leaf(number);
         };
         let Some(place) = now.numbered(number) else {
+            let (here, count) = (now.number(), now.count());
             let text = match number {
-                0 => "This is the first puzzle.".to_owned(),
-                _ if number == now.count() + 1 => {
-                    format!("This is the last of {} puzzles.", now.count())
+                0 if here == 1 => "This is the first puzzle.".to_owned(),
+                _ if here == count && number == count + 1 => {
+                    format!("This is the last of {count} puzzles.")
                 }
-                _ => format!("There are {} puzzles.", now.count()),
+                _ => format!("There are {count} puzzles: 1 to {count}."),
             };
             self.say(Tone::Warning, text);
             return Vec::new();
@@ -116,11 +160,16 @@ impl App {
             self.say_place();
             return Vec::new();
         }
-        let untouched = self.is_untouched();
+        let (before, untouched) = (self.sheet, self.is_untouched());
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
+        let known = known.or_else(|| self.go_on_at(&place));
         let is_new = known.is_none();
         let told = place.told();
         let tasks = known.unwrap_or_else(|| self.open_place(&place));
+        if self.sheet == before {
+            // It is being read how it was left.
+            return tasks;
+        }
         if untouched {
             // It can be opened again: whoever leafs through thousands keeps none of them.
             self.shelf.pop();
@@ -166,11 +215,11 @@ impl App {
         let same = |place: &Place| place.puzzle().givens == self.journal.givens();
         self.place = here.filter(same);
         match (self.place(), first.numbered(number)) {
-            (None, Some(place)) => {
+            (None, Some(place)) => self.go_on_at(&place).unwrap_or_else(|| {
                 let tasks = self.open_place(&place);
                 self.say_place();
                 tasks
-            }
+            }),
             (None, None) => {
                 let text = format!("{file} has no puzzle {number} any more.");
                 self.say(Tone::Warning, text);
@@ -204,6 +253,7 @@ impl App {
         let recalled = match recalled {
             Ok(recalled) => recalled,
             Err(error) => {
+                self.worked.forget(file);
                 self.say(
                     Tone::Bad,
                     format!("{file} cannot be opened: {error}. It is kept."),
@@ -214,8 +264,13 @@ impl App {
         let mut tasks = lesson::end(self);
         tasks.extend(edit::end(self));
         let (tone, text) = recalled.receipt("Back where you left it");
-        let (sheet, draft) = recalled.into_sheet();
+        let (mut sheet, draft) = recalled.into_sheet();
+        sheet.place = self.place_of(&sheet);
+        let leafed = sheet.place.is_some() && self.is_untouched();
         tasks.extend(self.put_on_top(sheet));
+        if leafed {
+            self.shelf.pop();
+        }
         if let Some(draft) = draft {
             self.draft = Some(draft);
             self.home = Mode::Edit;
@@ -223,6 +278,14 @@ impl App {
         }
         self.say(tone, format!("{}: {text}", self.title));
         tasks
+    }
+
+    /// Where a puzzle from a journal stands among those that came with the one that is open.
+    fn place_of(&self, sheet: &Sheet) -> Option<Place> {
+        let origin = sheet.origin.as_ref()?;
+        let place = self.place()?.numbered(origin.number)?;
+        let same = place.puzzle().givens == sheet.journal.givens();
+        (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
 
     /// Whether a sheet with this number lies on the table, on the shelf or aside.
@@ -357,7 +420,7 @@ pub(super) fn title_of(file: &str) -> &str {
     file.rsplit('/').next().unwrap_or(file)
 }
 
-/// The first puzzle of a text, and what it was read as; what is none beside others is left out.
+/// The first puzzle of a text, and what it was read as; what is none beside others is counted.
 fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place), String> {
     let mut all = formats::read_all(text);
     if all.iter().all(Result::is_err) {
@@ -366,24 +429,28 @@ fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place)
     let found = all.iter().find_map(|one| one.as_ref().ok());
     let receipt = found.map(Reading::receipt).unwrap_or_default();
     let (mut puzzles, mut wrong) = (Vec::new(), None);
+    let mut left_out = LeftOut::default();
     for one in all {
         match one {
             Ok(reading) => puzzles.push(reading.puzzle),
             Err(error) => {
+                left_out.add(&error);
                 wrong.get_or_insert(error);
             }
         }
     }
-    let place = Place::first(puzzles, title, file);
+    let place = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
     let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
     Ok((receipt, place.ok_or_else(sentence)?))
 }
 
 /// The puzzles of a text that has one on each line, if the first is one.
 fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let lines = text.lines().map(str::trim);
-    let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let all: Vec<_> = told.map(formats::read).collect();
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let told = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let all: Vec<_> = told
+        .map(|(number, line)| formats::read_line(line, number))
+        .collect();
     let is_list = all.len() > 1 && all[0].is_ok();
     if is_list { all } else { Vec::new() }
 }

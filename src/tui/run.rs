@@ -30,7 +30,21 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
-    on_screen(app, config, Keeper::take())
+    let keeper = Keeper::take();
+    if let Some(left) = keeper.as_ref().ok().and_then(|keeper| left(&app, keeper)) {
+        app = left;
+    }
+    on_screen(app, config, keeper)
+}
+
+/// The first puzzle of a file with others as it was left, if it was worked on before.
+fn left(app: &App, keeper: &Keeper) -> Option<App> {
+    let place = app.place()?;
+    let file = keeper.worked.journal_of(place, &[])?;
+    let recalled = Recalled::from_named(&file, &keeper.text_of(&file)?).ok()?;
+    let mut left = back(recalled, &format!("{}, as you left it", place.told()));
+    left.place = Some(place.clone());
+    Some(left)
 }
 
 /// Runs the program where it was when it ended last, or else with this.
@@ -41,19 +55,43 @@ pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
     let keeper = Keeper::take();
-    if let Some((file, text)) = keeper.as_ref().ok().and_then(Keeper::last) {
-        match Recalled::from_named(&file, &text) {
+    let others = keeper.as_ref().is_ok_and(Keeper::is_beside_others);
+    match keeper.as_ref().ok().and_then(Keeper::last) {
+        Some((file, text)) => match recall(file.as_deref(), &text) {
+            Ok(recalled) if others => {
+                app = back(
+                    recalled,
+                    "Another stepdoku is open; back where the one beside it was",
+                );
+            }
             Ok(recalled) if recalled.is_whole() => {
                 app = back(recalled, "Back where you were; o opens another puzzle");
             }
             Ok(recalled) => app = back(recalled, "Back where you were"),
             Err(problem) => {
-                let text = format!("Not where you were: {problem}. The file {file} is kept.");
-                app.say(Tone::Warning, text);
+                let kept = file.map(|file| format!(" The file {file} is kept."));
+                let kept = kept.unwrap_or_default();
+                app.say(
+                    Tone::Warning,
+                    format!("Not where you were: {problem}.{kept}"),
+                );
             }
+        },
+        None if others => {
+            let text = "Another stepdoku is open where you were last: this one begins anew.";
+            app.say(Tone::Warning, text);
         }
+        None => {}
     }
     on_screen(app, config, keeper)
+}
+
+/// The puzzle of a journal; one without a file has nothing to go on with.
+fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
+    match file {
+        Some(file) => Recalled::from_named(file, text),
+        None => Recalled::from_text(text).map_err(|error| error.to_string()),
+    }
 }
 
 /// Runs the program where a journal ends: nothing is written to it.
@@ -93,7 +131,10 @@ const fn has_keyboard() -> bool {
     true
 }
 
-fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {
+fn on_screen(mut app: App, config: Config, mut keeper: Result<Keeper, String>) -> Result<()> {
+    if let Ok(keeper) = &mut keeper {
+        app.worked = std::mem::take(&mut keeper.worked);
+    }
     let problem = config.apply(&mut app);
     app.unkept = keeper.is_err();
     let unkept = keeper.as_ref().err();

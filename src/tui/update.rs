@@ -13,10 +13,11 @@ use crate::grid::Cell;
 use crate::solver::NodeId;
 
 /// What the program begins with: the question how many solutions the puzzle has, and a word about
-/// those that came with it.
+/// what came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
     let tasks = app.symbols().used_by(|| app.settle());
     if app.status.text.is_empty() {
+        app.say_left_out();
         app.say_place();
     }
     tasks
@@ -100,6 +101,9 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         Action::Scroll(target, rows) => mouse::wheel(app, target, rows),
         Action::Answer(answer) => app.receive(answer),
         Action::Kept(file) => {
+            if let Some(first) = app.journal.lines.first() {
+                app.worked.add(first, &file);
+            }
             app.source.file = Some(file);
             Vec::new()
         }

@@ -103,6 +103,8 @@ pub struct Drawn {
     pub page: Option<usize>,
     /// Where the text cursor is while something is typed.
     pub caret: Option<Position>,
+    /// Whether the terminal is too small for anything but to say so.
+    pub is_too_small: bool,
 }
 
 impl Drawn {
@@ -146,6 +148,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(area, buffer);
         app.theme.paint(area, buffer);
+        drawn.is_too_small = true;
         return drawn;
     };
     header::draw(app, regions.header, buffer);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::App;
+use crate::formats::ParseError;
 use crate::puzzle::Puzzle;
 use crate::solver::Plan;
 
@@ -17,6 +18,39 @@ struct Pile {
     puzzles: Vec<Puzzle>,
     /// Whether there were more than are kept.
     is_cut: bool,
+    /// What stood beside them.
+    left_out: LeftOut,
+}
+
+/// What stands in a text beside puzzles and is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    count: usize,
+    /// The line of the first, where lines are puzzles.
+    line: Option<usize>,
+}
+
+impl LeftOut {
+    /// There is this, too.
+    pub const fn add(&mut self, error: &ParseError) {
+        if self.count == 0 {
+            self.line = error.place.line;
+        }
+        self.count += 1;
+    }
+
+    /// `2 lines are no puzzles, the first is line 3.`; nothing if nothing is left out.
+    fn told(self) -> Option<String> {
+        match (self.count, self.line) {
+            (0, _) => None,
+            (1, Some(line)) => Some(format!("Line {line} is no puzzle.")),
+            (count, Some(line)) => Some(format!(
+                "{count} lines are no puzzles, the first is line {line}."
+            )),
+            (1, None) => Some("A part of it is no puzzle.".to_owned()),
+            (count, None) => Some(format!("{count} parts of it are no puzzles.")),
+        }
+    }
 }
 
 /// Where a puzzle stands among others, for the next run.
@@ -52,10 +86,25 @@ impl Place {
             title: title.into(),
             file,
             is_cut,
+            left_out: LeftOut::default(),
             puzzles,
         };
         let pile = Arc::new(pile);
         (!pile.puzzles.is_empty()).then_some(Self { pile, at: 0 })
+    }
+
+    /// The same, where this stood beside the puzzles.
+    #[must_use]
+    pub fn beside(mut self, left_out: LeftOut) -> Self {
+        if let Some(pile) = Arc::get_mut(&mut self.pile) {
+            pile.left_out = left_out;
+        }
+        self
+    }
+
+    /// What stood beside the puzzles, as a sentence; nothing if nothing did.
+    pub(in crate::tui) fn told_left_out(&self) -> Option<String> {
+        self.pile.left_out.told()
     }
 
     /// The one with this number, from 1.
@@ -78,6 +127,11 @@ impl Place {
     /// How many there are.
     pub(in crate::tui) fn count(&self) -> usize {
         self.pile.puzzles.len()
+    }
+
+    /// The file that it stands in.
+    pub(in crate::tui) fn file(&self) -> Option<&str> {
+        self.pile.file.as_deref()
     }
 
     /// Where it stands, if that is a file with others.

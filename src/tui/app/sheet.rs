@@ -82,6 +82,8 @@ pub struct Source {
     pub(in crate::tui) file: Option<String>,
     /// How many of its lines are no work of this run.
     pub(in crate::tui) lines: usize,
+    /// Whether the puzzle stands nowhere else: it was typed, pasted or made here.
+    pub(in crate::tui) is_own: bool,
 }
 
 impl Default for Source {
@@ -90,6 +92,7 @@ impl Default for Source {
         Self {
             file: None,
             lines: 1,
+            is_own: false,
         }
     }
 }

@@ -35,10 +35,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// Whether the next enter ends the editing: nothing was typed since the last one, or there is no row
-/// to go on to.
+/// to go on to. At the beginning of the last row what was typed is the row above: a full one takes
+/// the cursor along.
 pub(in crate::tui) fn enter_ends(app: &App) -> bool {
     let shape = app.shape();
-    let is_last = app.cursor.row(shape) + 1 == shape.side();
+    let is_last = app.cursor.row(shape) + 1 == shape.side() && app.cursor.column(shape) > 0;
     app.typed == 0 || is_last || app.cursor.index() == 0
 }
 
@@ -101,7 +102,7 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
     let (tasks, givens) = if is_another(&before, &draft.givens) {
         app.note_place();
         let puzzle = Puzzle::new(draft.shape, draft.givens);
-        (app.open(&puzzle, "typed"), puzzle.given_count())
+        (app.open_own(&puzzle, "typed"), puzzle.given_count())
     } else {
         let puzzle = with_entered(app, draft);
         let tasks = app.make(|engine| engine.edit(&puzzle));

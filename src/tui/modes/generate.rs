@@ -107,7 +107,7 @@ pub(in crate::tui) fn receive(
         .grade
         .as_ref()
         .map(|grade| format!(", {}", grade.level()));
-    let tasks = app.open(&made.puzzle, format!("made{}", level.unwrap_or_default()));
+    let tasks = app.open_own(&made.puzzle, format!("made{}", level.unwrap_or_default()));
     if app.status.tone == Tone::Good {
         app.say(Tone::Good, receipt(&made));
     }

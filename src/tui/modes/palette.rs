@@ -1,5 +1,7 @@
 //! The palette: any action by its name, with words after it where it takes some.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use super::super::action::Command;
 use super::super::app::{App, Marking, Mode, Tone};
 use super::super::task::Task;
@@ -149,8 +151,10 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         Command::Tune => tune::open(app, app.engine.plan().strategy(), words),
         Command::Save => save::save(app, words),
         Command::Open | Command::Paste => open::read(app, words),
-        Command::Puzzle => match words.parse() {
+        Command::Puzzle => match words.parse().map_err(|error: ParseIntError| *error.kind()) {
             Ok(number) => app.puzzle_numbered(number),
+            // No file has so many.
+            Err(IntErrorKind::PosOverflow) => app.puzzle_numbered(usize::MAX),
             Err(_) => refuse(
                 app,
                 format!("expected the number of a puzzle, found {words:?}"),

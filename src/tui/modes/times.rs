@@ -29,9 +29,23 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
     app.go_home();
     Some(match command {
         Command::Step | Command::Take => take(app, times),
+        // So many puzzles further at once: none between is opened.
+        Command::NextPuzzle | Command::PreviousPuzzle if leaves(app) => {
+            let by = times.cast_signed();
+            app.puzzle_beside(if command == Command::NextPuzzle {
+                by
+            } else {
+                -by
+            })
+        }
         _ if repeats(command) => again_and_again(app, command, times),
         _ => update::run(app, command),
     })
+}
+
+/// Whether the puzzle may be left for another: what is edited or practised is ended first.
+fn leaves(app: &App) -> bool {
+    app.draft.is_none() && app.lesson().is_none()
 }
 
 /// Whether an action is another one when it is done again.

@@ -1,0 +1,81 @@
+//! Which puzzles of files with several were worked on, and which journal goes on with each.
+
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+
+use super::app::{Origin, Place};
+use super::journal::{self, Entry};
+use super::library;
+use crate::formats::parse_position;
+
+/// No first line of a journal is longer, in bytes.
+const LONGEST: u64 = 1 << 16;
+
+/// The journals of puzzles that stand in a file with others, the oldest first.
+#[derive(Debug, Default)]
+pub(super) struct Worked(Vec<Known>);
+
+/// One of them.
+#[derive(Debug)]
+struct Known {
+    origin: Origin,
+    /// The puzzle as a position.
+    puzzle: String,
+    /// The name of the journal.
+    file: String,
+}
+
+impl Worked {
+    /// Those in the folder that the program writes to: of each journal the first line is read.
+    pub(super) fn find(state: &Path) -> Self {
+        let mut worked = Self::default();
+        for (_, path) in library::files(state) {
+            if let (Some(first), Some(name)) = (first_line(&path), path.file_name()) {
+                worked.add(&first, &name.to_string_lossy());
+            }
+        }
+        worked
+    }
+
+    /// There is a journal with this first line.
+    pub(super) fn add(&mut self, first: &Entry, file: &str) {
+        if let Entry::Opened {
+            puzzle,
+            origin: Some(origin),
+            ..
+        } = first
+        {
+            self.0.push(Known {
+                origin: origin.clone(),
+                puzzle: puzzle.clone(),
+                file: file.to_owned(),
+            });
+        }
+    }
+
+    /// That journal cannot be opened.
+    pub(super) fn forget(&mut self, file: &str) {
+        self.0.retain(|known| known.file != file);
+    }
+
+    /// The newest journal of a puzzle, if the file still has the same there; these are deleted.
+    pub(super) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
+        let origin = place.origin()?;
+        let givens = &place.puzzle().givens;
+        let is_it = |known: &&Known| {
+            known.origin == origin
+                && !deleted.contains(&known.file)
+                && parse_position(&known.puzzle).is_ok_and(|puzzle| puzzle.givens == *givens)
+        };
+        let known = self.0.iter().rev().find(is_it)?;
+        Some(known.file.clone())
+    }
+}
+
+fn first_line(path: &Path) -> Option<Entry> {
+    let mut line = String::new();
+    let mut file = BufReader::new(File::open(path).ok()?.take(LONGEST));
+    file.read_line(&mut line).ok()?;
+    journal::read(&line).into_iter().next()
+}

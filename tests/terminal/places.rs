@@ -1,0 +1,206 @@
+//! Where somebody was who quits: at a puzzle of their own, among those of a file.
+
+use super::kept::journals;
+use super::program::Program;
+use crate::common::{HARD, KNOWN};
+use crate::start::Folder;
+
+/// Starts the program without a puzzle and waits for this; then it is quit.
+fn comes_back(home: &[(&str, &str)], expected: &[&str]) {
+    let mut again = Program::start(&[], home);
+    for text in expected {
+        again.wait_for(text);
+    }
+    // Where givens are being edited, no letter quits.
+    again.press("\x03");
+    again.ends(true);
+}
+
+fn quit(mut program: Program) {
+    program.press("q");
+    program.ends(true);
+}
+
+/// A file with so many puzzles.
+fn pile(folder: &Folder, count: usize) -> String {
+    let file = folder.file("pile.txt");
+    let mut puzzles = vec![KNOWN.0; count];
+    puzzles[0] = HARD;
+    std::fs::write(&file, puzzles.join("\n")).unwrap();
+    file
+}
+
+/// What is typed into the palette.
+fn go_to(program: &mut Program, number: usize) {
+    program.press(&format!(":puzzle {number}\r"));
+}
+
+#[test]
+fn a_puzzle_that_was_typed_is_kept_without_a_move() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[], &home);
+    program.wait_for("givens");
+    program.press("e");
+    program.wait_for("EDIT");
+    program.press("\x18");
+    let rows: Vec<&str> = (0..9).map(|row| &HARD[9 * row..][..9]).collect();
+    for row in rows {
+        program.press(&format!("{row}\r"));
+    }
+    program.wait_for("typed");
+    quit(program);
+    comes_back(&home, &["Back where you were", "typed"]);
+}
+
+#[test]
+fn a_puzzle_that_was_made_is_kept_without_a_move() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[], &home);
+    program.wait_for("givens");
+    program.press("N");
+    program.press("\r");
+    program.wait_for("Made in");
+    quit(program);
+    assert_eq!(journals(&folder).len(), 1);
+    comes_back(&home, &["Back where you were", "made"]);
+    assert_eq!(journals(&folder).len(), 1);
+}
+
+#[test]
+fn a_pasted_puzzle_is_kept_without_a_move() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[], &home);
+    program.wait_for("givens");
+    program.press(&format!("\x1b[200~{HARD}\x1b[201~"));
+    program.wait_for("pasted");
+    quit(program);
+    comes_back(&home, &["Back where you were", "pasted"]);
+}
+
+#[test]
+fn whoever_leafs_through_a_file_comes_back_to_the_place() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let file = pile(&folder, 5);
+    let mut program = Program::start(&[&file], &home);
+    program.wait_for("Puzzle 1 of 5");
+    program.press(")");
+    program.wait_for("pile.txt 2/5");
+    program.press(")");
+    program.wait_for("pile.txt 3/5");
+    quit(program);
+    comes_back(&home, &["Back where you were", "pile.txt 3/5"]);
+    assert_eq!(journals(&folder).len(), 0, "nothing was done on any");
+    // Behind one that was worked on, too.
+    let mut again = Program::start(&[], &home);
+    again.wait_for("pile.txt 3/5");
+    go_to(&mut again, 4);
+    again.wait_for("pile.txt 4/5");
+    again.wait_for("one solution");
+    again.take_a_single();
+    again.press(")");
+    again.wait_for("pile.txt 5/5");
+    quit(again);
+    comes_back(&home, &["Back where you were", "pile.txt 5/5"]);
+    assert_eq!(journals(&folder).len(), 1);
+}
+
+#[test]
+fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let file = pile(&folder, 3);
+    let mut program = Program::start(&[&file], &home);
+    program.wait_for("Puzzle 1 of 3");
+    go_to(&mut program, 2);
+    program.wait_for("pile.txt 2/3");
+    program.wait_for("one solution");
+    program.take_a_single();
+    program.press(")");
+    program.wait_for("pile.txt 3/3");
+    program.wait_for("one solution");
+    program.take_a_single();
+    quit(program);
+    let mut again = Program::start(&[], &home);
+    again.wait_for("pile.txt 3/3");
+    again.press("(");
+    again.wait_for("pile.txt 2/3");
+    again.wait_for("step 1");
+    again.press("(");
+    again.wait_for("pile.txt 1/3");
+    again.wait_for("step 0");
+    again.press(")");
+    again.wait_for("pile.txt 2/3");
+    again.wait_for("step 1");
+    again.press("u");
+    again.wait_for("step 0/1");
+    quit(again);
+    // And when the file is opened anew, with another puzzle before that.
+    let mut third = Program::start(&[&file], &home);
+    third.wait_for("Puzzle 1 of 3");
+    third.press(")");
+    third.wait_for("step 0/1");
+    third.press("r");
+    third.wait_for("step 1");
+    third.press(")");
+    third.wait_for("pile.txt 3/3");
+    third.wait_for("step 1");
+    quit(third);
+    assert_eq!(journals(&folder).len(), 2, "none was begun twice");
+}
+
+#[test]
+fn a_file_opens_its_first_puzzle_where_it_was_left() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let file = folder.file("two.txt");
+    std::fs::write(&file, format!("{}\n{HARD}\n", KNOWN.0)).unwrap();
+    for step in ["step 0", "step 1"] {
+        let mut program = Program::start(&[&file], &home);
+        program.wait_for("one solution");
+        program.wait_for(step);
+        if step == "step 0" {
+            program.take_a_single();
+        } else {
+            program.wait_for("Puzzle 1 of 2, as you");
+        }
+        quit(program);
+    }
+    let mut program = Program::start(&[], &home);
+    program.wait_for("step 1");
+    program.press(")");
+    program.wait_for("two.txt 2/2");
+    program.press(&format!("o{file}\r"));
+    program.wait_for("two.txt 1/2");
+    program.wait_for("step 1");
+    quit(program);
+    assert_eq!(journals(&folder).len(), 1);
+    // Another puzzle stands there now: it begins anew.
+    std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
+    let mut changed = Program::start(&[&file], &home);
+    changed.wait_for("Puzzle 1 of 2: ");
+    changed.wait_for("step 0");
+    quit(changed);
+}
+
+#[test]
+fn a_second_program_says_that_the_first_has_the_session() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut first = Program::start(&[KNOWN.0], &home);
+    first.wait_for("one solution");
+    first.take_a_single();
+    let mut second = Program::start(&[], &home);
+    second.wait_for("Another stepdoku is open");
+    second.wait_for("welcome");
+    second.wait_for("one solution");
+    second.press("e\t6");
+    second.wait_for("EDIT");
+    second.press("\x03");
+    second.ends(true);
+    comes_back(&home, &["open; back where"]);
+    quit(first);
+}
