@@ -38,7 +38,7 @@ pub enum Mode {
     Palette,
     /// The list of strategies.
     Strategies,
-    /// The techniques of a strategy are switched on and off ([`App::tuning`]).
+    /// The techniques of a strategy are switched on and off.
     Tune,
     /// A file name, a line or words are typed into [`App::input`], or one of [`App::library`] is
     /// chosen.
