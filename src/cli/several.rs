@@ -1,6 +1,6 @@
 //! The puzzles that the program on screen opens with.
 
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,12 +24,7 @@ pub(super) struct Several {
 /// The puzzles that an argument names, up to so many; what is none is counted, but for the first.
 /// Of standard input they are those that come at once with the first: nobody waits for more.
 pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError> {
-    let (sender, arriving) = channel();
-    if argument == "-" {
-        thread::spawn(move || send("-", most, &sender));
-    } else {
-        send(argument, most, &sender);
-    }
+    let arriving = arriving(argument, most);
     let Ok(first) = arriving.recv() else {
         return Ok(Several::default());
     };
@@ -49,6 +44,20 @@ pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError
     Ok(all)
 }
 
+/// The puzzles that an argument names, up to so many, as they arrive.
+fn arriving(argument: &str, most: usize) -> Receiver<Result<Reading, InputError>> {
+    let (sender, arriving) = channel();
+    let named = argument.to_owned();
+    // The sender goes with it: whoever waits for more learns that there is none.
+    let sending = move || send(&named, most, &sender);
+    if argument == "-" {
+        thread::spawn(sending);
+    } else {
+        sending();
+    }
+    arriving
+}
+
 /// Sends the puzzles that an argument names, up to so many, or why there is none.
 fn send(argument: &str, most: usize, sender: &Sender<Result<Reading, InputError>>) {
     let mut arrivals = match many(argument) {
@@ -65,5 +74,17 @@ fn send(argument: &str, most: usize, sender: &Sender<Result<Reading, InputError>
     }
     if !any {
         let _ = sender.send(Err(arrivals.nothing()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_last_puzzle_of_an_argument_nothing_is_waited_for() {
+        let arriving = arriving(&".".repeat(81), 9);
+        assert!(arriving.recv().is_ok_and(|one| one.is_ok()));
+        assert!(arriving.recv().is_err());
     }
 }
