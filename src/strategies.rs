@@ -2,7 +2,11 @@
 //!
 //! A strategy is a row of data. The solver reads it; no strategy has a solver of its own.
 
-use crate::grid::{HouseKind, HouseKinds, Shape};
+mod known;
+
+pub use known::{ALL, HODOKU, HUMAN, SE, by_slug};
+
+use crate::grid::{HouseKinds, Shape};
 use crate::techniques;
 
 /// A technique as a strategy uses it.
@@ -170,229 +174,27 @@ impl Strategy {
     /// All techniques in the order in which it tries them, and whether it does: what it leaves out
     /// stands where it would be tried, behind what comes before it in the order of solving.
     pub fn all_rules(&self) -> Vec<(Rule, bool)> {
-        let own = self.rules().into_iter();
-        let mut rules: Vec<(Rule, bool)> = own.map(|rule| (rule, true)).collect();
-        let mut at = 0;
-        for profile in techniques::profiles() {
-            let is = |(rule, _): &(Rule, bool)| rule.slug == profile.slug;
-            if let Some(known) = rules.iter().position(is) {
-                at = known + 1;
-                continue;
-            }
-            rules.insert(at, (Rule::everywhere(profile.slug), false));
+        let own = self.rules().into_iter().map(|rule| (rule, true));
+        let slugs = techniques::profiles().map(|profile| profile.slug);
+        let all = slugs.map(|slug| (Rule::everywhere(slug), false));
+        completed(own.collect(), all, |one, other| one.0.slug == other.0.slug)
+    }
+}
+
+/// A list with what it lacks of all: each stands behind what comes before it there.
+pub(crate) fn completed<T>(
+    mut list: Vec<T>,
+    all: impl IntoIterator<Item = T>,
+    same: impl Fn(&T, &T) -> bool,
+) -> Vec<T> {
+    let mut at = 0;
+    for one in all {
+        if let Some(known) = list.iter().position(|other| same(other, &one)) {
+            at = known + 1;
+        } else {
+            list.insert(at, one);
             at += 1;
         }
-        rules
     }
-}
-
-/// Short, for the lists below.
-const fn everywhere(slug: &'static str) -> Rule {
-    Rule::everywhere(slug)
-}
-
-const fn only(slug: &'static str, kind: HouseKind) -> Rule {
-    Rule {
-        slug,
-        houses: HouseKinds::only(kind),
-    }
-}
-
-const CLOSING: Closing = Closing {
-    solved: "Solved.",
-    stuck: "No technique of this strategy finds anything more.",
-    impossible: "This puzzle has no solution.",
-};
-
-/// All techniques, easiest first, then a guess.
-pub const HUMAN: Strategy = Strategy {
-    slug: "human",
-    summary: "every technique, easiest first; then a guess in the cell with the fewest candidates",
-    rules: Rules::Registry,
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFarthest,
-    shapes: &Shape::ALL,
-    closing: CLOSING,
-};
-
-/// HoDoKu's default techniques in its order, then a guess: its score and level are HoDoKu's.
-pub const HODOKU: Strategy = Strategy {
-    slug: "hodoku",
-    summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \
-              candidates",
-    rules: Rules::Listed(&[
-        everywhere("full-house"),
-        everywhere("naked-single"),
-        everywhere("hidden-single-box"),
-        everywhere("hidden-single-row"),
-        everywhere("hidden-single-column"),
-        everywhere("locked-pair"),
-        everywhere("locked-triple"),
-        everywhere("pointing"),
-        everywhere("claiming"),
-        everywhere("naked-pair"),
-        everywhere("naked-triple"),
-        everywhere("hidden-pair"),
-        everywhere("hidden-triple"),
-        everywhere("naked-quad"),
-        everywhere("hidden-quad"),
-        everywhere("x-wing"),
-        everywhere("swordfish"),
-        everywhere("jellyfish"),
-        everywhere("remote-pair"),
-        everywhere("bug-plus-1"),
-        everywhere("skyscraper"),
-        everywhere("two-string-kite"),
-        everywhere("turbot-fish"),
-        everywhere("empty-rectangle"),
-        everywhere("w-wing"),
-        everywhere("xy-wing"),
-        everywhere("xyz-wing"),
-        everywhere("unique-rectangle-1"),
-        everywhere("unique-rectangle-2"),
-        everywhere("unique-rectangle-3"),
-        everywhere("unique-rectangle-4"),
-        everywhere("unique-rectangle-5"),
-        everywhere("unique-rectangle-6"),
-        everywhere("hidden-rectangle"),
-        everywhere("avoidable-rectangle-1"),
-        everywhere("avoidable-rectangle-2"),
-        everywhere("finned-x-wing"),
-        everywhere("sashimi-x-wing"),
-        everywhere("finned-swordfish"),
-        everywhere("sashimi-swordfish"),
-        everywhere("finned-jellyfish"),
-        everywhere("sashimi-jellyfish"),
-        everywhere("sue-de-coq"),
-        everywhere("simple-colors-trap"),
-        everywhere("simple-colors-wrap"),
-        everywhere("multi-colors-1"),
-        everywhere("multi-colors-2"),
-        everywhere("x-chain"),
-        everywhere("xy-chain"),
-        everywhere("continuous-nice-loop"),
-        everywhere("discontinuous-nice-loop"),
-        everywhere("aic"),
-        everywhere("grouped-continuous-nice-loop"),
-        everywhere("grouped-discontinuous-nice-loop"),
-        everywhere("grouped-aic"),
-        everywhere("als-xz"),
-        everywhere("als-xy-wing"),
-        everywhere("als-xy-chain"),
-        everywhere("franken-x-wing"),
-        everywhere("franken-swordfish"),
-        everywhere("finned-franken-x-wing"),
-        everywhere("finned-franken-swordfish"),
-        everywhere("forcing-chain-contradiction"),
-        everywhere("cell-forcing-chain"),
-        everywhere("region-forcing-chain"),
-        everywhere("forcing-net-contradiction"),
-        everywhere("forcing-net-verity"),
-    ]),
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFarthest,
-    shapes: &Shape::ALL,
-    closing: CLOSING,
-};
-
-/// Sudoku Explainer's steps.
-pub const SE: Strategy = Strategy {
-    slug: "se",
-    summary: "Sudoku Explainer's steps in its order, with its ratings",
-    rules: Rules::Registry,
-    order: Order::AsExplainer,
-    when_stuck: WhenStuck::Stop,
-    shapes: &[Shape::Nine],
-    closing: Closing {
-        stuck: "Sudoku Explainer finds nothing more.",
-        ..CLOSING
-    },
-};
-
-const RULES: Strategy = Strategy {
-    slug: "rules",
-    summary: "six rules, sweep after sweep over the grid, until a sweep changes nothing",
-    rules: Rules::Listed(&[
-        everywhere("naked-single"),
-        everywhere("hidden-single-row"),
-        everywhere("hidden-single-column"),
-        only("pointing", HouseKind::Row),
-        only("pointing", HouseKind::Column),
-        everywhere("hidden-single-box"),
-    ]),
-    order: Order::Sweeps,
-    when_stuck: WhenStuck::Stop,
-    shapes: &[Shape::Nine],
-    closing: Closing {
-        stuck: "Not solved.",
-        ..CLOSING
-    },
-};
-
-const FLOOD: Strategy = Strategy {
-    slug: "flood",
-    summary: "every placement floods its box, then its row, then its column; cells left with one \
-              candidate follow",
-    rules: Rules::Listed(&[everywhere("naked-single")]),
-    order: Order::AsItSpreads,
-    when_stuck: WhenStuck::Stop,
-    shapes: &Shape::ALL,
-    closing: Closing {
-        stuck: "The flood has come to rest before the end.",
-        ..CLOSING
-    },
-};
-
-const LOGIC: Strategy = Strategy {
-    slug: "logic",
-    summary: "singles, then pairs and triples of rows and columns, from the top after each success",
-    rules: Rules::Listed(&[
-        everywhere("naked-single"),
-        everywhere("hidden-single-row"),
-        everywhere("hidden-single-column"),
-        everywhere("hidden-single-box"),
-        only("naked-pair", HouseKind::Row),
-        only("naked-pair", HouseKind::Column),
-        only("naked-triple", HouseKind::Row),
-        only("naked-triple", HouseKind::Column),
-    ]),
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::Stop,
-    shapes: &[Shape::Four, Shape::Nine, Shape::Sixteen, Shape::TwentyFive],
-    closing: Closing {
-        solved: "Successfully Solved!",
-        stuck: "Unable to solve using smart logic.",
-        impossible: "Unable to solve as this Sudoku has no solution",
-    },
-};
-
-const BACKTRACK: Strategy = Strategy {
-    slug: "backtrack",
-    summary: "no technique: the first empty cell, digits upwards, back when none fits; all solutions",
-    rules: Rules::Listed(&[]),
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::TryFirst,
-    shapes: &Shape::ALL,
-    closing: CLOSING,
-};
-
-const RECURSION: Strategy = Strategy {
-    slug: "recursion",
-    summary: "naked singles, then the lowest digit of the cell with the fewest candidates, one \
-              level deeper",
-    rules: Rules::Listed(&[everywhere("naked-single")]),
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFewest,
-    shapes: &Shape::ALL,
-    closing: CLOSING,
-};
-
-/// All strategies, the default first.
-pub const ALL: &[&Strategy] = &[
-    &HUMAN, &HODOKU, &SE, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
-];
-
-/// The strategy with this slug.
-pub fn by_slug(slug: &str) -> Option<&'static Strategy> {
-    ALL.iter().copied().find(|strategy| strategy.slug == slug)
+    list
 }

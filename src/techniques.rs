@@ -26,7 +26,7 @@ pub mod uniqueness;
 pub mod wings;
 
 pub(crate) use called::letters;
-pub use called::{called, family_called};
+pub use called::{all_called, called};
 pub use finds::{Finds, Fresh};
 pub use looks::Looks;
 pub use profile::{Family, Profile};

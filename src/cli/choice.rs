@@ -30,11 +30,12 @@ struct Named(Vec<&'static Profile>);
 
 /// The technique or the family of this name.
 fn named(name: &str) -> Result<Named, String> {
-    let family = techniques::family_called(name);
-    if family.is_empty() {
+    let all = techniques::all_called(name);
+    if all.is_empty() {
+        // That says what else may be meant.
         return technique(name).map(|profile| Named(vec![profile]));
     }
-    Ok(Named(family))
+    Ok(Named(all))
 }
 
 fn slugs_and_families() -> Vec<PossibleValue> {

@@ -2,14 +2,24 @@
 
 use super::{Family, Profile, profiles};
 
+/// What a name stands for: the techniques of the family that is called so, or else the technique;
+/// nothing if neither is.
+pub fn all_called(name: &str) -> Vec<&'static Profile> {
+    let family = family_called(name);
+    if family.is_empty() {
+        return called(name).into_iter().collect();
+    }
+    family
+}
+
 /// The technique with this slug, name or other name; capitals, blanks and hyphens mean nothing.
 pub fn called(name: &str) -> Option<&'static Profile> {
     let wanted = letters(name);
     profiles().find(|profile| profile.names().any(|other| letters(other) == wanted))
 }
 
-/// All techniques of the family with this slug or name; none if no family is called so.
-pub fn family_called(name: &str) -> Vec<&'static Profile> {
+/// All techniques of the family with this slug or name.
+fn family_called(name: &str) -> Vec<&'static Profile> {
     let wanted = letters(name);
     let is_meant = |family: Family| {
         [family.slug(), family.name()]
@@ -36,9 +46,10 @@ mod tests {
             assert_eq!(called(name).map(|profile| profile.slug), Some("x-wing"));
         }
         assert!(called("als").is_none());
-        let family = family_called("almost locked sets");
+        let family = all_called("almost locked sets");
         assert!(family.iter().any(|profile| profile.slug == "als-xz"));
-        assert_eq!(family_called("ALS").len(), family.len());
-        assert!(family_called("x-wing").is_empty());
+        assert_eq!(all_called("ALS").len(), family.len());
+        assert_eq!(all_called("xwing").len(), 1);
+        assert!(all_called("nothing").is_empty());
     }
 }

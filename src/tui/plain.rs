@@ -370,10 +370,7 @@ impl<W: Write> Talk<W> {
 
 /// The slugs of the technique or of the family of this name.
 fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
-    let mut found = techniques::family_called(name);
-    if found.is_empty() {
-        found.extend(techniques::called(name));
-    }
+    let found = techniques::all_called(name);
     if found.is_empty() {
         return Err(format!("No technique and no family is called {name}."));
     }

@@ -8,7 +8,7 @@ use super::app::App;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::{Rule, Strategy};
+use crate::strategies::{Rule, Strategy, completed};
 use crate::techniques;
 
 /// A technique of a strategy.
@@ -67,16 +67,9 @@ impl Tuning {
     }
 
     /// The strategy with these in their order, and what is not among them where it would stand.
-    fn with(strategy: &'static Strategy, mut rows: Vec<Tuned>) -> Self {
-        let mut at = 0;
-        for row in Self::of(strategy).rows {
-            if let Some(known) = rows.iter().position(|known| known.rule == row.rule) {
-                at = known + 1;
-            } else {
-                rows.insert(at, row);
-                at += 1;
-            }
-        }
+    fn with(strategy: &'static Strategy, rows: Vec<Tuned>) -> Self {
+        let all = Self::of(strategy).rows;
+        let rows = completed(rows, all, |one, other| one.rule == other.rule);
         Self { strategy, rows }
     }
 
