@@ -1,15 +1,33 @@
-//! Which techniques a strategy uses.
+//! Which strategy, and which techniques it uses.
 
 use clap::builder::PossibleValue;
 
-use super::named::{Completed, slugs, technique};
+use super::named::{Completed, slugs, strategy, technique};
 use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self, Family, Profile};
 
-/// What a strategy uses besides its own techniques, and what it does without.
+/// A strategy, and what it uses besides its own techniques or does without.
 #[derive(Debug, clap::Args)]
 pub(super) struct Choice {
+    /// The strategy to go by
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
+    strategy: &'static Strategy,
+
+    #[command(flatten)]
+    techniques: Techniques,
+}
+
+impl Choice {
+    /// What it comes to; a sentence if it cannot be.
+    pub(super) fn plan(&self) -> Result<Plan, String> {
+        self.techniques.plan(self.strategy)
+    }
+}
+
+/// What a strategy uses besides its own techniques, and what it does without.
+#[derive(Debug, clap::Args)]
+pub(super) struct Techniques {
     /// Use this technique too, or all of this family, though the strategy does not; may be given
     /// several times
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true)]
@@ -50,7 +68,7 @@ fn slugs_and_families() -> Vec<PossibleValue> {
     families.chain(slugs()).collect()
 }
 
-impl Choice {
+impl Techniques {
     /// The strategy with these techniques; a sentence if it cannot be. What is said of a technique
     /// counts before what is said of its family.
     pub(super) fn plan(&self, strategy: &'static Strategy) -> Result<Plan, String> {

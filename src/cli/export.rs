@@ -9,14 +9,13 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use super::choice::Choice;
 use super::graded::solver;
 use super::input::{self, InputError};
-use super::named::{one_of, strategy};
+use super::named::one_of;
 use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
 use crate::export::{Form, NoMove, Walk};
 use crate::formats::Reading;
 use crate::solver::Engine;
-use crate::strategies::Strategy;
 use crate::tui;
 
 /// How many moves are written: nobody reads the millions that a backtracker makes.
@@ -33,10 +32,6 @@ pub(super) struct Args {
     /// .html or .cast
     #[arg(long, value_name = "FORMAT", value_parser = form())]
     to: Option<Form>,
-
-    /// How to solve
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
-    strategy: &'static Strategy,
 
     #[command(flatten)]
     choice: Choice,
@@ -82,18 +77,18 @@ pub(super) fn run(args: &Args) -> ExitCode {
     {
         return refuse(&problem);
     }
+    let plan = match args.choice.plan() {
+        Ok(plan) => plan,
+        Err(sentence) => return refuse(&sentence),
+    };
     let reading = match first(&args.input) {
         Ok(reading) => reading,
         Err(problem) => return refuse(&problem),
     };
-    if let Err(problem) = args.strategy.accepts(reading.puzzle.shape) {
+    if let Err(problem) = plan.strategy().accepts(reading.puzzle.shape) {
         return refuse(&problem);
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
-    let plan = match args.choice.plan(args.strategy) {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
     let mut engine = solver(&reading.puzzle, plan);
     let walk = match walk(args.step, form, (engine.as_mut(), title)) {
         Ok(walk) => walk,

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{Problem, Reply};
 use super::batch::Stream;
-use super::choice::Choice;
+use super::choice::Techniques;
 use super::graded::{MOST_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
 use super::pen::{Colour, Pen};
@@ -37,7 +37,7 @@ pub(super) struct Args {
     strategy: Option<&'static Strategy>,
 
     #[command(flatten)]
-    choice: Choice,
+    techniques: Techniques,
 
     /// For se: what to print of each puzzle, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl
     /// or diamond, %g puzzle
@@ -105,7 +105,7 @@ fn limit(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = match rater(args).and_then(|strategy| args.choice.plan(strategy)) {
+    let plan = match rater(args).and_then(|strategy| args.techniques.plan(strategy)) {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };

@@ -12,23 +12,18 @@ use super::batch::{Item, Stream, one};
 use super::choice::Choice;
 use super::doing::Doing;
 use super::input::{self, Arrivals};
-use super::named::{accept, strategy};
+use super::named::accept;
 use super::output::unwritten;
 use super::pen::Colour;
 use super::refuse;
 use super::style::Style;
 use crate::formats::Frame;
-use crate::strategies::Strategy;
 
 /// Solve puzzles by a strategy and print every move
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
-
-    /// How to solve
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
-    strategy: &'static Strategy,
 
     #[command(flatten)]
     choice: Choice,
@@ -50,7 +45,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = match args.choice.plan(args.strategy) {
+    let plan = match args.choice.plan() {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };

@@ -9,14 +9,14 @@ use super::batch::{Item, Stream};
 use super::choice::Choice;
 use super::graded::solver;
 use super::input;
-use super::named::{a_technique, accept, strategy};
+use super::named::{a_technique, accept};
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
 use crate::formats::Frame;
 use crate::solver::Plan;
 use crate::step::{Step, json};
-use crate::strategies::{Rule, Strategy};
+use crate::strategies::Rule;
 use crate::techniques::Profile;
 use crate::tui::theme::Ink;
 
@@ -25,10 +25,6 @@ use crate::tui::theme::Ink;
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
-
-    /// The strategy whose techniques look for steps
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
-    strategy: &'static Strategy,
 
     #[command(flatten)]
     choice: Choice,
@@ -55,7 +51,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let mut plan = match args.choice.plan(args.strategy) {
+    let mut plan = match args.choice.plan() {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
@@ -89,7 +85,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 /// The steps of a position, a text each.
 fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
-    accept(args.strategy, puzzle.shape)?;
+    accept(plan.strategy(), puzzle.shape)?;
     let engine = solver(puzzle, plan.clone());
     let steps = engine.situation();
     let steps = steps.all_steps(args.all_overlapping, &|_| true);
