@@ -65,6 +65,30 @@ pub enum WhenStuck {
     TryFirst,
 }
 
+impl WhenStuck {
+    /// Why a guess on a board of this size is the one that it is, as a sentence; nothing if none is
+    /// made.
+    pub const fn why(self, shape: Shape) -> Option<&'static str> {
+        Some(match self {
+            Self::Stop => return None,
+            Self::GuessFewest => {
+                "It is the lowest candidate of the first of the cells with the fewest."
+            }
+            // On big boards those cells are not always compared.
+            Self::GuessFarthest if matches!(shape, Shape::Sixteen | Shape::TwentyFive) => {
+                "No cell has fewer candidates, and of those in this cell the least follows from \
+                 this one: the more follows, the likelier a contradiction."
+            }
+            Self::GuessFarthest => {
+                "Of the cells with the fewest candidates it is the one where each of them leads \
+                 far, and there the least follows from this candidate: the more follows, the \
+                 likelier a contradiction."
+            }
+            Self::TryFirst => "It is the lowest candidate of the first empty cell.",
+        })
+    }
+}
+
 /// What a strategy says at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closing {

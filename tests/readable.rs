@@ -374,3 +374,29 @@ fn techniques_are_not_listed_for_words_that_none_has() {
     assert_eq!(person.app.mode, Mode::Solve);
     assert!(person.status().contains("nonsense"));
 }
+
+#[test]
+fn a_guess_says_why_it_is_the_one() {
+    let whys = [
+        (
+            "human",
+            "Of the cells with the fewest candidates it is the one ",
+        ),
+        (
+            "recursion",
+            "the lowest candidate of the first of the cells with the fewest.",
+        ),
+        ("backtrack", "the lowest candidate of the first empty cell."),
+    ];
+    for (strategy, why) in whys {
+        let mut person = Person::at(&Puzzle::empty(Shape::Nine), strategy);
+        person.press("space");
+        let screen = person.read(120, 40);
+        let beside = screen
+            .lines()
+            .map(|row| row.chars().skip(75).collect::<String>());
+        let story: Vec<String> = beside.map(|row| row.trim().to_owned()).collect();
+        let story = story.join(" ");
+        assert!(story.contains(why), "{strategy}: {story}");
+    }
+}

@@ -90,19 +90,9 @@ impl Scene {
         }
     }
 
-    fn guess(&self, candidate: Candidate, alternatives: usize) -> Caption {
-        let others = match alternatives {
-            0 => "it is the only candidate left there".to_owned(),
-            1 => "one other candidate is left there if this one fails".to_owned(),
-            n => format!("{n} other candidates are left there if this one fails"),
-        };
-        let story = vec![
-            Span::text("A guess, no deduction. Assume that "),
-            Span::noun(candidate.cell.name(self.board.shape), Role::Target),
-            Span::text(" is "),
-            Span::noun(candidate.digit.to_string(), Role::Target),
-            Span::text(format!(": {others}. This proves nothing yet.")),
-        ];
+    fn guess(&self, candidate: Candidate, others: usize) -> Caption {
+        let mut story = vec![Span::text("A guess, no deduction. ")];
+        story.extend(wording::assumption(candidate, others, self.board.shape));
         Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
     }
 

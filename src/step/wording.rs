@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
-use crate::grid::{Breach, Cell, DigitSet, Shape, Symbols};
+use crate::grid::{Breach, Candidate, Cell, DigitSet, Shape, Symbols};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,6 +219,22 @@ pub fn all_of(count: usize) -> String {
 /// The verb for so many: "has", "have".
 pub const fn have(count: usize) -> &'static str {
     if count == 1 { "has" } else { "have" }
+}
+
+/// What a guess assumes, where so many other candidates are left in its cell.
+pub fn assumption(candidate: Candidate, others: usize, shape: Shape) -> Vec<Span> {
+    let left = match others {
+        0 => "it is the only candidate left there".to_owned(),
+        1 => "one other candidate is left there if this one fails".to_owned(),
+        n => format!("{n} other candidates are left there if this one fails"),
+    };
+    vec![
+        Span::text("Assume that "),
+        Span::noun(candidate.cell.name(shape), Role::Target),
+        Span::text(" is "),
+        Span::noun(candidate.digit.to_string(), Role::Target),
+        Span::text(format!(": {left}. This proves nothing yet.")),
+    ]
 }
 
 /// What broke, as a clause: "r4c5 has no candidate left".

@@ -181,26 +181,19 @@ fn word(text: impl Into<String>) -> Piece {
     (text.into(), Style::new())
 }
 
-fn guess(app: &App, candidate: Candidate, alternatives: usize) -> Story {
-    let cell = candidate.cell.name(app.shape());
-    let others = match alternatives {
-        0 => "it is the only candidate left there".to_owned(),
-        1 => "one other candidate is left there if this one fails".to_owned(),
-        n => format!("{n} other candidates are left there if this one fails"),
-    };
+fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
+    let shape = app.shape();
     let none = if app.engine.plan().rules().is_empty() {
         "This strategy only tries. "
     } else {
         "No technique of this strategy finds anything here, so the solver guesses. "
     };
-    let mut paragraphs = vec![vec![
-        word(none),
-        word("Assume that "),
-        noun(app, cell, Role::Target),
-        word(" is "),
-        noun(app, candidate.digit.to_string(), Role::Target),
-        word(format!(": {others}. This proves nothing yet.")),
-    ]];
+    let mut told = plain(none);
+    let assumption = wording::assumption(candidate, others, shape);
+    told.extend(pieces(&assumption, app.theme));
+    let why = app.engine.plan().strategy().when_stuck.why(shape);
+    let mut paragraphs = vec![told];
+    paragraphs.extend(why.map(plain));
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(faint(
             app,
