@@ -63,8 +63,8 @@ Exit status:
        rate       it has no solution or several, or the path does not lead to the end
        verify     a move is wrong, or the budget was too small for it
        generate   no try gave such a puzzle
-  2  Bad usage, a text that is no puzzle, a puzzle that the strategy or the format is not made
-     for, or a file that cannot be read or written.
+  2  Bad usage, no puzzle or a text that is none, a puzzle that the strategy or the format is not
+     made for, or a file that cannot be read or written.
 
 Environment:
   NO_COLOR, CLICOLOR, CLICOLOR_FORCE   whether to write with colours

@@ -185,3 +185,31 @@ fn one_of_a_kind_is_no_plural() {
         "line 1: its one move holds\n"
     );
 }
+
+#[test]
+fn standard_input_without_a_puzzle_is_none() {
+    let commands: [&[&str]; 9] = [
+        &["solve"],
+        &["solve", "--json"],
+        &["steps"],
+        &["check"],
+        &["rate", "--json"],
+        &["solutions", "--count"],
+        &["convert", "--to", "opensudoku"],
+        &["export", "--to", "svg"],
+        &["verify"],
+    ];
+    for command in commands {
+        for input in ["", "\n\n# nothing else\n"] {
+            let output = run(command, input);
+            assert_eq!(output.status.code(), Some(2), "{command:?} {input:?}");
+            assert_eq!(output.stdout, b"", "{command:?} {input:?}");
+            let said = said(&output);
+            assert!(
+                said.starts_with("stepdoku: standard input: expected ")
+                    && said.ends_with(", found nothing\n"),
+                "{command:?}: {said}"
+            );
+        }
+    }
+}

@@ -134,8 +134,7 @@ impl Flow {
                 Err(_) => ControlFlow::Break(()),
             }
         });
-        // A filter may have nothing to do, but who names a puzzle means one.
-        if output.is_unused() && input != "-" {
+        if output.is_unused() {
             return refuse(&nothing);
         }
         output.end(written)
