@@ -247,7 +247,10 @@ fn replay(file: &Path) -> ExitCode {
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            return refuse(&format!("{name} cannot be read: {}", input::reason(&error)));
+            return refuse(&format!(
+                "{name} cannot be read: {}",
+                tui::file::reason(&error)
+            ));
         }
     };
     match Recalled::from_text(&text) {
@@ -260,7 +263,11 @@ fn replay(file: &Path) -> ExitCode {
 fn ended(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => refuse(&format!("the program could not go on: {error}")),
+        Err(error) => {
+            let system = error.downcast_ref().map(tui::file::reason);
+            let why = system.unwrap_or_else(|| error.to_string());
+            refuse(&format!("the program could not go on: {why}"))
+        }
     }
 }
 

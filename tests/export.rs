@@ -276,7 +276,7 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
         ),
         (
             &["--to", "svg", "-o", "/nowhere/a.svg"],
-            "/nowhere/a.svg cannot be written",
+            "/nowhere/a.svg cannot be written: there is no such folder\n",
         ),
         (&["--to", "asciinema", "--pause", "-1"], "seconds"),
         (&[], "--to"),

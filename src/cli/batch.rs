@@ -12,13 +12,14 @@ use std::time::{Duration, Instant};
 
 use super::answer::Reply;
 use super::doing::Doing;
-use super::input::{self, Arrival, Arrivals, InputError, reason};
+use super::input::{self, Arrival, Arrivals, InputError};
 use super::interrupt::Interrupt;
 use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run, not_what_is_read};
 use super::refuse;
 use crate::formats::{self, Frame, Reading, shown};
+use crate::tui::file::{WriteError, reason};
 
 /// Where the puzzles come from, and what becomes of the answers.
 #[derive(Debug, clap::Args)]
@@ -109,7 +110,7 @@ impl Flow {
         let to_screen = self.output.is_none();
         let interrupt = match Interrupt::watch() {
             Ok(interrupt) => interrupt,
-            Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {error}")),
+            Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {}", reason(&error))),
         };
         let threads = self.threads.map_or_else(cores, usize::from);
         let mut output = Output::new(out, frame, to_screen, arrivals.size);
@@ -145,10 +146,8 @@ impl Flow {
         let Some(path) = &self.output else {
             return Ok(Box::new(io::stdout().lock()));
         };
-        let name = path.display();
         not_what_is_read(path, input)?;
-        let file = File::create(path)
-            .map_err(|error| format!("{name} cannot be written: {}", reason(&error)))?;
+        let file = File::create(path).map_err(|error| WriteError::of(path, error).to_string())?;
         Ok(Box::new(file))
     }
 }

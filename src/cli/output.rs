@@ -12,6 +12,7 @@ use super::pen::columns;
 use super::refuse;
 use crate::formats::Frame;
 use crate::step::wording::counted;
+use crate::tui::file::reason;
 use crate::tui::theme::{Glyphs, Sensed};
 
 /// How long an answer may wait to be written, and the bar to move.
@@ -199,7 +200,7 @@ pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return so_far;
     }
-    refuse(&format!("the output cannot be written: {error}"))
+    refuse(&format!("the output cannot be written: {}", reason(error)))
 }
 
 /// Refuses to write over the file that is read.

@@ -1,21 +1,49 @@
-//! Files that the program writes.
+//! Files that the program writes, and why one cannot be read or written.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// What the system says of a file, as a clause in words that need no number.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        io::ErrorKind::NotADirectory => "what should be a folder is a file".to_owned(),
+        io::ErrorKind::PermissionDenied => "its permissions forbid it".to_owned(),
+        io::ErrorKind::StorageFull => "there is no room left".to_owned(),
+        _ => {
+            let text = error.to_string();
+            let words = text.split(" (os error ").next();
+            words.unwrap_or_default().to_owned()
+        }
+    }
+}
 
 /// Why a file was not written: its name and what the system says.
 #[derive(Debug, thiserror::Error)]
-#[error("{path} cannot be written: {error}")]
+#[error("{} cannot be written: {}", path.display(), self.why())]
 pub struct WriteError {
-    path: String,
-    error: std::io::Error,
+    path: PathBuf,
+    error: io::Error,
 }
 
 impl WriteError {
-    /// What the system says.
-    pub const fn why(&self) -> &std::io::Error {
-        &self.error
+    /// The file with this path, because of this.
+    pub fn of(path: &Path, error: io::Error) -> Self {
+        Self {
+            path: path.to_owned(),
+            error,
+        }
+    }
+
+    /// What the system says, as a clause.
+    pub fn why(&self) -> String {
+        match self.error.kind() {
+            // The file itself need not be there.
+            io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+            _ => reason(&self.error),
+        }
     }
 }
 
@@ -39,8 +67,7 @@ pub fn absolute(name: &str) -> String {
 /// # Errors
 /// When the system does not let it; what was there before is still there.
 pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
-    let name = path.display().to_string();
-    let failed = |error| WriteError { path: name, error };
+    let failed = |error| WriteError::of(path, error);
     // What a link leads to is written, and what is no file (a pipe, /dev/stdout) stays what it is.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if path.metadata().is_ok_and(|known| !known.is_file()) {
@@ -69,5 +96,18 @@ mod tests {
         for other in ["~", "a/~/b", "/etc/~/b", "~me/b"] {
             assert_eq!(named(other), Path::new(other));
         }
+    }
+
+    #[test]
+    fn nobody_is_told_the_numbers_of_the_system() {
+        for number in 1..=40 {
+            let why = reason(&io::Error::from_raw_os_error(number));
+            assert!(!why.contains("os error") && !why.is_empty(), "{why}");
+        }
+        let nowhere = write(Path::new("/no/such/file"), "").unwrap_err();
+        assert_eq!(
+            nowhere.to_string(),
+            "/no/such/file cannot be written: there is no such folder"
+        );
     }
 }

@@ -12,6 +12,7 @@ use super::action::Action;
 use super::app::{App, Tone, Wish};
 use super::config::Config;
 use super::event::{Event, action};
+use super::file;
 use super::keeper::Keeper;
 use super::library::Recalled;
 use super::task::Task;
@@ -173,7 +174,7 @@ fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
         loop {
             let event = match event::read() {
                 Ok(event) => Event::Terminal(event),
-                Err(error) => Event::Broken(error.to_string()),
+                Err(error) => Event::Broken(file::reason(&error)),
             };
             let broken = matches!(event, Event::Broken(_));
             if sender.send(event).is_err() || broken {
@@ -337,7 +338,10 @@ impl Loop {
             Err(_) if self.app.unkept => {}
             Err(error) => {
                 self.app.unkept = true;
-                let text = format!("The journal cannot be written: {error}. It is tried again.");
+                let text = format!(
+                    "The journal cannot be written: {}. It is tried again.",
+                    file::reason(&error)
+                );
                 self.app.say(Tone::Bad, text);
             }
         }

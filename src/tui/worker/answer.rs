@@ -170,7 +170,7 @@ fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<
 }
 
 fn read(name: &str) -> Result<String, String> {
-    let sentence = |error: std::io::Error| error.to_string();
+    let sentence = |error| file::reason(&error);
     let name = &file::named(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
     if size > MOST_BYTES {
@@ -192,7 +192,7 @@ fn write_new(name: &str, text: &str) -> Result<(), String> {
     if path.exists() {
         return Err("there is such a file already".to_owned());
     }
-    file::write(path, text).map_err(|error| error.why().to_string())
+    file::write(path, text).map_err(|error| error.why())
 }
 
 /// A puzzle in a format.
