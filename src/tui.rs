@@ -42,7 +42,7 @@ mod tuning;
 pub mod tutor;
 pub mod update;
 pub mod view;
-mod worked;
+pub mod worked;
 pub mod worker;
 
 pub use config::{Report, SettingError, Settings, config_report, letters};

@@ -26,6 +26,7 @@ use stepdoku::tui::study::Study;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
+use stepdoku::tui::worked::Worked;
 
 /// How often a thought may ask whether to stop before it is told to, so that tests stay short.
 const PATIENCE: u32 = 3_000;
@@ -148,11 +149,7 @@ impl Person {
                     let recalled = Recalled::from_named(&file, text);
                     (0, Found::Recalled { file, recalled })
                 }
-                Task::Read(name) => {
-                    let text = std::fs::read_to_string(&name).map_err(|error| error.to_string());
-                    let path = name.clone();
-                    (0, Found::File { name, path, text })
-                }
+                Task::Read(name) => (0, read(name)),
                 Task::Write { name, walk, form } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
@@ -160,15 +157,11 @@ impl Person {
                     (0, Found::Written { name, moves })
                 }
                 Task::Print { slug, puzzle } => {
-                    let mut all = stepdoku::formats::PRINTED.iter();
-                    let format = all.find(|format| format.slug == slug).unwrap();
-                    let text = format.print(&puzzle).map_err(|error| error.to_string());
+                    let text = Ok(print(slug, &puzzle));
                     (0, Found::Printed { slug, text })
                 }
                 Task::Save { name, slug, puzzle } => {
-                    let mut all = stepdoku::formats::PRINTED.iter();
-                    let format = all.find(|format| format.slug == slug).unwrap();
-                    let text = format.print(&puzzle).unwrap();
+                    let text = print(slug, &puzzle);
                     let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
                     let moves = moves.map(|()| 0);
                     (0, Found::Written { name, moves })
@@ -230,6 +223,22 @@ impl Person {
     pub fn status(&self) -> &str {
         &self.app.status.text
     }
+}
+
+/// A file as it is; none of its puzzles was worked on in another run.
+fn read(name: String) -> Found {
+    Found::File {
+        text: std::fs::read_to_string(&name).map_err(|error| error.to_string()),
+        path: name.clone(),
+        name,
+        worked: Worked::default(),
+    }
+}
+
+fn print(slug: &str, puzzle: &Puzzle) -> String {
+    let mut all = stepdoku::formats::PRINTED.iter();
+    let format = all.find(|format| format.slug == slug).unwrap();
+    format.print(puzzle).unwrap()
 }
 
 /// When a study is to be given up: the hardest puzzles take Sudoku Explainer minutes.

@@ -109,7 +109,7 @@ pub struct App {
     pub(super) origin: Option<Origin>,
     /// The file that is read for the puzzle with this number.
     pub(super) leafed: Option<Origin>,
-    /// Which puzzles of files were worked on before.
+    /// Which puzzles of files were worked on before, as far as a file was opened.
     pub(super) worked: Worked,
     /// Which puzzle of this run is open: another number, another journal.
     pub(super) sheet: u64,

@@ -12,7 +12,6 @@ use super::config::Places;
 use super::file;
 use super::journal::{self, Entry, line};
 use super::library;
-use super::worked::Worked;
 
 /// So many programs at a time each have a session of their own.
 const MOST_PROGRAMS: usize = 9;
@@ -28,8 +27,6 @@ pub(super) struct Keeper {
     /// What the session goes on with: the file of a journal, or the first line of one that has no
     /// file, since that puzzle of a file with others was only looked at.
     current: Option<String>,
-    /// Which puzzles of files were worked on when the program began.
-    pub(super) worked: Worked,
     /// Held as long as the program runs.
     _lock: File,
 }
@@ -63,7 +60,6 @@ impl Keeper {
             }
             let current = fs::read_to_string(pointer(&folder, number)).ok();
             return Ok(Self {
-                worked: Worked::find(&folder),
                 folder,
                 number,
                 open: HashMap::new(),

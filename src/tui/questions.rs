@@ -100,7 +100,18 @@ impl App {
                 Vec::new()
             }
             Found::Made(made) => generate::receive(self, version, made),
-            Found::File { name, path, text } => self.receive_file((&name, path), text),
+            Found::File {
+                name,
+                path,
+                text,
+                worked,
+            } => {
+                // Where nothing is kept, nothing is come back to.
+                if !self.unkept {
+                    self.worked = worked;
+                }
+                self.receive_file((&name, path), text)
+            }
             Found::Learnt(learnt) => self.receive_learnt(version, learnt),
             Found::Record(record) => {
                 techniques::receive(self, record);

@@ -19,6 +19,7 @@ use super::task::Task;
 use super::terminal::{Session, copy};
 use super::update::{begin, update};
 use super::view::Drawn;
+use super::worked::Worked;
 use super::worker::Worker;
 
 /// Set to make the program panic at the first key, so that a test can see the terminal restored.
@@ -32,16 +33,20 @@ pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
     let keeper = Keeper::take();
-    if let Some(left) = keeper.as_ref().ok().and_then(|keeper| left(&app, keeper)) {
-        app = left;
+    if let Ok(keeper) = &keeper
+        && app.origin.is_some()
+    {
+        let worked = Worked::find();
+        app = left(&app, &worked, keeper).unwrap_or(app);
+        app.worked = worked;
     }
     on_screen(app, config, keeper)
 }
 
 /// The first puzzle of a file with others as it was left, if it was worked on before.
-fn left(app: &App, keeper: &Keeper) -> Option<App> {
+fn left(app: &App, worked: &Worked, keeper: &Keeper) -> Option<App> {
     let place = app.place()?;
-    let file = keeper.worked.journal_of(place, &[])?;
+    let file = worked.journal_of(place, &[])?;
     let recalled = Recalled::from_named(&file, &keeper.text_of(&file)?).ok()?;
     let mut left = back(recalled, &format!("{}, as you left it", place.told()));
     left.place = Some(place.clone());
@@ -132,10 +137,7 @@ const fn has_keyboard() -> bool {
     true
 }
 
-fn on_screen(mut app: App, config: Config, mut keeper: Result<Keeper, String>) -> Result<()> {
-    if let Ok(keeper) = &mut keeper {
-        app.worked = std::mem::take(&mut keeper.worked);
-    }
+fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {
     let problem = config.apply(&mut app);
     app.unkept = keeper.is_err();
     let unkept = keeper.as_ref().err();

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 
 use super::app::{Origin, Place};
+use super::config::Places;
 use super::journal::{self, Entry};
 use super::library;
 use crate::formats::parse_position;
@@ -13,8 +14,10 @@ use crate::formats::parse_position;
 const LONGEST: u64 = 1 << 16;
 
 /// The journals of puzzles that stand in a file with others, the oldest first.
+///
+/// They are looked for when a file is opened: whoever opens none does not wait for it.
 #[derive(Debug, Default)]
-pub(super) struct Worked(Vec<Known>);
+pub struct Worked(Vec<Known>);
 
 /// One of them.
 #[derive(Debug)]
@@ -27,10 +30,13 @@ struct Known {
 }
 
 impl Worked {
-    /// Those in the folder that the program writes to: of each journal the first line is read.
-    pub(super) fn find(state: &Path) -> Self {
+    /// Those in the library: of each journal the first line is read.
+    pub(super) fn find() -> Self {
         let mut worked = Self::default();
-        for (_, path) in library::files(state) {
+        let Some(places) = Places::find() else {
+            return worked;
+        };
+        for (_, path) in library::files(&places.state) {
             if let (Some(first), Some(name)) = (first_line(&path), path.file_name()) {
                 worked.add(&first, &name.to_string_lossy());
             }

@@ -9,6 +9,7 @@ use crate::step::Step;
 use crate::tui::library::{Played, Recalled};
 use crate::tui::record::Record;
 use crate::tui::study::Learnt;
+use crate::tui::worked::Worked;
 
 /// The next move in its two phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,6 +114,8 @@ pub enum Found {
         path: String,
         /// Its text.
         text: Result<String, String>,
+        /// Which puzzles of files were worked on.
+        worked: Worked,
     },
     /// The puzzles that were played.
     Library(Vec<Played>),

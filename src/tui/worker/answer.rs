@@ -15,6 +15,7 @@ use crate::tui::app::{Answer, Found, Uniqueness};
 use crate::tui::library::{self, Recalled};
 use crate::tui::study::Learnt;
 use crate::tui::task::Task;
+use crate::tui::worked::Worked;
 use crate::tui::{file, record};
 use crate::with_size;
 
@@ -100,6 +101,7 @@ pub(in crate::tui) fn answer(
                 name: name.clone(),
                 path: file::absolute(name),
                 text: read(name),
+                worked: Worked::find(),
             },
         ),
         Task::Write { name, walk, form } => (
