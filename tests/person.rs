@@ -149,7 +149,7 @@ impl Person {
                     let recalled = Recalled::from_named(&file, text);
                     (0, Found::Recalled { file, recalled })
                 }
-                Task::Read(name) => (0, read(name)),
+                Task::Read { name, number } => (0, read(name, number)),
                 Task::Write { name, walk, form } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
@@ -226,11 +226,12 @@ impl Person {
 }
 
 /// A file as it is; none of its puzzles was worked on in another run.
-fn read(name: String) -> Found {
+fn read(name: String, number: Option<usize>) -> Found {
     Found::File {
         text: std::fs::read_to_string(&name).map_err(|error| error.to_string()),
         path: name.clone(),
         name,
+        number,
         worked: Worked::default(),
     }
 }

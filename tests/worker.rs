@@ -45,7 +45,10 @@ fn what_is_stopped_is_not_answered() {
     let puzzle = Puzzle::empty(Shape::Four);
     worker.ask(next(1));
     worker.ask(Task::StopAll);
-    worker.ask(Task::Read("/nowhere/at/all".to_owned()));
+    worker.ask(Task::Read {
+        name: "/nowhere/at/all".to_owned(),
+        number: None,
+    });
     worker.ask(Task::Count { version: 3, puzzle });
     let mut last = answer(&answers);
     while !matches!(last.found, Found::Solutions(_)) {

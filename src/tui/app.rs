@@ -35,7 +35,7 @@ pub use mode::Mode;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
-pub use pile::{LeftOut, Origin, Place};
+pub use pile::{Awaited, LeftOut, Origin, Place};
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};
@@ -107,8 +107,8 @@ pub struct App {
     pub(super) place: Option<Place>,
     /// Where it stands in a file with others, though that may not be read in this run.
     pub(super) origin: Option<Origin>,
-    /// The file that is read for the puzzle with this number.
-    pub(super) leafed: Option<Origin>,
+    /// What is being read to come to another puzzle.
+    pub(super) awaited: Option<Awaited>,
     /// Which puzzles of files were worked on before, as far as a file was opened.
     pub(super) worked: Worked,
     /// Which puzzle of this run is open: another number, another journal.
@@ -201,7 +201,7 @@ impl App {
             source: Source::default(),
             place: None,
             origin: None,
-            leafed: None,
+            awaited: None,
             worked: Worked::default(),
             sheet: 0,
             sheets: 0,

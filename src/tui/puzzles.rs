@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
 use super::action::Command;
-use super::app::{App, Focus, LeftOut, Mode, Origin, Place, Play, Sheet, Tone};
+use super::app::{App, Awaited, Focus, LeftOut, Mode, Origin, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -72,7 +72,13 @@ impl App {
             return Some(tasks);
         }
         self.say(Tone::Plain, format!("Opening {}.", place.title()));
-        Some(vec![Task::Recall(file)])
+        Some(self.ask_journal(file, Some(place.clone())))
+    }
+
+    /// Asks for a puzzle of the library as it was left, which may stand among others.
+    pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) -> Vec<Task> {
+        self.awaited = Some(Awaited::Journal(file.clone(), place));
+        vec![Task::Recall(file)]
     }
 
     /// Begins with another plan, before anything was done.
@@ -130,9 +136,11 @@ impl App {
         self.status.text.extend([gap, &told]);
     }
 
-    /// Opens the puzzle that stands so much further in the file, or before.
+    /// Opens the puzzle that stands so much further in the file, or before: than the one that is
+    /// being read, if one is.
     pub(super) fn puzzle_beside(&mut self, by: isize) -> Vec<Task> {
-        let number = self.place.as_ref().map(Place::number);
+        let number = self.awaited.as_ref().and_then(Awaited::number);
+        let number = number.or(self.place.as_ref().map(Place::number));
         let number = number.or(self.origin.as_ref().map(|origin| origin.number));
         self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by))
     }
@@ -156,6 +164,7 @@ impl App {
             return Vec::new();
         };
         if *now == place {
+            self.awaited = None;
             self.status.text.clear();
             self.say_place();
             return Vec::new();
@@ -192,17 +201,26 @@ impl App {
         };
         let file = origin.file.clone();
         self.say(Tone::Plain, format!("Reading {file}."));
-        self.leafed = Some(Origin {
+        self.awaited = Some(Awaited::File(Origin {
             file: file.clone(),
             number,
-        });
-        vec![Task::Read(file)]
+        }));
+        vec![Task::Read {
+            name: file,
+            number: Some(number),
+        }]
     }
 
-    /// The file of the puzzle has been read for the one with this number.
-    pub(super) fn leaf_to(&mut self, number: usize, text: &str, file: &str) -> Vec<Task> {
-        let title = title_of(file);
-        let first = match read(text, title, Some(file.to_owned())) {
+    /// The file of the puzzle has been read for another one of it, if that is still wanted.
+    pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) -> Vec<Task> {
+        let wanted = Awaited::File(wanted);
+        let Some(Awaited::File(Origin { file, number })) =
+            self.awaited.take_if(|awaited| *awaited == wanted)
+        else {
+            return Vec::new();
+        };
+        let found = text.and_then(|text| read(&text, title_of(&file), Some(file.clone())));
+        let first = match found {
             Ok((_, first)) => first,
             Err(error) => {
                 self.say(Tone::Bad, format!("{file}: {error}."));
@@ -243,13 +261,19 @@ impl App {
     /// that back.
     fn turn_to(&mut self, sheet: Sheet) -> (Sheet, Vec<Task>) {
         let mut tasks = self.forget_study();
+        self.awaited = None;
         let before = self.put_on(sheet);
         tasks.extend(self.settle());
         (before, tasks)
     }
 
-    /// Opens a puzzle of the library where it was left.
+    /// Opens a puzzle of the library where it was left, if it is still wanted.
     pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) -> Vec<Task> {
+        let is_it =
+            |awaited: &mut Awaited| matches!(awaited, Awaited::Journal(it, _) if it == file);
+        if self.awaited.take_if(is_it).is_none() {
+            return Vec::new();
+        }
         let recalled = match recalled {
             Ok(recalled) => recalled,
             Err(error) => {

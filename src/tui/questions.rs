@@ -2,8 +2,8 @@
 
 use super::action::Command;
 use super::app::{
-    Answer, App, Asked, Checking, Found, Listing, Mode, ReasonList, Shown, Sought, StepList, Tone,
-    Uniqueness,
+    Answer, App, Asked, Checking, Found, Listing, Mode, Origin, ReasonList, Shown, Sought,
+    StepList, Tone, Uniqueness,
 };
 use super::modes::{export, generate, hint, open, techniques};
 use super::puzzles::title_of;
@@ -102,6 +102,7 @@ impl App {
             Found::Made(made) => generate::receive(self, version, made),
             Found::File {
                 name,
+                number,
                 path,
                 text,
                 worked,
@@ -110,7 +111,10 @@ impl App {
                 if !self.unkept {
                     self.worked = worked;
                 }
-                self.receive_file((&name, path), text)
+                match number {
+                    Some(number) => self.leaf_to(Origin { file: name, number }, text),
+                    None => self.receive_file((&name, path), text),
+                }
             }
             Found::Learnt(learnt) => self.receive_learnt(version, learnt),
             Found::Record(record) => {
@@ -235,16 +239,7 @@ impl App {
         (name, path): (&str, String),
         text: Result<String, String>,
     ) -> Vec<Task> {
-        let leafed = self.leafed.take().filter(|it| it.file == name);
-        let opened = match (leafed, text) {
-            (Some(wanted), Ok(text)) => return self.leaf_to(wanted.number, &text, name),
-            (Some(_), Err(error)) => {
-                self.say(Tone::Bad, format!("{name}: {error}."));
-                return Vec::new();
-            }
-            (None, Ok(text)) => self.open_text(&text, title_of(name), Some(path)),
-            (None, Err(error)) => Err(error),
-        };
+        let opened = text.and_then(|text| self.open_text(&text, title_of(name), Some(path)));
         opened.unwrap_or_else(|error| {
             // What was typed comes back to be mended.
             let tasks = open::open(self, Mode::Open);

@@ -61,7 +61,12 @@ pub enum Task {
     /// Make the journal in this file of the library again.
     Recall(String),
     /// Read a file.
-    Read(String),
+    Read {
+        /// Its name.
+        name: String,
+        /// The puzzle of it that is wanted, if somebody leafs to it.
+        number: Option<usize>,
+    },
     /// Write a file that does not exist yet.
     Write {
         /// Its name.
@@ -118,7 +123,7 @@ impl Task {
             Self::Count { .. }
             | Self::Write { .. }
             | Self::Save { .. }
-            | Self::Read(_)
+            | Self::Read { .. }
             | Self::Print { .. }
             | Self::Move { .. }
             | Self::Copy(_)

@@ -1,7 +1,7 @@
 //! Where every action goes. Nothing here draws, reads files or the clock.
 
 use super::action::{Action, Command};
-use super::app::{App, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
+use super::app::{App, Awaited, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
     colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
     pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
@@ -33,14 +33,16 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     if told.is_some_and(|told| told != Telling::of(app)) {
         app.scroll = 0;
     }
-    // The worker gives up a study for whatever is asked after it.
+    // The worker gives up a study, or a journal, for whatever is asked after it.
     let mut asked = tasks.iter().rev();
     let stops = |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
-    if asked
-        .find(stops)
-        .is_some_and(|task| !matches!(task, Task::Study { .. }))
-    {
-        app.learn.study = None;
+    if let Some(last) = asked.find(stops) {
+        if !matches!(last, Task::Study { .. }) {
+            app.learn.study = None;
+        }
+        if !matches!(last, Task::Recall(_)) {
+            app.awaited.take_if(|it| matches!(it, Awaited::Journal(..)));
+        }
     }
     if let Some(said) = played.filter(|_| !app.play.playing) {
         app.say_stopped(&said);

@@ -154,6 +154,42 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
 }
 
 #[test]
+fn whoever_leafs_faster_than_is_read_comes_as_far_as_they_press() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let file = pile(&folder, 5);
+    let mut program = Program::start(&[&file], &home);
+    program.wait_for("Puzzle 1 of 5");
+    for number in 2..=5 {
+        program.press(")");
+        program.wait_for(&format!("pile.txt {number}/5"));
+        program.wait_for("one solution");
+        program.take_a_single();
+    }
+    quit(program);
+    // The file is to be read first.
+    let mut again = Program::start(&[], &home);
+    again.wait_for("pile.txt 5/5");
+    again.press("((");
+    again.wait_for("pile.txt 3/5");
+    again.wait_for("step 1");
+    quit(again);
+    // The journals are to be read.
+    let mut again = Program::start(&[&file], &home);
+    again.wait_for("Puzzle 1 of 5");
+    again.press(")))(");
+    again.wait_for("pile.txt 3/5");
+    again.wait_for("step 1");
+    // One that is typed meanwhile stays.
+    again.press(&format!(")o{HARD}\r"));
+    again.wait_for("typed");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    again.press("u");
+    again.wait_for("before: pile.txt");
+    quit(again);
+}
+
+#[test]
 fn a_file_opens_its_first_puzzle_where_it_was_left() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];

@@ -62,6 +62,25 @@ pub struct Origin {
     pub number: usize,
 }
 
+/// What is being read to come to a puzzle; another that comes first is not replaced by it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Awaited {
+    /// The journal of a puzzle, which may stand among others.
+    Journal(String, Option<Place>),
+    /// The file in which it stands among others.
+    File(Origin),
+}
+
+impl Awaited {
+    /// Which puzzle of its file it is.
+    pub(in crate::tui) fn number(&self) -> Option<usize> {
+        match self {
+            Self::Journal(_, place) => place.as_ref().map(Place::number),
+            Self::File(origin) => Some(origin.number),
+        }
+    }
+}
+
 /// A puzzle among those that came with it.
 #[derive(Clone, Debug)]
 pub struct Place {

@@ -110,6 +110,8 @@ pub enum Found {
     File {
         /// Its name, as it was typed.
         name: String,
+        /// The puzzle of it that is wanted, if somebody leafs to it.
+        number: Option<usize>,
         /// The path that this means from everywhere.
         path: String,
         /// Its text.

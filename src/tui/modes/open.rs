@@ -82,7 +82,7 @@ fn recall(app: &mut App) -> Vec<Task> {
     }
     app.come_back_to(&file).unwrap_or_else(|| {
         app.say(Tone::Plain, format!("Opening {title}."));
-        vec![Task::Recall(file)]
+        app.ask_journal(file, None)
     })
 }
 
@@ -189,7 +189,10 @@ pub(super) fn read(app: &mut App, typed: &str) -> Vec<Task> {
     }
     app.go_home();
     app.say(Tone::Plain, format!("Reading {typed}."));
-    vec![Task::Read(typed.to_owned())]
+    vec![Task::Read {
+        name: typed.to_owned(),
+        number: None,
+    }]
 }
 
 /// Whether somebody who typed this hardly meant the name of a file.

@@ -95,10 +95,11 @@ pub(in crate::tui) fn answer(
             let moved = library::relocate(&file, back);
             (0, Found::Moved { file, back, moved })
         }
-        Task::Read(name) => (
+        Task::Read { name, number } => (
             0,
             Found::File {
                 name: name.clone(),
+                number: *number,
                 path: file::absolute(name),
                 text: read(name),
                 worked: Worked::find(),
