@@ -20,6 +20,7 @@ pub mod file;
 pub mod journal;
 mod keeper;
 pub mod keymap;
+mod leafing;
 mod learning;
 pub mod library;
 mod modes;

@@ -1,7 +1,6 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::action::Command;
-use super::app::{App, Awaited, Focus, LeftOut, Mode, Origin, Place, Play, Sheet, Tone};
+use super::app::{App, Awaited, Focus, LeftOut, Mode, Place, Play, Sheet, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -25,7 +24,7 @@ impl App {
     }
 
     /// The same of a puzzle that others came with.
-    fn open_place(&mut self, place: &Place) -> Vec<Task> {
+    pub(super) fn open_place(&mut self, place: &Place) -> Vec<Task> {
         self.open_sheet(place.puzzle(), |engine| {
             Sheet::new(engine, place.title()).at(place)
         })
@@ -54,31 +53,6 @@ impl App {
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
         }
         tasks
-    }
-
-    /// Comes back to a puzzle of a file where it was left, in this run or in one before; nothing if
-    /// it was not worked on.
-    fn go_on_at(&mut self, place: &Place) -> Option<Vec<Task>> {
-        let file = self.worked.journal_of(place, &self.deleted)?;
-        if self.source.file.as_ref() == Some(&file) {
-            self.say(
-                Tone::Plain,
-                format!("{} is the puzzle that is open.", self.title),
-            );
-            return Some(Vec::new());
-        }
-        if let Some(tasks) = self.come_back_to(&file) {
-            self.place = Some(place.clone());
-            return Some(tasks);
-        }
-        self.say(Tone::Plain, format!("Opening {}.", place.title()));
-        Some(self.ask_journal(file, Some(place.clone())))
-    }
-
-    /// Asks for a puzzle of the library as it was left, which may stand among others.
-    pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) -> Vec<Task> {
-        self.awaited = Some(Awaited::Journal(file.clone(), place));
-        vec![Task::Recall(file)]
     }
 
     /// Begins with another plan, before anything was done.
@@ -121,129 +95,6 @@ impl App {
             let before =
                 (self.status.tone == Tone::Warning).then(|| self.status.text.clone() + " ");
             self.say(Tone::Warning, before.unwrap_or_default() + &told);
-        }
-    }
-
-    /// Says behind what was said which of several puzzles is open, and how to come to the others.
-    pub(super) fn say_place(&mut self) {
-        let Some(place) = self.place() else {
-            return;
-        };
-        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
-            .map(|command| self.keys.word_for(Mode::Solve, command));
-        let told = format!("{}: {next} goes on, {before} back.", place.told());
-        let gap = if self.status.text.is_empty() { "" } else { " " };
-        self.status.text.extend([gap, &told]);
-    }
-
-    /// Opens the puzzle that stands so much further in the file, or before: than the one that is
-    /// being read, if one is.
-    pub(super) fn puzzle_beside(&mut self, by: isize) -> Vec<Task> {
-        let number = self.awaited.as_ref().and_then(Awaited::number);
-        let number = number.or(self.place.as_ref().map(Place::number));
-        let number = number.or(self.origin.as_ref().map(|origin| origin.number));
-        self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by))
-    }
-
-    /// Opens the puzzle with this number in the file; one that was opened in this run is as it was
-    /// left.
-    pub(super) fn puzzle_numbered(&mut self, number: usize) -> Vec<Task> {
-        let Some(now) = self.place() else {
-            return self.leaf(number);
-        };
-        let Some(place) = now.numbered(number) else {
-            let (here, count) = (now.number(), now.count());
-            let text = match number {
-                0 if here == 1 => "This is the first puzzle.".to_owned(),
-                _ if here == count && number == count + 1 => {
-                    format!("This is the last of {count} puzzles.")
-                }
-                _ => format!("There are {count} puzzles: 1 to {count}."),
-            };
-            self.say(Tone::Warning, text);
-            return Vec::new();
-        };
-        if *now == place {
-            self.awaited = None;
-            self.status.text.clear();
-            self.say_place();
-            return Vec::new();
-        }
-        let (before, untouched) = (self.sheet, self.is_untouched());
-        let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
-        let known = known.or_else(|| self.go_on_at(&place));
-        let is_new = known.is_none();
-        let told = place.told();
-        let tasks = known.unwrap_or_else(|| self.open_place(&place));
-        if self.sheet == before {
-            // It is being read how it was left.
-            return tasks;
-        }
-        if untouched {
-            // It can be opened again: whoever leafs through thousands keeps none of them.
-            self.shelf.pop();
-        }
-        if !is_new {
-            self.say(Tone::Good, format!("{told}, as you left it."));
-        } else if self.status.tone == Tone::Good {
-            self.say(Tone::Good, format!("{told}."));
-        }
-        tasks
-    }
-
-    /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
-    /// number.
-    fn leaf(&mut self, number: usize) -> Vec<Task> {
-        let Some(origin) = &self.origin else {
-            let text = format!("{} came alone: there is no other to go to.", self.title);
-            self.say(Tone::Warning, text);
-            return Vec::new();
-        };
-        let file = origin.file.clone();
-        self.say(Tone::Plain, format!("Reading {file}."));
-        self.awaited = Some(Awaited::File(Origin {
-            file: file.clone(),
-            number,
-        }));
-        vec![Task::Read {
-            name: file,
-            number: Some(number),
-        }]
-    }
-
-    /// The file of the puzzle has been read for another one of it, if that is still wanted.
-    pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) -> Vec<Task> {
-        let wanted = Awaited::File(wanted);
-        let Some(Awaited::File(Origin { file, number })) =
-            self.awaited.take_if(|awaited| *awaited == wanted)
-        else {
-            return Vec::new();
-        };
-        let found = text.and_then(|text| read(&text, title_of(&file), Some(file.clone())));
-        let first = match found {
-            Ok((_, first)) => first,
-            Err(error) => {
-                self.say(Tone::Bad, format!("{file}: {error}."));
-                return Vec::new();
-            }
-        };
-        let here = self.origin.as_ref();
-        let here = here.and_then(|origin| first.numbered(origin.number));
-        // Somebody may have written to it since.
-        let same = |place: &Place| place.puzzle().givens == self.journal.givens();
-        self.place = here.filter(same);
-        match (self.place(), first.numbered(number)) {
-            (None, Some(place)) => self.go_on_at(&place).unwrap_or_else(|| {
-                let tasks = self.open_place(&place);
-                self.say_place();
-                tasks
-            }),
-            (None, None) => {
-                let text = format!("{file} has no puzzle {number} any more.");
-                self.say(Tone::Warning, text);
-                Vec::new()
-            }
-            _ => self.puzzle_numbered(number),
         }
     }
 
@@ -334,7 +185,7 @@ impl App {
     }
 
     /// Takes the sheet that is meant from the shelf back on the table; nothing if it is not there.
-    fn fetch(&mut self, is: impl Fn(&Sheet) -> bool) -> Option<Vec<Task>> {
+    pub(super) fn fetch(&mut self, is: impl Fn(&Sheet) -> bool) -> Option<Vec<Task>> {
         let sheet = if let Some(at) = self.shelf.iter().position(&is) {
             self.shelf.remove(at)
         } else {
@@ -445,7 +296,11 @@ pub(super) fn title_of(file: &str) -> &str {
 }
 
 /// The first puzzle of a text, and what it was read as; what is none beside others is counted.
-fn read(text: &str, title: &str, file: Option<String>) -> Result<(String, Place), String> {
+pub(super) fn read(
+    text: &str,
+    title: &str,
+    file: Option<String>,
+) -> Result<(String, Place), String> {
     let mut all = formats::read_all(text);
     if all.iter().all(Result::is_err) {
         all.extend(line_by_line(text));
