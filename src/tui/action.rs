@@ -375,7 +375,12 @@ pub enum Action {
     /// The worker has answered.
     Answer(Answer),
     /// The journal of the puzzle is in this file of the library now.
-    Kept(String),
+    Kept {
+        /// The number of its sheet.
+        sheet: u64,
+        /// The name of the file.
+        file: String,
+    },
     /// This much time has passed since the program began.
     Tick(Duration),
     /// A key that means nothing here, by its name.

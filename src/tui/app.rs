@@ -40,7 +40,7 @@ pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
 pub use ratings::{Graded, Ratings, numbers};
 pub use reason::{ReasonList, Sought};
-pub use sheet::{Sheet, Source};
+pub use sheet::Sheet;
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
@@ -101,8 +101,6 @@ pub struct App {
     pub(super) tallies: Vec<Tally>,
     /// Every move on this puzzle, so that it can be made again.
     pub(super) journal: Journal,
-    /// Where the journal came from.
-    pub(super) source: Source,
     /// Which puzzle it is of those that came together.
     pub(super) place: Option<Place>,
     /// Where it stands in a file with others, though that may not be read in this run.
@@ -198,7 +196,6 @@ impl App {
         let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
             journal: Journal::opened(&title, engine.as_ref()),
-            source: Source::default(),
             place: None,
             origin: None,
             awaited: None,

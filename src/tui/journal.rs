@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::app::{App, Draft, Mode, Origin, Source, Uniqueness};
+use super::app::{App, Draft, Mode, Origin, Uniqueness};
 use super::tuning;
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape, Symbols};
@@ -67,6 +67,30 @@ pub(super) struct Journal {
     pub(super) lines: Vec<Entry>,
     /// The move to which the cursor of the path comes when all of them are made again.
     at: NodeId,
+    /// Where it came from.
+    pub(super) source: Source,
+}
+
+/// Where a journal came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Source {
+    /// Its file in the library, if it goes on there.
+    pub(super) file: Option<String>,
+    /// How many of its lines are no work of this run.
+    pub(super) lines: usize,
+    /// Whether the puzzle stands nowhere else: it was typed, pasted or made here.
+    pub(super) is_own: bool,
+}
+
+impl Default for Source {
+    /// A puzzle that was opened: the first line says so.
+    fn default() -> Self {
+        Self {
+            file: None,
+            lines: 1,
+            is_own: false,
+        }
+    }
 }
 
 impl Journal {
@@ -75,6 +99,7 @@ impl Journal {
         Self {
             lines: vec![Entry::opened(title, engine)],
             at: NodeId::ROOT,
+            source: Source::default(),
         }
     }
 
@@ -85,6 +110,33 @@ impl Journal {
             _ => None,
         };
         first.map_or_else(Vec::new, |puzzle| puzzle.givens)
+    }
+
+    /// Whether more was done in this run than opening a puzzle and looking about.
+    fn is_worked_on(&self) -> bool {
+        let Some(Entry::Opened { puzzle, .. }) = self.lines.first() else {
+            return false;
+        };
+        // A draft is made of the givens alone.
+        let givens = |position: &str| Some(parse_position(position).ok()?.givens);
+        let mut new = self.lines.iter().skip(self.source.lines);
+        new.any(|entry| match entry {
+            Entry::Opened { .. } | Entry::Strategy(_) | Entry::Techniques(_) | Entry::At(_) => {
+                false
+            }
+            Entry::Draft(position) => givens(position) != givens(puzzle),
+            _ => true,
+        })
+    }
+
+    /// Whether the puzzle belongs into the library: it was worked on, or it would be lost without.
+    pub(super) fn is_to_keep(&self) -> bool {
+        self.source.is_own || self.is_worked_on()
+    }
+
+    /// Whether there is nothing to lose of the puzzle, from this run or from one before.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.source == Source::default() && !self.is_worked_on()
     }
 
     /// Says in which file the puzzle stands among others.
@@ -140,33 +192,6 @@ impl App {
     /// The journal of this puzzle.
     pub fn journal(&self) -> &[Entry] {
         &self.journal.lines
-    }
-
-    /// Whether more was done in this run than opening a puzzle and looking about.
-    pub(super) fn is_worked_on(&self) -> bool {
-        let Some(Entry::Opened { puzzle, .. }) = self.journal().first() else {
-            return false;
-        };
-        // A draft is made of the givens alone.
-        let givens = |position: &str| Some(parse_position(position).ok()?.givens);
-        let mut new = self.journal().iter().skip(self.source.lines);
-        new.any(|entry| match entry {
-            Entry::Opened { .. } | Entry::Strategy(_) | Entry::Techniques(_) | Entry::At(_) => {
-                false
-            }
-            Entry::Draft(position) => givens(position) != givens(puzzle),
-            _ => true,
-        })
-    }
-
-    /// Whether the puzzle belongs into the library: it was worked on, or it would be lost without.
-    pub(super) fn is_to_keep(&self) -> bool {
-        self.source.is_own || self.is_worked_on()
-    }
-
-    /// Whether there is nothing to lose of this puzzle, from this run or from one before.
-    pub(super) fn is_untouched(&self) -> bool {
-        self.source == Source::default() && !self.is_worked_on()
     }
 
     /// The app as a journal left it, and how many of its lines could be made again.

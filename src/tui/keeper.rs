@@ -4,13 +4,14 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::app::{App, Source};
+use super::app::App;
 use super::config::Places;
 use super::file;
-use super::journal::{self, Entry, line};
+use super::journal::{self, Entry, Journal, Source, line};
 use super::library;
 
 /// So many programs at a time each have a session of their own.
@@ -39,6 +40,8 @@ struct Open {
     kept: usize,
     /// How many bytes they are.
     length: u64,
+    /// Whether nobody was told of it yet.
+    is_new: bool,
 }
 
 impl Keeper {
@@ -90,36 +93,42 @@ impl Keeper {
         journal::load(&self.path(name)).ok()
     }
 
-    /// Brings the files up to the app: new lines are added to the journal of its puzzle. Of one that
-    /// stands elsewhere too there is no file until something was done; the name of a new one is given
-    /// back.
-    pub(super) fn keep(&mut self, app: &App) -> io::Result<Option<String>> {
-        if let Some(before) = app.shelf.last()
-            && let Some(open) = self.open.get_mut(&before.number)
-        {
-            // What was being typed there was ended when another puzzle came.
-            open.add(&before.journal.lines)?;
-        }
+    /// Brings the files up to the app: new lines are added to the journal of their puzzle. The sheets
+    /// whose journals have got a file are given back with its name.
+    pub(super) fn keep(&mut self, app: &App) -> io::Result<Vec<(u64, String)>> {
         // What no undo comes back to any more is free for other programs, and to be deleted.
         self.open.retain(|&number, _| app.holds(number));
-        if let Some(open) = self.open.get_mut(&app.sheet) {
-            open.add(app.journal())?;
-            let name = open.name.clone();
-            self.go_on_with(name)?;
-            return Ok(None);
+        self.write(app.sheet, &app.journal)?;
+        // What was being typed was ended, perhaps as a puzzle of its own, when another puzzle came.
+        for sheet in app.put_aside() {
+            if self.open.contains_key(&sheet.number) || sheet.journal.is_to_keep() {
+                self.write(sheet.number, &sheet.journal)?;
+            }
         }
-        let known = self.adopt(&app.source);
-        let is_new = known.is_none();
-        let mut open = match known {
+        match self.open.get(&app.sheet) {
+            Some(open) => self.go_on_with(open.name.clone())?,
+            None => self.stay_at(app)?,
+        }
+        let new = self.open.iter_mut().filter_map(|(&sheet, open)| {
+            let is_new = mem::take(&mut open.is_new);
+            is_new.then(|| (sheet, open.name.clone()))
+        });
+        Ok(new.collect())
+    }
+
+    /// Adds the new lines of a journal to its file. Of one that stands elsewhere too there is no file
+    /// until something was done.
+    fn write(&mut self, number: u64, journal: &Journal) -> io::Result<()> {
+        if let Some(open) = self.open.get_mut(&number) {
+            return open.add(&journal.lines);
+        }
+        let open = match self.adopt(&journal.source) {
             Some(open) => open,
-            None if app.is_to_keep() => self.create(app.journal())?,
-            None => return self.stay_at(app).map(|()| None),
+            None if journal.is_to_keep() => self.create(&journal.lines)?,
+            None => return Ok(()),
         };
-        open.add(app.journal())?;
-        let name = open.name.clone();
-        self.open.insert(app.sheet, open);
-        self.go_on_with(name.clone())?;
-        Ok(is_new.then_some(name))
+        // It is open even if nothing can be written: otherwise the next try would begin another.
+        self.open.entry(number).or_insert(open).add(&journal.lines)
     }
 
     /// The file that a journal came from, if it is still as it was and no other program has it.
@@ -139,6 +148,7 @@ impl Keeper {
             length: text.len() as u64,
             file,
             kept: source.lines,
+            is_new: false,
         })
     }
 
@@ -157,6 +167,7 @@ impl Keeper {
             file,
             kept: 0,
             length: 0,
+            is_new: true,
         })
     }
 

@@ -52,7 +52,7 @@ impl App {
             self.say_place();
             return Vec::new();
         }
-        let (before, untouched) = (self.sheet, self.is_untouched());
+        let (before, untouched) = (self.sheet, self.journal.is_untouched());
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
         let known = known.or_else(|| self.go_on_at(&place));
         let is_new = known.is_none();
@@ -134,7 +134,7 @@ impl App {
     /// it was not worked on.
     pub(super) fn go_on_at(&mut self, place: &Place) -> Option<Vec<Task>> {
         let file = self.worked.journal_of(place, &self.deleted)?;
-        if self.source.file.as_ref() == Some(&file) {
+        if self.journal.source.file.as_ref() == Some(&file) {
             self.say(
                 Tone::Plain,
                 format!("{} is the puzzle that is open.", self.title),

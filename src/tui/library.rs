@@ -197,7 +197,7 @@ impl Recalled {
     pub fn from_text(text: &str) -> Result<Self, JournalError> {
         let entries = journal::read(text);
         let (mut app, count) = App::replayed(&entries)?;
-        app.source.lines = app.journal().len();
+        app.journal.source.lines = app.journal().len();
         Ok(Self {
             app: Box::new(app),
             count,
@@ -221,7 +221,7 @@ impl Recalled {
     /// As a sentence, when there is no puzzle in it.
     pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
         let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
-        recalled.app.source.file = recalled.whole.then(|| file.to_owned());
+        recalled.app.journal.source.file = recalled.whole.then(|| file.to_owned());
         Ok(recalled)
     }
 

@@ -19,7 +19,7 @@ impl App {
     /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
     pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
         let tasks = self.open(puzzle, title);
-        self.source.is_own = true;
+        self.journal.source.is_own = true;
         tasks
     }
 
@@ -79,7 +79,7 @@ impl App {
         let alone = place.count() == 1 && place.file().is_none();
         let tasks = self.open_place(&place);
         // Of several that were pasted, those are kept that are worked on: no journal has all.
-        self.source.is_own = alone;
+        self.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("Read {receipt}."));
         }
@@ -141,7 +141,7 @@ impl App {
         let (tone, text) = recalled.receipt("Back where you left it");
         let (mut sheet, draft) = recalled.into_sheet();
         sheet.place = self.place_of(&sheet);
-        let leafed = sheet.place.is_some() && self.is_untouched();
+        let leafed = sheet.place.is_some() && self.journal.is_untouched();
         tasks.extend(self.put_on_top(sheet));
         if leafed {
             self.shelf.pop();
@@ -165,21 +165,43 @@ impl App {
 
     /// Whether a sheet with this number lies on the table, on the shelf or aside.
     pub(super) fn holds(&self, number: u64) -> bool {
+        self.sheet == number || self.put_aside().any(|sheet| sheet.number == number)
+    }
+
+    /// The sheets that do not lie on the table.
+    pub(super) fn put_aside(&self) -> impl Iterator<Item = &Sheet> {
         let aside = self.lesson().map(|lesson| &lesson.aside);
-        let mut others = self.shelf.iter().chain(&self.ahead).chain(aside);
-        self.sheet == number || others.any(|sheet| sheet.number == number)
+        self.shelf.iter().chain(&self.ahead).chain(aside)
+    }
+
+    /// The journal of the sheet with this number has a file of this name now.
+    pub(super) fn kept(&mut self, number: u64, file: String) {
+        let aside = self.learn.lesson.as_mut().map(|lesson| &mut lesson.aside);
+        let mut others = self.shelf.iter_mut().chain(&mut self.ahead).chain(aside);
+        let journal = if self.sheet == number {
+            Some(&mut self.journal)
+        } else {
+            let sheet = others.find(|sheet| sheet.number == number);
+            sheet.map(|sheet| &mut sheet.journal)
+        };
+        if let Some(journal) = journal {
+            if let Some(first) = journal.lines.first() {
+                self.worked.add(first, &file);
+            }
+            journal.source.file = Some(file);
+        }
     }
 
     /// Whether a puzzle of the library lies on the table or on the shelf.
     pub(super) fn is_open(&self, file: &str) -> bool {
-        let sheets = self.shelf.iter().chain(&self.ahead);
-        let mut sources = sheets.map(|sheet| &sheet.source).chain([&self.source]);
-        sources.any(|source| source.file.as_deref() == Some(file))
+        let others = self.put_aside().map(|sheet| &sheet.journal);
+        let mut journals = others.chain([&self.journal]);
+        journals.any(|journal| journal.source.file.as_deref() == Some(file))
     }
 
     /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
     pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
-        let tasks = self.fetch(|sheet| sheet.source.file.as_deref() == Some(file))?;
+        let tasks = self.fetch(|sheet| sheet.journal.source.file.as_deref() == Some(file))?;
         self.say(Tone::Good, format!("Back to {}.", self.title));
         Some(tasks)
     }
@@ -238,7 +260,6 @@ impl App {
         let title = std::mem::replace(&mut self.title, sheet.title);
         let tallies = std::mem::replace(&mut self.tallies, sheet.tallies);
         let journal = std::mem::replace(&mut self.journal, sheet.journal);
-        let source = std::mem::replace(&mut self.source, sheet.source);
         let place = std::mem::replace(&mut self.place, sheet.place);
         let origin = std::mem::replace(&mut self.origin, sheet.origin);
         let number = std::mem::replace(&mut self.sheet, sheet.number);
@@ -269,7 +290,6 @@ impl App {
             title,
             tallies,
             journal,
-            source,
             place,
             origin,
             notes,

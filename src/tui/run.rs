@@ -329,9 +329,9 @@ impl Loop {
         };
         match keeper.keep(&self.app) {
             Ok(new) => {
-                if let Some(file) = new {
+                for (sheet, file) in new {
                     // It asks for nothing.
-                    drop(update(&mut self.app, Action::Kept(file)));
+                    drop(update(&mut self.app, Action::Kept { sheet, file }));
                 }
                 if std::mem::take(&mut self.app.unkept) {
                     self.app.say(Tone::Good, "The journal is whole again.");

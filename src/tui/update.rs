@@ -102,11 +102,8 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         Action::Drag(target) => mouse::drag(app, target),
         Action::Scroll(target, rows) => mouse::wheel(app, target, rows),
         Action::Answer(answer) => app.receive(answer),
-        Action::Kept(file) => {
-            if let Some(first) = app.journal.lines.first() {
-                app.worked.add(first, &file);
-            }
-            app.source.file = Some(file);
+        Action::Kept { sheet, file } => {
+            app.kept(sheet, file);
             Vec::new()
         }
         Action::Tick(now) => app.tick(now),

@@ -241,3 +241,25 @@ fn a_second_program_says_that_the_first_has_the_session() {
     comes_back(&home, &["open; back where"]);
     quit(first);
 }
+
+#[test]
+fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[], &home);
+    program.wait_for("givens");
+    program.press("e");
+    program.wait_for("EDIT");
+    program.press("\x18");
+    program.press(HARD);
+    program.wait_for("23 givens");
+    program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.1));
+    program.wait_for("pasted");
+    quit(program);
+    let texts = journals(&folder).into_iter();
+    let texts: Vec<String> = texts
+        .map(|file| std::fs::read_to_string(file).unwrap())
+        .collect();
+    let is_typed = |text: &String| text.contains("\"title\":\"typed\"");
+    assert!(texts.iter().any(is_typed), "{texts:?}");
+}

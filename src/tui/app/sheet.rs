@@ -17,8 +17,6 @@ pub struct Sheet {
     pub(in crate::tui) tallies: Vec<Tally>,
     /// Its journal.
     pub(in crate::tui) journal: Journal,
-    /// Where the journal came from.
-    pub(in crate::tui) source: Source,
     /// Which puzzle it is of those that came together.
     pub(in crate::tui) place: Option<Place>,
     /// Where it stands in a file with others.
@@ -35,7 +33,6 @@ impl Sheet {
         Self {
             number: 0,
             journal: Journal::opened(&title, engine.as_ref()),
-            source: Source::default(),
             place: None,
             origin: None,
             engine,
@@ -66,33 +63,10 @@ impl App {
             title: self.title,
             tallies: self.tallies,
             journal: self.journal,
-            source: self.source,
             place: self.place,
             origin: self.origin,
             notes: self.notes,
             cursor: self.cursor,
-        }
-    }
-}
-
-/// Where a journal came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// Its file in the library, if it goes on there.
-    pub(in crate::tui) file: Option<String>,
-    /// How many of its lines are no work of this run.
-    pub(in crate::tui) lines: usize,
-    /// Whether the puzzle stands nowhere else: it was typed, pasted or made here.
-    pub(in crate::tui) is_own: bool,
-}
-
-impl Default for Source {
-    /// A puzzle that was opened: the first line says so.
-    fn default() -> Self {
-        Self {
-            file: None,
-            lines: 1,
-            is_own: false,
         }
     }
 }

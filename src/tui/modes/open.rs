@@ -76,7 +76,7 @@ fn recall(app: &mut App) -> Vec<Task> {
     };
     let (file, title) = (played.file.clone(), played.title.clone());
     app.go_home();
-    if app.source.file.as_ref() == Some(&file) {
+    if app.journal.source.file.as_ref() == Some(&file) {
         app.say(Tone::Plain, format!("{title} is the puzzle that is open."));
         return Vec::new();
     }
