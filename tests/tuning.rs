@@ -124,3 +124,25 @@ fn another_way_without_a_technique_can_be_gone() {
     let profile = techniques::profiles().find(|it| name == format!("without {}", it.name));
     assert!(!used(&person).contains(&profile.unwrap().slug));
 }
+
+/// The only technique of a strategy goes, too.
+#[test]
+fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    person.press(":");
+    person.type_text("tune naked single");
+    person.press("enter space esc");
+    assert!(used(&person).is_empty());
+    let again = |person: &Person| {
+        let text: String = person.app.journal().iter().map(line).collect();
+        let (app, _) = App::replayed(&read(&text)).unwrap();
+        app.engine.plan().rules().len()
+    };
+    assert_eq!(again(&person), 0);
+    // A puzzle that is opened with it says so in its first line.
+    person.press("o");
+    person.type_text(HARD);
+    person.press("enter");
+    assert!(used(&person).is_empty());
+    assert_eq!(again(&person), 0);
+}

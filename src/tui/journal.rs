@@ -223,8 +223,8 @@ impl App {
         }
         let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
         let mut plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
-        if !techniques.is_empty() {
-            plan = tuning::plan_by(plan.strategy(), techniques);
+        if let Some(names) = techniques {
+            plan = tuning::plan_by(plan.strategy(), names);
         }
         let mut app = Self::new(&puzzle, title.clone(), plan);
         app.origin.clone_from(origin);

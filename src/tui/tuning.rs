@@ -114,11 +114,9 @@ fn rule(name: &str) -> Option<Rule> {
 }
 
 /// The names of what a plan uses, for a journal; nothing if it is the strategy as it comes.
-pub(super) fn names_of(plan: &Plan) -> Vec<String> {
-    if !is_changed(plan) {
-        return Vec::new();
-    }
-    plan.rules().iter().map(|&rule| name(rule)).collect()
+pub(super) fn names_of(plan: &Plan) -> Option<Vec<String>> {
+    let names = || plan.rules().iter().map(|&rule| name(rule)).collect();
+    is_changed(plan).then(names)
 }
 
 /// The plan that uses what these names say.
@@ -203,7 +201,7 @@ mod tests {
             assert_eq!(tuning.plan().rules(), strategy.rules(), "{}", strategy.slug);
             assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
             assert_eq!(Tuning::read(strategy, &[]), tuning);
-            assert!(names_of(&tuning.plan()).is_empty());
+            assert_eq!(names_of(&tuning.plan()), None);
             assert_eq!(told(&tuning.plan()), None);
         }
     }
@@ -221,7 +219,8 @@ mod tests {
             tuning.rows.swap(second, third);
             let plan = tuning.plan();
             assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
-            assert_eq!(plan_by(strategy, &names_of(&plan)).rules(), plan.rules());
+            let names = names_of(&plan).expect("something is changed");
+            assert_eq!(plan_by(strategy, &names).rules(), plan.rules());
             assert_eq!(Tuning::from_plan(&plan).plan().rules(), plan.rules());
             let told = told(&plan).expect("something is changed");
             assert!(told.starts_with("1 technique off"), "{told}");

@@ -25,8 +25,8 @@ pub enum Entry {
         /// The strategy.
         strategy: String,
         /// What it uses, in that order, if somebody has changed it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        techniques: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        techniques: Option<Vec<String>>,
         /// Where it stands in a file with others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,

@@ -58,8 +58,7 @@ pub(super) fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
     }
     let plan = app.plan_of(strategy);
     app.note(Entry::Strategy(strategy.slug.to_owned()));
-    let names = tuning::names_of(&plan);
-    if !names.is_empty() {
+    if let Some(names) = tuning::names_of(&plan) {
         app.note(Entry::Techniques(names));
     }
     app.engine.set_plan(plan);
