@@ -142,6 +142,12 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
         status.starts_with("2 lines are no puzzles, the first is line 3."),
         "{status}"
     );
+    // It may begin with one.
+    let said = begin(format!("My puzzles\n{HARD}\n{}\n", KNOWN.0), "");
+    assert!(
+        said.contains("Line 1 is no puzzle. Puzzle 1 of 2: "),
+        "{said}"
+    );
     // One that is alone is told about, too.
     let said = begin(format!("{HARD}\nnonsense\n"), "");
     assert!(said.contains("Line 2 is no puzzle."), "{said}");

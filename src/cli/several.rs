@@ -21,27 +21,41 @@ pub(super) struct Several {
     pub(super) left_out: LeftOut,
 }
 
-/// The puzzles that an argument names, up to so many; what is none is counted, but for the first.
-/// Of standard input they are those that come at once with the first: nobody waits for more.
+/// The puzzles that an argument names, up to so many; what is none is counted. Of standard input they
+/// are those that come at once with the first: nobody waits for more.
 pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError> {
     let arriving = arriving(argument, most);
-    let Ok(first) = arriving.recv() else {
-        return Ok(Several::default());
-    };
-    let mut all = Several {
-        puzzles: vec![first?.puzzle],
-        left_out: LeftOut::default(),
-    };
-    let until = Instant::now() + AT_ONCE;
-    while let Ok(next) = arriving.recv_timeout(until.saturating_duration_since(Instant::now())) {
+    let (mut all, mut wrong, mut until) = (Several::default(), None, None);
+    while let Some(next) = next(&arriving, until) {
         match next {
-            Ok(reading) => all.puzzles.push(reading.puzzle),
-            Err(InputError::Parse { error, .. }) => all.left_out.add(&error),
-            // What cannot be read at all ends the list.
-            Err(_) => {}
+            Ok(reading) => {
+                all.puzzles.push(reading.puzzle);
+                until = until.or_else(|| Some(Instant::now() + AT_ONCE));
+            }
+            Err(error) => {
+                match &error {
+                    InputError::Parse { error, .. } => all.left_out.add(error.place.line),
+                    InputError::Length { .. } => all.left_out.add(None),
+                    // What cannot be read at all ends the list.
+                    InputError::File { .. } | InputError::Neither { .. } => {}
+                }
+                wrong.get_or_insert(error);
+            }
         }
     }
-    Ok(all)
+    match wrong {
+        Some(error) if all.puzzles.is_empty() => Err(error),
+        _ => Ok(all),
+    }
+}
+
+/// What arrives next until then, if that is said.
+fn next<T>(arriving: &Receiver<T>, until: Option<Instant>) -> Option<T> {
+    let Some(until) = until else {
+        return arriving.recv().ok();
+    };
+    let left = until.saturating_duration_since(Instant::now());
+    arriving.recv_timeout(left).ok()
 }
 
 /// The puzzles that an argument names, up to so many, as they arrive.

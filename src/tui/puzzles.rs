@@ -333,7 +333,7 @@ pub(super) fn read(
         match one {
             Ok(reading) => puzzles.push(reading.puzzle),
             Err(error) => {
-                left_out.add(&error);
+                left_out.add(error.place.line);
                 wrong.get_or_insert(error);
             }
         }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::App;
-use crate::formats::ParseError;
 use crate::puzzle::Puzzle;
 use crate::solver::Plan;
 
@@ -31,10 +30,10 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// There is this, too.
-    pub const fn add(&mut self, error: &ParseError) {
+    /// There is this on a line, too.
+    pub const fn add(&mut self, line: Option<usize>) {
         if self.count == 0 {
-            self.line = error.place.line;
+            self.line = line;
         }
         self.count += 1;
     }
