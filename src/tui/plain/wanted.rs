@@ -151,7 +151,7 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
 fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, String> {
     let name = command.name();
     let expected = |what: &str| format!("Expected {what} behind {name}, found {words:?}.");
-    let effect = notation::parse_effect(words, shape);
+    let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
             let slugs: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
@@ -202,16 +202,7 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
 
 /// A cell, a house, all of them, or what is to be done to a candidate.
 fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
-    let small = line.to_lowercase();
-    // The letters of big boards are large, those of rows and columns small.
-    let line = match line.split_once(['=', '<']) {
-        Some((cell, _)) => &format!(
-            "{}{}",
-            cell.to_lowercase(),
-            line[cell.len()..].to_uppercase()
-        ),
-        None => &small,
-    };
+    let line = &*spelt(line);
     if line == "board" {
         return Some(Wanted::Board);
     }
@@ -227,6 +218,13 @@ fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
     }
     let cell = one_cell(line, shape).map(Wanted::Cell);
     cell.or_else(|| house(line, shape).map(Wanted::House))
+}
+
+/// A text in the letters that notation has: those of rows and columns are small, those of the digits
+/// of big boards large.
+fn spelt(text: &str) -> String {
+    let (cell, digit) = text.split_at(text.find(['=', '<']).unwrap_or(text.len()));
+    cell.to_lowercase() + &digit.to_uppercase()
 }
 
 fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
@@ -260,6 +258,9 @@ mod tests {
         assert_eq!(nine("r1c5=2"), Ok(Wanted::Place(candidate)));
         assert_eq!(nine("r1c5<>2"), Ok(Wanted::Strike(candidate)));
         assert_eq!(nine("guess r1c5=2"), Ok(Wanted::Guess(candidate)));
+        assert_eq!(nine("GUESS R1C5=2"), Ok(Wanted::Guess(candidate)));
+        let why = Wanted::Why(candidate.cell, Some(candidate.digit));
+        assert_eq!(nine("why R1C5<>2"), Ok(why));
         assert_eq!(nine(" r1c5 "), Ok(Wanted::Cell(Cell::new(4))));
         let row = House::new(HouseKind::Row, 2);
         assert_eq!(nine("r3"), Ok(Wanted::House(row)));
