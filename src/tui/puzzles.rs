@@ -122,9 +122,9 @@ impl App {
     pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) -> Vec<Task> {
         let is_it =
             |awaited: &mut Awaited| matches!(awaited, Awaited::Journal(it, _) if it == file);
-        if self.awaited.take_if(is_it).is_none() {
+        let Some(Awaited::Journal(_, place)) = self.awaited.take_if(is_it) else {
             return Vec::new();
-        }
+        };
         let recalled = match recalled {
             Ok(recalled) => recalled,
             Err(error) => {
@@ -140,7 +140,7 @@ impl App {
         tasks.extend(edit::end(self));
         let (tone, text) = recalled.receipt("Back where you left it");
         let (mut sheet, draft) = recalled.into_sheet();
-        sheet.place = self.place_of(&sheet);
+        sheet.place = place.or_else(|| self.place_of(&sheet));
         let leafed = sheet.place.is_some() && self.journal.is_untouched();
         tasks.extend(self.put_on_top(sheet));
         if leafed {
