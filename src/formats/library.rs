@@ -16,7 +16,12 @@ pub(super) fn is(text: &str) -> bool {
 pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     let fields: Vec<&str> = line.split(':').collect();
     let cells = fields.get(3).copied().unwrap_or_default();
-    let values = cells_with_placed(cells)?;
+    let values = cells_with_placed(cells).map_err(|mut wrong| {
+        let before = fields.iter().take(3).map(|field| field.chars().count() + 1);
+        let column = &mut wrong.place.column;
+        *column = column.map(|column| before.sum::<usize>() + column);
+        wrong
+    })?;
     if values.0.len() != Shape::Nine.cells() {
         let found = format!("{} cells", values.0.len());
         return Err(ParseError::of("81 cells behind the third colon", &found));
@@ -87,4 +92,18 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
         print_cells(puzzle),
         deleted.join(" ")
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_cell_is_told_with_its_place_in_the_line() {
+        let error = read(":0000:x:5 3......:::").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "column 10: expected a digit, + and a digit, or ., found ' '"
+        );
+    }
 }

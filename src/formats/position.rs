@@ -65,7 +65,7 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
                 let column = Some(at + 1);
                 return Err(ParseError {
                     place: Place { line: None, column },
-                    ..ParseError::of("a digit, + and a digit, or .", character)
+                    ..ParseError::of("a digit, + and a digit, or .", format!("{character:?}"))
                 });
             }
         }
