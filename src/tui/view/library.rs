@@ -60,8 +60,8 @@ fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     more(app, (below, first, found.len()), buffer);
 }
 
-/// Its title, the first row that has givens, its size and how many givens it has, how far it is, whether its journal is damaged or else its level if it is
-/// solved, when it was worked on.
+/// Its title, the first row that has givens, its size and how many givens it has, how far it is,
+/// whether its journal is damaged or else its level if it is solved, when it was worked on.
 fn columns(app: &App, played: &Played) -> Line<'static> {
     let far = if played.is_solved() {
         "solved".to_owned()

@@ -107,16 +107,13 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     before + &told
 }
 
-/// A move in so much room: where it is short, the name of the technique is shortened and not the effects.
+/// A move in so much room: where it is short, the name of the technique is shortened and not the
+/// effects.
 pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
         Move::Deduced(step) => fitted_step(step, room),
         _ => short(made, shape),
     }
-}
-
-fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
-    format!("{} ({alternatives} left)", candidate.placed(shape))
 }
 
 /// The same of a step.
@@ -130,6 +127,11 @@ pub(super) fn fitted_step(step: &Step, room: u16) -> String {
     }
     let name = short::fitted(step.profile().name, name as u16);
     format!("{name} {effects}")
+}
+
+/// `r1c5=2 (2 left)`.
+fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
+    format!("{} ({alternatives} left)", candidate.placed(shape))
 }
 
 /// A bar for each guess that is open; their number where the bars would push the text out.

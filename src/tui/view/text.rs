@@ -141,8 +141,8 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
-/// A text with a line for each of its sentences, if they are more than these. Only the blanks between them go:
-/// the letters stay the same, one after another.
+/// A text with a line for each of its sentences, if they are more than these. Only the blanks between
+/// them go: the letters stay the same, one after another.
 pub(super) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     let (mut lines, mut line) = (Vec::new(), Vec::new());
     let mut ended = false;
