@@ -260,7 +260,11 @@ fn replay(file: &Path) -> ExitCode {
 fn ended(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => refuse(&format!("the program could not go on: {error}")),
+        Err(error) => {
+            let known = error.downcast_ref().map(input::reason);
+            let why = known.unwrap_or_else(|| error.to_string());
+            refuse(&format!("the program could not go on: {why}"))
+        }
     }
 }
 

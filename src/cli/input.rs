@@ -11,10 +11,11 @@ use std::mem;
 
 use self::looks::{could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells};
 use self::once::Once;
-pub(super) use self::problem::{InputError, reason};
+pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
 use super::encoding::{self, Source, text_of};
 use crate::formats::{self, ParseError, Reading};
+pub(super) use crate::tui::file::reason;
 
 /// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
 /// boards.

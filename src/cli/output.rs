@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::answer::{Answer, Problem, Reply};
+use super::input::reason;
 use super::pen::columns;
 use super::refuse;
 use crate::formats::Frame;
@@ -199,7 +200,7 @@ pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return so_far;
     }
-    refuse(&format!("the output cannot be written: {error}"))
+    refuse(&format!("the output cannot be written: {}", reason(error)))
 }
 
 /// Refuses to write over the file that is read.

@@ -55,7 +55,7 @@ impl Choices {
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
         let places = Places::find().ok_or("there is no home folder")?;
-        fs::create_dir_all(&places.state).map_err(|error| error.to_string())?;
+        fs::create_dir_all(&places.state).map_err(|error| file::reason(&error))?;
         file::write(&places.choices(), &self.text()).map_err(|error| error.to_string())
     }
 }

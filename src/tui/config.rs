@@ -11,6 +11,7 @@ use etcetera::BaseStrategy;
 
 use super::app::{App, Kind};
 use super::choices::Choices;
+use super::file;
 use super::keymap::Keymap;
 use super::settings_file::OnLine;
 use super::theme::{Named, Sensed, Theme, Themes};
@@ -186,7 +187,8 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             if error.kind() != ErrorKind::NotFound {
-                problems.push(format!("{} cannot be read: {error}", path.display()));
+                let (path, why) = (path.display(), file::reason(&error));
+                problems.push(format!("{path} cannot be read: {why}"));
             }
             None
         }

@@ -51,7 +51,7 @@ impl Keeper {
     /// Why there is no place for one, as a clause.
     pub(super) fn take() -> Result<Self, String> {
         let folder = Places::find().ok_or("there is no home folder")?.state;
-        let failed = |error| format!("{}: {error}", folder.display());
+        let failed = |error| format!("{}: {}", folder.display(), file::reason(&error));
         fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
         for number in 1..=MOST_PROGRAMS {
             let lock = folder.join(format!("session-{number}.lock"));

@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use super::app::{App, Draft, Sheet, Tone};
 use super::config::Places;
+use super::file;
 use super::journal::{self, JournalError};
 use crate::formats;
 use crate::grid::Shape;
@@ -92,7 +93,7 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
     let places = Places::find().ok_or("there is no home folder")?;
     let (here, away) = (folder(&places.state), places.state.join("deleted"));
     let (from, to) = if back { (away, here) } else { (here, away) };
-    let sentence = |error: std::io::Error| error.to_string();
+    let sentence = |error| file::reason(&error);
     fs::create_dir_all(&to).map_err(sentence)?;
     let (from, to) = (from.join(file), to.join(file));
     let journal = fs::File::open(&from).map_err(sentence)?;
@@ -210,7 +211,7 @@ impl Recalled {
     pub(super) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
-        let text = journal::load(&path).map_err(|error| error.to_string())?;
+        let text = journal::load(&path).map_err(|error| file::reason(&error))?;
         Self::from_named(file, &text)
     }
 

@@ -159,12 +159,12 @@ pub(super) fn keep(note: &Note) -> Result<Record, String> {
         Ok(text) => Record::read(&text)
             .map_err(|error| format!("{} is kept as it is: {error}", path.display()))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => Record::default(),
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(file::reason(&error)),
     };
     if *note != Note::Look {
         record.add(note.clone());
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            fs::create_dir_all(folder).map_err(|error| file::reason(&error))?;
         }
         file::write(&path, &record.text()).map_err(|error| error.to_string())?;
     }

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 
 use crate::cli::output::say;
 use crate::formats::ParseError;
+use crate::tui::file::reason;
 
 /// What stands on the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,16 +71,6 @@ pub(in crate::cli) enum InputError {
         /// What there is too much of.
         found: String,
     },
-}
-
-/// Why a file cannot be read, in words where the system says it with a number.
-pub(in crate::cli) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "its permissions forbid it".to_owned(),
-        _ => error.to_string(),
-    }
 }
 
 /// Says what is waited for where a person sits in front of standard input and would see nothing.

@@ -170,14 +170,14 @@ fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<
 }
 
 fn read(name: &str) -> Result<String, String> {
-    let sentence = |error: std::io::Error| error.to_string();
+    let sentence = |error| file::reason(&error);
     let name = &file::named(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
     if size > MOST_BYTES {
         return Err(format!("{size} bytes are too many for a puzzle"));
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
-    String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
+    file::text(bytes).ok_or_else(|| "this is no text".to_owned())
 }
 
 /// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
@@ -192,7 +192,7 @@ fn write_new(name: &str, text: &str) -> Result<(), String> {
     if path.exists() {
         return Err("there is such a file already".to_owned());
     }
-    file::write(path, text).map_err(|error| error.why().to_string())
+    file::write(path, text).map_err(|error| error.why())
 }
 
 /// A puzzle in a format.
