@@ -9,7 +9,7 @@ use stepdoku::tui::app::{Answer, Found};
 use stepdoku::tui::app::{Kind, Mode, Pace, Play, Shown, Speed, StepList, View};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
 
 /// Needs fish and wings, and no more.
@@ -229,4 +229,22 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
     person.press("esc");
     assert_eq!(person.app.mode, Mode::Techniques);
     assert_eq!(person.app.cursor, Cell::new(0));
+}
+
+#[test]
+fn where_a_step_is_too_long_for_the_list_its_technique_is_still_named() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f");
+    for _ in 0..60 {
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = person.read(width, height);
+            for line in screen.lines().filter(|line| line.contains("<>")) {
+                let name = line.split_whitespace().find(|word| word.ends_with('…'));
+                assert!(name.is_none_or(|name| name.len() > 4), "{line}");
+                let row = line.trim_end().trim_end_matches(['▴', '▾']).trim_end();
+                assert!(!row.ends_with(['>', '=', ',', 'r', 'c']), "{line}");
+            }
+        }
+        person.press("pagedown");
+    }
 }

@@ -240,8 +240,9 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         (shown, all) => format!("{shown} of {all}"),
     };
     let title = format!("All steps: {shown}, {}", steps.describe());
-    let room = area.width.saturating_sub(5);
-    let row = |step: &Step| {
+    let rooms = list::rooms(app, area, steps.len());
+    let row = |(number, step): (usize, &Step)| {
+        let room = rooms(number).saturating_sub(5);
         let line = step.line();
         let fits = line.chars().count() <= usize::from(room);
         let line = if fits {
@@ -251,7 +252,7 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         };
         format!("{:>4} {line}", step.rating().to_string())
     };
-    let rows: Vec<String> = steps.shown().map(row).collect();
+    let rows: Vec<String> = steps.shown().enumerate().map(row).collect();
     list::draw(app, (&title, &rows), (area, drawn), buffer);
 }
 
@@ -280,10 +281,11 @@ fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         return;
     };
     let (path, reason) = (app.engine.path(), &reasons.reason);
+    let rooms = list::rooms(app, area, reason.moves.len());
     let row = |(number, reasoned): (usize, &Reasoned)| {
         let indent = "│".repeat(reasoned.under.len());
         let before = format!("{number:>3} {indent}");
-        let room = area.width.saturating_sub(before.chars().count() as u16);
+        let room = rooms(number - 1).saturating_sub(before.chars().count() as u16);
         let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
         before + &made
     };
