@@ -232,6 +232,40 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 }
 
 #[test]
+fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("right 6 + ,");
+    assert_eq!(person.app.mode, Mode::Solutions);
+    let solutions = person.app.several().unwrap();
+    assert_eq!(solutions.at, 1, "there is nothing before it");
+    let digits = solutions.atlas.solutions[0].iter();
+    assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN.1);
+    let screen = person.read(80, 24);
+    for told in [
+        "The solution",
+        "This is it.",
+        "esc: back to your board",
+        "Path",
+    ] {
+        assert!(screen.contains(told), "{told}\n{screen}");
+    }
+    assert!(!screen.contains("differ"), "{screen}");
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.filled(), 24);
+    // Whatever word somebody looks for who has enough.
+    for words in ["solution", "answer", "give up", "reveal"] {
+        person.press("?");
+        person.type_text(words);
+        assert!(
+            person.read(80, 24).contains("Look at the solution;"),
+            "{words}"
+        );
+        person.press("esc");
+    }
+}
+
+#[test]
 fn where_a_step_is_too_long_for_the_list_its_technique_is_still_named() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f");

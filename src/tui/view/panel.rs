@@ -14,7 +14,7 @@ use super::{
 use crate::solver::{NodeId, Reasoned};
 use crate::step::{Step, wording};
 use crate::techniques;
-use crate::tui::app::{App, Mode, StepList, View};
+use crate::tui::app::{App, Mode, Solutions, StepList, View};
 use crate::tui::theme::Ink;
 
 /// A panel of fewer rows than this is low.
@@ -176,7 +176,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
         Mode::Reason => return reason(app, area, drawn, buffer),
         Mode::Compare => return compared(app, area, drawn, buffer),
         Mode::Saved => return saved(app, area, drawn, buffer),
-        Mode::Solutions => return solutions::list(app, area, drawn, buffer),
+        Mode::Solutions if !is_only(app) => return solutions::list(app, area, drawn, buffer),
         Mode::Tried => return tried::rows(app, area, drawn, buffer),
         Mode::Time => return time::draw(app, area, drawn, buffer),
         _ if app.lesson().is_some() => return lesson::record(app, area, buffer),
@@ -225,6 +225,11 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             .push((Rect::new(x, area.y, length, 1), Target::Tab(view)));
         x += length + 1;
     }
+}
+
+/// Whether the only solution is looked at: there is nothing to list.
+fn is_only(app: &App) -> bool {
+    app.several().is_some_and(Solutions::is_only)
 }
 
 /// All steps of the position, the chosen one marked.
