@@ -66,7 +66,7 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         ("a", "Paused."),
         ("esc", "Paused."),
         ("u", "This is the start. The auto-solve is paused."),
-        ("right 6", "entered r1c2=6; the auto-solve is paused."),
+        ("right 6", "Entered r1c2=6; the auto-solve is paused."),
         (
             "e",
             "Givens: type digits; enter: next row; enter twice: done. The auto-solve is paused.",

@@ -266,6 +266,30 @@ fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
 }
 
 #[test]
+fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("e right right right right right 2");
+    let screen = person.read(80, 24);
+    assert!(
+        screen.contains("24/81") && !screen.contains("candidates"),
+        "{screen}"
+    );
+    let twice = "2 twice in row 1: r1c1,";
+    assert_eq!(screen.matches(twice).count(), 1, "{screen}");
+    person.press("esc");
+    for keys in ["", "enter"] {
+        person.press(keys);
+        let screen = person.read(80, 24);
+        for told in [twice, "e: correct the givens.", " e correct the givens"] {
+            assert!(screen.contains(told), "{told}\n{screen}");
+        }
+        for told in ["learn a technique", "to blame"] {
+            assert!(!screen.contains(told), "{told}\n{screen}");
+        }
+    }
+}
+
+#[test]
 fn where_a_step_is_too_long_for_the_list_its_technique_is_still_named() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f");

@@ -6,10 +6,10 @@ use ratatui::style::Style;
 
 use super::text::{Piece, between_links, pieces, plain, sentences};
 use super::{compare, lesson, solutions, tried};
-use crate::grid::Candidate;
+use crate::grid::{Breach, Candidate};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
-use crate::step::wording::counted;
+use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Place, Shown, StepList, Uniqueness};
@@ -34,15 +34,13 @@ impl Story {
         }
     }
 
-    /// Whether a paragraph is this text.
+    /// Whether a paragraph is this text, with a full stop or without.
     fn says(&self, text: &str) -> bool {
+        let text = text.trim_end_matches('.');
         let mut paragraphs = self.paragraphs.iter();
         paragraphs.any(|pieces| {
-            let mut left = Some(text);
-            for (piece, _) in pieces {
-                left = left.and_then(|left| left.strip_prefix(piece.as_str()));
-            }
-            left == Some("")
+            let told: String = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+            told.trim_end_matches('.') == text
         })
     }
 }
@@ -299,8 +297,12 @@ fn ending(app: &App, done: &Done) -> Story {
                 plain(closing.impossible),
                 vec![
                     noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
-                    word(", and no guess is open that could be to blame."),
+                    word(match app.tally.guesses {
+                        0 => ".",
+                        _ => ", and no guess is open that could be to blame.",
+                    }),
                 ],
+                correct(app),
             ],
         ),
         Done::Cancelled => Story::new("Stopped", vec![plain("Stopped looking for a step.")]),
@@ -330,8 +332,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 fn editing(app: &App) -> Story {
     let mut paragraphs = vec![plain("Type the givens, or paste a whole puzzle as a line.")];
     for breach in &app.broken {
-        let text = wording::breach(breach, app.shape());
-        paragraphs.push(vec![noun(app, text, Role::Eliminated)]);
+        paragraphs.push(broken(app, breach));
     }
     Story::new("Editing the givens", paragraphs)
 }
@@ -345,7 +346,7 @@ fn last(app: &App) -> Story {
         Move::Opened => start(app),
         made => {
             let told = crate::solver::describe(made, app.shape());
-            let mut paragraphs = vec![plain(format!("{told}."))];
+            let mut paragraphs = vec![plain(format!("{}.", begun(&told)))];
             paragraphs.extend(wrong(app));
             Story::new("Last move", paragraphs)
         }
@@ -355,13 +356,22 @@ fn last(app: &App) -> Story {
 /// What is wrong with the board, and whether the puzzle has no solution at all.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let breaches = app.broken.iter();
-    let told = breaches.map(|breach| {
-        let text = wording::breach(breach, app.shape());
-        vec![noun(app, text, Role::Eliminated)]
-    });
+    let told = breaches.map(|breach| broken(app, breach));
     let none = matches!(app.uniqueness, Uniqueness::None(_));
-    let none = none.then(|| plain("The puzzle has no solution."));
-    told.chain(none).collect()
+    let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
+    told.chain(none.into_iter().flatten()).collect()
+}
+
+/// A rule that is broken.
+fn broken(app: &App, breach: &Breach) -> Vec<Piece> {
+    let text = wording::breach(breach, app.shape());
+    vec![noun(app, text, Role::Eliminated), word(".")]
+}
+
+/// How to mend a puzzle that was typed wrongly.
+fn correct(app: &App) -> Vec<Piece> {
+    let edit = key(app, Command::Edit);
+    faint(app, format!("{edit}: correct the givens."))
 }
 
 fn start(app: &App) -> Story {
@@ -385,9 +395,11 @@ fn start(app: &App) -> Story {
         }
     }
     paragraphs.extend(wrong(app));
-    let learn = key(app, Command::Practice);
-    let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
-    paragraphs.push(faint(app, learn));
+    if !matches!(app.uniqueness, Uniqueness::None(_)) {
+        let learn = key(app, Command::Practice);
+        let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
+        paragraphs.push(faint(app, learn));
+    }
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
