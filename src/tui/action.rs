@@ -142,7 +142,7 @@ commands! {
     Undo = "undo", Path;
     /// Undo to before the last guess.
     UndoGuess = "undo-guess", Path;
-    /// Undo to a depth: its number comes next.
+    /// Undo to a depth: its number is asked for.
     UndoToDepth = "depth", Path;
     /// Undo to the start.
     UndoAll = "undo-all", Path;
