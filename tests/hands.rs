@@ -414,3 +414,27 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
         assert_eq!(person.app.engine.puzzle().givens, saved.givens, "{ending}");
     }
 }
+
+#[test]
+fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_against() {
+    for (keys, mark, back) in [("m a", "5", "6"), ("m", "6", "6")] {
+        let mut person = person();
+        person.press(&format!("right {keys} {mark}"));
+        assert!(!person.read(80, 24).contains('!'), "{keys}: nobody asked");
+        person.press("m %");
+        let told = "and cells without the pencil mark of theirs.";
+        assert!(person.status().ends_with(told), "{}", person.status());
+        assert!(person.read(80, 24).contains('!'), "{keys}");
+        assert!(person.read(120, 40).contains('!'), "{keys}");
+        person.press(&format!("m {back}"));
+        assert!(
+            !person.read(80, 24).contains('!'),
+            "{keys}: it is there again"
+        );
+        person.press(back);
+        assert_eq!(
+            person.status(),
+            "The solution has another digit in r1c2 than its marks."
+        );
+    }
+}

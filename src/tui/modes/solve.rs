@@ -238,6 +238,8 @@ pub(super) fn say_entered(app: &mut App) {
             Tone::Bad,
             format!("The solution has another digit in {name}."),
         );
+    } else if let Some(text) = app.lack(std::iter::once(app.cursor)) {
+        app.say(Tone::Bad, text);
     } else {
         app.say(
             Tone::Plain,

@@ -36,6 +36,8 @@ pub(super) struct Scene<'a> {
     pub(super) origins: Vec<Origin>,
     /// The cells whose digits contradict each other.
     pub(super) conflicts: Vec<Cell>,
+    /// The empty cells whose pencil marks lack the digit of the solution.
+    pub(super) lacking: Vec<Cell>,
 }
 
 /// How a cell came by its digit.
@@ -73,6 +75,7 @@ impl<'a> Scene<'a> {
                 |reasons| reason_origins(reasons, app.selected),
             ),
             conflicts: conflicts.collect(),
+            lacking: app.lacking_cells(),
         }
     }
 
@@ -101,6 +104,11 @@ impl<'a> Scene<'a> {
             // What a step is about is seen even where nobody wrote it.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
+    }
+
+    /// Whether a mistake is marked in an empty cell.
+    pub(super) fn is_lacking(&self, cell: Cell) -> bool {
+        self.board.is_none() && self.lacking.contains(&cell)
     }
 
     /// The share of a candidate in tenths of several solutions.
