@@ -438,3 +438,15 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
         );
     }
 }
+
+#[test]
+fn whoever_has_marks_of_their_own_is_told_why_another_puzzle_has_none() {
+    let mut person = person();
+    assert!(!person.read(120, 40).contains("you wrote none"));
+    person.press("m a m");
+    let screen = person.read(200, 60);
+    assert!(screen.contains("you wrote none yet"), "{screen}");
+    assert!(screen.contains("changes whose"), "{screen}");
+    person.press("m f m");
+    assert!(!person.read(200, 60).contains("you wrote none"));
+}

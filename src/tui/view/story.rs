@@ -12,7 +12,7 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Place, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Marking, Mode, Place, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
@@ -374,6 +374,22 @@ fn correct(app: &App) -> Vec<Piece> {
     faint(app, format!("{edit}: correct the givens."))
 }
 
+/// Why there are no pencil marks, where somebody who had their own comes to another puzzle.
+fn unmarked(app: &App) -> Option<Vec<Piece>> {
+    let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
+    if app.marking == Marking::Automatic || !none {
+        return None;
+    }
+    let pencil = key(app, Command::Pencil);
+    let [fill, whose] = [Command::FillMarks, Command::Marks]
+        .map(|command| app.keys.word_for(Mode::Pencil, command));
+    let text = format!(
+        "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
+         {pencil}\u{a0}{whose} changes whose are shown."
+    );
+    Some(plain(text))
+}
+
 fn start(app: &App) -> Story {
     let open = app.shape().cells() - app.filled();
     let mut paragraphs = Vec::new();
@@ -394,6 +410,7 @@ fn start(app: &App) -> Story {
             paragraphs.push(plain(text));
         }
     }
+    paragraphs.extend(unmarked(app));
     paragraphs.extend(wrong(app));
     if !matches!(app.uniqueness, Uniqueness::None(_)) {
         let learn = key(app, Command::Practice);
