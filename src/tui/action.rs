@@ -142,7 +142,7 @@ commands! {
     Undo = "undo", Path;
     /// Undo to before the last guess.
     UndoGuess = "undo-guess", Path;
-    /// Undo to a depth: its number is asked for.
+    /// Undo to a depth by its number: `depth 0`.
     UndoToDepth = "depth", Path;
     /// Undo to the start.
     UndoAll = "undo-all", Path;
