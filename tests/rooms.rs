@@ -253,6 +253,15 @@ fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
     person.press("esc");
     assert_eq!(person.app.mode, Mode::Solve);
     assert_eq!(person.app.filled(), 24);
+    // What stands wrong or was assumed on the board is neither in the solution.
+    person.press("down down 7 down down g enter");
+    let screen = person.read(80, 24);
+    let guessed = |screen: &str| (1..=9).any(|digit| screen.contains(&format!("{digit}?")));
+    assert!(screen.contains("7!") && guessed(&screen), "{screen}");
+    person.press("+");
+    let screen = person.read(80, 24);
+    assert!(!screen.contains('!') && !guessed(&screen), "{screen}");
+    person.press("esc");
     // Whatever word somebody looks for who has enough.
     for words in ["solution", "answer", "give up", "reveal"] {
         person.press("?");

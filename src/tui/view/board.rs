@@ -60,20 +60,24 @@ impl<'a> Scene<'a> {
             Breach::Twice(_, _, cells) => Some(*cells),
             _ => None,
         });
+        let board = other_board(app);
+        // What is wrong on the board of the app is not wrong on another one.
+        let own = board.is_none();
         let checked = app.checking != Checking::Off || app.draft.is_some();
         let conflicts = twice.flatten().filter(move |_| checked);
-        let conflicts = conflicts.chain(app.wrong_cells());
+        let conflicts = conflicts.chain(app.wrong_cells()).filter(|_| own);
         Self {
             app,
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
             marks: app.marks(),
-            board: other_board(app),
-            origins: app.reasons().map_or_else(
-                || origins(app, shape),
-                |reasons| reason_origins(reasons, app.selected),
-            ),
+            board,
+            origins: match app.reasons() {
+                Some(reasons) => reason_origins(reasons, app.selected),
+                None if own => origins(app, shape),
+                None => vec![Origin::Proved; shape.cells()],
+            },
             conflicts: conflicts.collect(),
             lacking: app.lacking_cells(),
         }
