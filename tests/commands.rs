@@ -122,6 +122,31 @@ fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
 }
 
 #[test]
+fn a_family_is_asked_for_by_its_name_wherever_a_technique_is() {
+    let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN.0];
+    let steps = objects(&run(&steps, ""));
+    let singles = stepdoku::techniques::all_called("singles");
+    let is_single = |step: &Value| singles.iter().any(|one| step["technique"] == one.slug);
+    assert!(steps.iter().any(is_single));
+    let mut others = steps.iter().filter(|step| !is_single(step));
+    assert!(
+        others.all(|step| step["technique"] == "x-wing"),
+        "{steps:?}"
+    );
+    let family = objects(&run(&["techniques", "--json", "subsets"], ""));
+    assert!(family.len() > 3);
+    assert!(family.iter().all(|one| one["family"] == "subsets"));
+    let help = run(&["techniques", "--help"], "").stdout;
+    let help = String::from_utf8(help).unwrap();
+    assert!(help.contains("Families: singles, "), "{help}");
+    // No name means a technique here and a family there.
+    for name in stepdoku::techniques::profiles().flat_map(stepdoku::techniques::Profile::names) {
+        let called = stepdoku::techniques::all_called(name);
+        assert_eq!(called.len(), 1, "{name}");
+    }
+}
+
+#[test]
 fn ratings_are_ours_or_those_of_sudoku_explainer() {
     let ours = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
     let solve = &objects(&run(&["solve", "--json", KNOWN.0], ""))[0];

@@ -66,7 +66,7 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         ("a", "Paused."),
         ("esc", "Paused."),
         ("u", "This is the start. The auto-solve is paused."),
-        ("right 6", "entered r1c2=6; the auto-solve is paused."),
+        ("right 6", "Entered r1c2=6; the auto-solve is paused."),
         (
             "e",
             "Givens: type digits; enter: next row; enter twice: done. The auto-solve is paused.",
@@ -413,4 +413,40 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
         person.press("enter");
         assert_eq!(person.app.engine.puzzle().givens, saved.givens, "{ending}");
     }
+}
+
+#[test]
+fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_against() {
+    for (keys, mark, back) in [("m a", "5", "6"), ("m", "6", "6")] {
+        let mut person = person();
+        person.press(&format!("right {keys} {mark}"));
+        assert!(!person.read(80, 24).contains('!'), "{keys}: nobody asked");
+        person.press("m %");
+        let told = "and cells without the pencil mark of theirs.";
+        assert!(person.status().ends_with(told), "{}", person.status());
+        assert!(person.read(80, 24).contains('!'), "{keys}");
+        assert!(person.read(120, 40).contains('!'), "{keys}");
+        person.press(&format!("m {back}"));
+        assert!(
+            !person.read(80, 24).contains('!'),
+            "{keys}: it is there again"
+        );
+        person.press(back);
+        assert_eq!(
+            person.status(),
+            "The solution has another digit in r1c2 than its marks."
+        );
+    }
+}
+
+#[test]
+fn whoever_has_marks_of_their_own_is_told_why_another_puzzle_has_none() {
+    let mut person = person();
+    assert!(!person.read(120, 40).contains("you wrote none"));
+    person.press("m a m");
+    let screen = person.read(200, 60);
+    assert!(screen.contains("you wrote none yet"), "{screen}");
+    assert!(screen.contains("changes whose"), "{screen}");
+    person.press("m f m");
+    assert!(!person.read(200, 60).contains("you wrote none"));
 }

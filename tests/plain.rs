@@ -43,10 +43,10 @@ fn a_step_is_told_in_words_and_then_taken() {
 #[test]
 fn digits_marks_and_guesses_are_entered() {
     let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
-    assert_eq!(told[0], "entered r1c2=6");
+    assert_eq!(told[0], "Entered r1c2=6");
     assert_eq!(told[1], "Undid: entered r1c2=6. Depth 0.");
-    assert_eq!(told[2], "marked r1c2<>6");
-    assert_eq!(told[3], "brought back 6 in r1c2");
+    assert_eq!(told[2], "Marked r1c2<>6");
+    assert_eq!(told[3], "Brought back 6 in r1c2");
     assert!(
         told[4].starts_with("Assumed r1c2=6. Depth 1"),
         "{}",
@@ -175,7 +175,7 @@ fn what_is_wrong_is_told_when_it_is_asked_for() {
 
 #[test]
 fn solutions_other_ways_and_reasons_are_told_in_words() {
-    assert_eq!(talk("solutions\n"), ["This puzzle has one solution."]);
+    assert_eq!(talk("solutions\n"), [format!("One solution: {}.", KNOWN.1)]);
     let several = run(&["--plain", "1..............."], "solutions\nr1c1\n");
     let text = String::from_utf8(several.stdout).unwrap();
     assert!(text.contains(" solutions. They differ in "), "{text}");
@@ -202,7 +202,7 @@ fn solutions_other_ways_and_reasons_are_told_in_words() {
 #[test]
 fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
     let told = talk("R1C2=6\nr1c2=0\nclear r1c2\nclear r1c1\nr1c2=2\n");
-    assert_eq!(told[1], "cleared r1c2");
+    assert_eq!(told[1], "Cleared r1c2");
     assert_eq!(told[2], "r1c2 is empty.");
     assert_eq!(told[3], "r1c1 is a given.");
     assert!(told[4].contains("2 twice in "), "{}", told[4]);

@@ -9,7 +9,7 @@ use stepdoku::tui::app::{Answer, Found};
 use stepdoku::tui::app::{Kind, Mode, Pace, Play, Shown, Speed, StepList, View};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
 
 /// Needs fish and wings, and no more.
@@ -229,4 +229,89 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
     person.press("esc");
     assert_eq!(person.app.mode, Mode::Techniques);
     assert_eq!(person.app.cursor, Cell::new(0));
+}
+
+#[test]
+fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("right 6 + ,");
+    assert_eq!(person.app.mode, Mode::Solutions);
+    let solutions = person.app.several().unwrap();
+    assert_eq!(solutions.at, 1, "there is nothing before it");
+    let digits = solutions.atlas.solutions[0].iter();
+    assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN.1);
+    let screen = person.read(80, 24);
+    for told in [
+        "The solution",
+        "This is it.",
+        "esc: back to your board",
+        "Path",
+    ] {
+        assert!(screen.contains(told), "{told}\n{screen}");
+    }
+    assert!(!screen.contains("differ"), "{screen}");
+    person.press("esc");
+    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.filled(), 24);
+    // What stands wrong or was assumed on the board is neither in the solution.
+    person.press("down down 7 down down g enter");
+    let screen = person.read(80, 24);
+    let guessed = |screen: &str| (1..=9).any(|digit| screen.contains(&format!("{digit}?")));
+    assert!(screen.contains("7!") && guessed(&screen), "{screen}");
+    person.press("+");
+    let screen = person.read(80, 24);
+    assert!(!screen.contains('!') && !guessed(&screen), "{screen}");
+    person.press("esc");
+    // Whatever word somebody looks for who has enough.
+    for words in ["solution", "answer", "give up", "reveal"] {
+        person.press("?");
+        person.type_text(words);
+        assert!(
+            person.read(80, 24).contains("Look at the solution;"),
+            "{words}"
+        );
+        person.press("esc");
+    }
+}
+
+#[test]
+fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("e right right right right right 2");
+    let screen = person.read(80, 24);
+    assert!(
+        screen.contains("24/81") && !screen.contains("candidates"),
+        "{screen}"
+    );
+    let twice = "2 twice in row 1: r1c1,";
+    assert_eq!(screen.matches(twice).count(), 1, "{screen}");
+    person.press("esc");
+    for keys in ["", "enter"] {
+        person.press(keys);
+        let screen = person.read(80, 24);
+        for told in [twice, "e: correct the givens.", " e correct the givens"] {
+            assert!(screen.contains(told), "{told}\n{screen}");
+        }
+        for told in ["learn a technique", "to blame"] {
+            assert!(!screen.contains(told), "{told}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn where_a_step_is_too_long_for_the_list_its_technique_is_still_named() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f");
+    for _ in 0..60 {
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = person.read(width, height);
+            for line in screen.lines().filter(|line| line.contains("<>")) {
+                let name = line.split_whitespace().find(|word| word.ends_with('…'));
+                assert!(name.is_none_or(|name| name.len() > 4), "{line}");
+                let row = line.trim_end().trim_end_matches(['▴', '▾']).trim_end();
+                assert!(!row.ends_with(['>', '=', ',', 'r', 'c']), "{line}");
+            }
+        }
+        person.press("pagedown");
+    }
 }

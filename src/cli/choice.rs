@@ -40,11 +40,11 @@ pub(super) struct Techniques {
 }
 
 /// A technique or a family, for clap.
-const NAMED: Completed<Named> = Completed::new(named, slugs_and_families);
+pub(super) const NAMED: Completed<Named> = Completed::new(named, slugs_and_families);
 
 /// The techniques that a name stands for.
 #[derive(Clone, Debug)]
-struct Named(Vec<&'static Profile>);
+pub(super) struct Named(pub(super) Vec<&'static Profile>);
 
 /// The technique or the family of this name.
 fn named(name: &str) -> Result<Named, String> {
@@ -56,14 +56,20 @@ fn named(name: &str) -> Result<Named, String> {
     Ok(Named(all))
 }
 
-fn slugs_and_families() -> Vec<PossibleValue> {
+/// The families of techniques, that of the easiest first.
+pub(super) fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for profile in techniques::profiles() {
         if !families.contains(&profile.family) {
             families.push(profile.family);
         }
     }
-    let families = families.into_iter();
+    families
+}
+
+/// Every name that stands for techniques.
+pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
+    let families = families().into_iter();
     let families = families.map(|family| PossibleValue::new(family.slug()).help(family.name()));
     families.chain(slugs()).collect()
 }

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::answer::Problem;
 use super::batch::{Item, Stream};
-use super::choice::Choice;
+use super::choice::{Choice, NAMED, Named};
 use super::graded::solver;
 use super::input;
-use super::named::{a_technique, accept};
+use super::named::accept;
 use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
@@ -17,7 +17,6 @@ use crate::formats::Frame;
 use crate::solver::Plan;
 use crate::step::{Step, json};
 use crate::strategies::Rule;
-use crate::techniques::Profile;
 use crate::tui::theme::Ink;
 
 /// Print every step that can be taken in a position
@@ -29,10 +28,10 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// Look for this technique alone, on by default or not; may be given several times; `stepdoku
-    /// techniques` lists them
-    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true, conflicts_with_all = ["with", "without"])]
-    technique: Vec<&'static Profile>,
+    /// Look for this technique alone, or for this family, on by default or not; may be given
+    /// several times; `stepdoku techniques` lists them
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
+    technique: Vec<Named>,
 
     /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
     #[arg(long)]
@@ -56,8 +55,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(sentence) => return refuse(&sentence),
     };
     if !args.technique.is_empty() {
-        let slugs = args.technique.iter().map(|profile| profile.slug);
-        let rules = slugs.map(Rule::everywhere);
+        let wanted = args.technique.iter().flat_map(|named| &named.0);
+        let mut slugs: Vec<&str> = Vec::new();
+        for profile in wanted {
+            if !slugs.contains(&profile.slug) {
+                slugs.push(profile.slug);
+            }
+        }
+        let rules = slugs.into_iter().map(Rule::everywhere);
         plan = plan.with_rules(rules.collect());
     }
     let Stream { input, flow } = &args.stream;

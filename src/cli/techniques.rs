@@ -7,19 +7,22 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use self::example::{bare, illustrated};
-use super::named::{Completed, slugs, technique};
+use super::choice::{families, slugs_and_families};
+use super::named::{Completed, technique};
 use super::output::print;
 use super::pen::{Colour, Pen};
 use super::refuse;
 use crate::step;
-use crate::techniques::{self, Profile};
+use crate::techniques::{self, Family, Profile};
 use crate::tui::theme::Ink;
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
+#[command(after_help = families_told())]
 pub(super) struct Args {
-    /// The technique to read about, by its slug or name; `show` may stand before it
-    #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs), hide_possible_values = true)]
+    /// The technique to read about, by its slug or name, or a family to list; `show` may stand
+    /// before it
+    #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs_and_families), hide_possible_values = true)]
     name: Vec<String>,
 
     /// Print one JSON object for each technique
@@ -35,25 +38,33 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
-    let name = Some(words.join(" ")).filter(|name| !name.is_empty());
+    let name = words.join(" ");
     let pen = args.colour.pen(true);
-    let text = match (&name, args.json) {
-        (None, false) => Ok(list(pen)),
-        (None, true) => Ok(techniques::profiles()
-            .map(|one| line(&object(one)))
-            .collect()),
-        (Some(name), false) => technique(name).map(|profile| guide(profile, pen)),
-        (Some(name), true) => technique(name).map(|profile| {
+    let text = match listed(&name) {
+        Some(listed) if args.json => Ok(listed.into_iter().map(|one| line(&object(one))).collect()),
+        Some(listed) => Ok(list(pen, &listed)),
+        None if args.json => technique(&name).map(|profile| {
             let mut fields = object(profile);
             let guide: Vec<&str> = profile.guide.lines().map(bare).collect();
             fields["guide"] = guide.join("\n").into();
             line(&fields)
         }),
+        None => technique(&name).map(|profile| guide(profile, pen)),
     };
     match text {
         Ok(text) => print(&text),
         Err(sentence) => refuse(&sentence),
     }
+}
+
+/// What is listed: all techniques, or those of a family, if that is what is called so.
+fn listed(name: &str) -> Option<Vec<&'static Profile>> {
+    if name.is_empty() {
+        return Some(techniques::profiles().collect());
+    }
+    let all = techniques::all_called(name);
+    let is_family = !all.is_empty() && techniques::called(name).is_none();
+    is_family.then_some(all)
 }
 
 /// A technique without its guide.
@@ -75,8 +86,14 @@ fn line(fields: &Value) -> String {
     format!("{fields}\n")
 }
 
-fn list(pen: Pen) -> String {
-    let line = |profile: &Profile| {
+/// The names of the families.
+fn families_told() -> String {
+    let slugs: Vec<&str> = families().into_iter().map(Family::slug).collect();
+    format!("Families: {}", slugs.join(", "))
+}
+
+fn list(pen: Pen, listed: &[&'static Profile]) -> String {
+    let line = |profile: &&'static Profile| {
         let (level, style) = pen.level(profile.level);
         let off = if profile.on_by_default { "" } else { "  (off)" };
         let pieces = [
@@ -90,10 +107,7 @@ fn list(pen: Pen) -> String {
     };
     let heading = format!("{:>4}  {:<8} {:<36} {}\n", "SE", "level", "slug", "name");
     let heading = Some(pen.ink(Ink::Faint, &heading)).filter(|_| pen.draws());
-    heading
-        .into_iter()
-        .chain(techniques::profiles().map(line))
-        .collect()
+    heading.into_iter().chain(listed.iter().map(line)).collect()
 }
 
 fn guide(profile: &'static Profile, pen: Pen) -> String {

@@ -1,7 +1,7 @@
 //! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
 //! hold the 81 cells as they are. Those with compressed puzzles are for [`web`].
 
-use super::entry::{Entry, keep_marks, puzzle_of, symbol};
+use super::entry::{Entry, allowed, candidates, keep_marks, puzzle_of, symbol};
 use super::{ParseError, Place, PrintError, Reading, print_line, web};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -75,11 +75,34 @@ fn read_state(state: &str) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// Prints a link to SudokuWiki with the givens.
+/// Prints a link to SudokuWiki: with the givens, or with the whole state of a puzzle that was begun.
 pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("a SudokuWiki link"));
     }
-    let cells = print_line(puzzle).replace('.', "0");
+    let placed = puzzle.placed.iter().any(Option::is_some);
+    let cells = if placed || candidates(puzzle) != allowed(puzzle) {
+        state(puzzle)
+    } else {
+        print_line(puzzle).replace('.', "0")
+    };
     Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"))
+}
+
+/// The cells as [`read_state`] takes them.
+fn state(puzzle: &Puzzle) -> String {
+    let number = |(index, left): (usize, DigitSet)| -> u32 {
+        let value = |digit: Digit| digit.index() as u32 + 1;
+        match (puzzle.givens[index], puzzle.placed[index]) {
+            (Some(given), _) => value(given),
+            (None, Some(placed)) => value(placed) + 9,
+            // Without a bit it would be a solved 9.
+            (None, None) if left.is_empty() => 18 + (1 << 9),
+            (None, None) => 18 + left.bits(),
+        }
+    };
+    let cells = candidates(puzzle).into_iter().enumerate().map(number);
+    let figures = cells.flat_map(|number| [number / 36, number % 36]);
+    let figures = figures.filter_map(|figure| char::from_digit(figure, 36));
+    STATE.chars().chain(figures).collect()
 }

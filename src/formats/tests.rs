@@ -129,6 +129,13 @@ fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
         .map(|gone| format!("{}{}", gone.cell.name(Shape::Nine), gone.digit))
         .collect();
     assert_eq!(gone, ["r1c36", "r1c37", "r1c38", "r1c39"]);
+    // It is printed so; where nothing was begun, the clues are enough.
+    let format = super::Format::by_slug("sudokuwiki").unwrap();
+    let link = format.print(&puzzle).unwrap();
+    assert!(link.contains("?bd=S9B050c0t"), "{link}");
+    assert_eq!(read(&link).unwrap().puzzle, puzzle);
+    let fresh = format.print(&read(LINE).unwrap().puzzle).unwrap();
+    assert!(!fresh.contains("S9B"), "{fresh}");
 }
 
 #[test]

@@ -42,16 +42,7 @@ impl Atlas {
     /// nothing once it says no.
     pub fn of(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
         let puzzle = puzzle.as_given();
-        let mut atlas = Self {
-            shape: puzzle.shape,
-            solutions: Vec::new(),
-            count: 0,
-            exact: true,
-            others: Vec::new(),
-            complete: true,
-            missing: None,
-            counts: vec![0; puzzle.shape.cells() * puzzle.shape.side()],
-        };
+        let mut atlas = Self::empty(puzzle.shape);
         let found = AtomicU64::new(0);
         let stop = || !keep_on(found.load(Ordering::Relaxed));
         let mut solutions = erased::solutions(&puzzle, Limits::NONE.until(&stop));
@@ -80,6 +71,26 @@ impl Atlas {
             to_make_unique(erased::domains::<S>(&puzzle), limits).ok()
         });
         (!stop()).then_some(atlas)
+    }
+
+    /// The only solution of a puzzle.
+    pub fn of_one(shape: Shape, solution: Vec<Digit>) -> Self {
+        let mut atlas = Self::empty(shape);
+        atlas.add(solution);
+        atlas
+    }
+
+    fn empty(shape: Shape) -> Self {
+        Self {
+            shape,
+            solutions: Vec::new(),
+            count: 0,
+            exact: true,
+            others: Vec::new(),
+            complete: true,
+            missing: None,
+            counts: vec![0; shape.cells() * shape.side()],
+        }
     }
 
     fn add(&mut self, solution: Vec<Digit>) {

@@ -46,6 +46,13 @@ pub fn counted(number: usize, noun: &str) -> String {
     }
 }
 
+/// A clause as the beginning of a sentence.
+pub fn begun(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// The whole paragraph of a step: what you see, why it must be so, what follows.
 pub fn story(step: &Step) -> Vec<Span> {
     let mut spans = told(&step.telling, step.shape);

@@ -142,7 +142,7 @@ commands! {
     Undo = "undo", Path;
     /// Undo to before the last guess.
     UndoGuess = "undo-guess", Path;
-    /// Undo to a depth: its number comes next.
+    /// Undo to a depth by its number: `depth 0`.
     UndoToDepth = "depth", Path;
     /// Undo to the start.
     UndoAll = "undo-all", Path;
@@ -210,7 +210,7 @@ commands! {
     Why = "why", Look;
     /// Walk through the moves that the digit of this cell needs, or the end of a guess in it.
     Reason = "reason", Look;
-    /// Look at the solutions of a puzzle that has several: each, or all together.
+    /// Look at the solution; of a puzzle that has several, at each, or all together.
     Solutions = "solutions", Look;
     /// Go on to the next: exercise, solution.
     Next = "next", Look;
@@ -332,14 +332,39 @@ impl Command {
         )
     }
 
-    /// The commands whose name or description has all of these words, and one that was named in
+    /// What else people look for who mean it.
+    const fn also(self) -> &'static str {
+        match self {
+            Self::Step => "next show me one number",
+            Self::Hint => "help me stuck clue tip",
+            Self::Play => "finish complete the whole puzzle animate",
+            Self::Solutions => "answer give up reveal solve it all",
+            Self::Strategy => "method",
+            Self::Generate => "new random difficulty",
+            Self::Open => "load recent played",
+            Self::Export => "save picture image print",
+            Self::Copy => "clipboard",
+            Self::Edit => "type in enter my own puzzle correct",
+            Self::Pencil => "notes candidates",
+            Self::Check => "mistakes errors wrong",
+            Self::Colour => "color highlight",
+            Self::Theme => "colors dark light",
+            Self::Practice => "tutorial teach lesson exercise",
+            Self::Tutor => "tutorial introduction",
+            Self::Quit => "exit close leave",
+            _ => "",
+        }
+    }
+
+    /// The commands whose name or description, or what else is looked for, has all of these words, and one that was named in
     /// full with words after it; those whose names begin so come first.
     pub fn matching(typed: &str) -> Vec<Self> {
         let typed = typed.to_lowercase();
         let first = typed.split_whitespace().next();
         let fits = |command: &Self| {
             let named = first == Some(command.name()) && command.takes_words();
-            let text = format!("{} {}", command.name(), command.doc()).to_lowercase();
+            let text = [command.name(), command.doc(), command.also()].join(" ");
+            let text = text.to_lowercase();
             named || typed.split_whitespace().all(|word| text.contains(word))
         };
         let mut found: Vec<Self> = Self::ALL.iter().copied().filter(fits).collect();

@@ -187,8 +187,8 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             if error.kind() != ErrorKind::NotFound {
-                let why = file::reason(&error);
-                problems.push(format!("{} cannot be read: {why}", path.display()));
+                let (path, why) = (path.display(), file::reason(&error));
+                problems.push(format!("{path} cannot be read: {why}"));
             }
             None
         }

@@ -6,18 +6,22 @@ use std::{fs, io};
 
 /// What the system says of a file, as a clause in words that need no number.
 pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        io::ErrorKind::NotADirectory => "what should be a folder is a file".to_owned(),
-        io::ErrorKind::PermissionDenied => "its permissions forbid it".to_owned(),
-        io::ErrorKind::StorageFull => "there is no room left".to_owned(),
+    let known = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder",
+        io::ErrorKind::IsADirectory => "it is a folder",
+        io::ErrorKind::NotADirectory => "what should be a folder is a file",
+        io::ErrorKind::PermissionDenied => "its permissions forbid it",
+        io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there",
+        io::ErrorKind::StorageFull => "there is no room left",
+        io::ErrorKind::QuotaExceeded => "your share of the room is used up",
+        io::ErrorKind::FileTooLarge => "files as large as this are not allowed",
         _ => {
             let text = error.to_string();
             let words = text.split(" (os error ").next();
-            words.unwrap_or_default().to_owned()
+            return words.unwrap_or_default().to_owned();
         }
-    }
+    };
+    known.to_owned()
 }
 
 /// Why a file was not written: its name and what the system says.
@@ -62,6 +66,19 @@ pub fn absolute(name: &str) -> String {
     path.display().to_string()
 }
 
+/// Bytes as text: UTF-8, or what says by its first bytes that each letter is two of them, as Windows
+/// writes it. Nothing if they are neither.
+pub fn text(bytes: Vec<u8>) -> Option<String> {
+    let (join, wide): (fn([u8; 2]) -> u16, _) = match &bytes[..] {
+        [0xff, 0xfe, wide @ ..] => (u16::from_le_bytes, wide),
+        [0xfe, 0xff, wide @ ..] => (u16::from_be_bytes, wide),
+        _ => return String::from_utf8(bytes).ok(),
+    };
+    let pairs = wide.chunks_exact(2);
+    let units: Vec<u16> = pairs.map(|pair| join([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok()
+}
+
 /// Writes a file, all of it or nothing: under another name first, which then becomes its own.
 ///
 /// # Errors
@@ -88,6 +105,35 @@ pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_may_be_wide() {
+        let wide =
+            |order: fn(u16) -> [u8; 2]| "\u{feff}53.\n".encode_utf16().flat_map(order).collect();
+        for bytes in [
+            wide(u16::to_le_bytes),
+            wide(u16::to_be_bytes),
+            b"53.\n".to_vec(),
+        ] {
+            assert_eq!(text(bytes).as_deref(), Some("53.\n"));
+        }
+        assert_eq!(text(b"\xff53".to_vec()), None);
+    }
+
+    #[test]
+    fn why_a_file_is_not_written_is_said_in_words() {
+        let below_a_file = Path::new(file!()).join("picture.svg");
+        let Err(error) = write(&below_a_file, "") else {
+            panic!("no file has files in it");
+        };
+        let said = error.to_string();
+        assert!(
+            said.contains(" cannot be written: ") && !said.contains("os error"),
+            "{said}"
+        );
+        let full = reason(&io::ErrorKind::StorageFull.into());
+        assert_eq!(full, "there is no room left");
+    }
 
     #[test]
     fn a_name_may_begin_at_home() {

@@ -189,8 +189,8 @@ fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
 
 #[cfg(unix)]
 fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    let signals = [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGWINCH];
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
+    let signals = [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGWINCH, SIGXFSZ];
     let mut signals = signal_hook::iterator::Signals::new(signals)?;
     let listener = std::thread::Builder::new().name("signals".to_owned());
     listener.spawn(move || {
@@ -199,6 +199,8 @@ fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
                 SIGTSTP => Event::Suspend,
                 // Crossterm tells it too, but not if a key comes at the same moment.
                 SIGWINCH => Event::Resized,
+                // Who writes the file that is too large is told, and says it.
+                SIGXFSZ => continue,
                 _ => Event::Terminate,
             };
             if sender.send(event).is_err() {
@@ -340,10 +342,8 @@ impl Loop {
             Err(_) if self.app.unkept => {}
             Err(error) => {
                 self.app.unkept = true;
-                let text = format!(
-                    "The journal cannot be written: {}. It is tried again.",
-                    file::reason(&error)
-                );
+                let why = file::reason(&error);
+                let text = format!("The journal cannot be written: {why}. It is tried again.");
                 self.app.say(Tone::Bad, text);
             }
         }

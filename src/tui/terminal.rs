@@ -14,8 +14,8 @@ use ratatui::crossterm::event::{
     KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    SetTitle, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
 
@@ -89,6 +89,8 @@ fn enter() -> io::Result<()> {
         execute!(
             stdout(),
             EnterAlternateScreen,
+            // A program that was killed leaves the alternate screen open, with what stood on it.
+            Clear(ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste,
             // Terminals that do not know it ignore it; asking first could take two seconds.

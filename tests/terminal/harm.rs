@@ -5,7 +5,7 @@ use std::fs;
 use super::kept::{edit_a_given, journals};
 use super::program::Program;
 use crate::common::KNOWN;
-use crate::start::Folder;
+use crate::start::{Folder, PROGRAM};
 
 #[test]
 fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
@@ -60,6 +60,34 @@ fn settings_that_are_wrong_are_counted_and_named() {
     let home = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("2 things are wrong");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn what_a_killed_program_left_on_the_screen_is_gone() {
+    let mut program = Program::start(&[KNOWN.0], &[]);
+    program.wait_for_sent("\x1b[?1049h\x1b[2J");
+    program.wait_for("one solution");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn where_files_may_not_grow_it_is_said_and_the_program_goes_on() {
+    let folder = Folder::new("full");
+    let picture = folder.file("board.svg");
+    let script = "ulimit -f 0; exec $STEPDOKU $PUZZLE";
+    let environment = [("PUZZLE", KNOWN.0), ("STEPDOKU", PROGRAM)];
+    let mut program = Program::start_by("sh", &["-c", script], &environment);
+    program.wait_for("23 givens");
+    program.press("x\x15");
+    program.press(&picture);
+    program.press("\r");
+    program.wait_for("as large as this");
+    program.press("\x1b");
+    program.wait("the board", |screen| !screen.contents().contains("Export"));
+    program.take_a_single();
     program.press("q");
     program.ends(true);
 }

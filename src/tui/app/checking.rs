@@ -1,7 +1,7 @@
 //! How what a person enters is checked.
 
-use super::{App, Uniqueness};
-use crate::grid::Cell;
+use super::{App, Marking, Uniqueness};
+use crate::grid::{Candidate, Cell};
 use crate::solver::{Entry, Move};
 
 /// What counts as a mistake, and is marked without being asked for.
@@ -41,7 +41,10 @@ impl Checking {
         match self {
             Self::Off => "Nothing is marked as a mistake.",
             Self::Rules => "Marked as mistakes: digits that stand twice in a row, column or box.",
-            Self::Solution => "Marked as mistakes: digits that differ from the solution.",
+            Self::Solution => {
+                "Marked as mistakes: digits that differ from the solution, and cells without the \
+                 pencil mark of theirs."
+            }
         }
     }
 }
@@ -73,5 +76,53 @@ impl App {
         wrong.sort_unstable();
         wrong.dedup();
         wrong
+    }
+
+    /// The empty cells from whose pencil marks the person has left out the digit of the solution, or
+    /// struck it out outside of guesses; none unless it is checked against.
+    pub fn lacking_cells(&self) -> Vec<Cell> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return Vec::new();
+        };
+        if self.checking != Checking::Solution || self.draft.is_some() || self.lesson().is_some() {
+            return Vec::new();
+        }
+        let solved = |cell: Cell| solution[cell.index()];
+        let mut lacking: Vec<Cell> = match self.marking {
+            Marking::Own | Marking::Tidy => {
+                let lacks = |cell: &Cell| {
+                    let marks = self.notes.marks(*cell);
+                    !marks.is_empty() && !marks.contains(solved(*cell))
+                };
+                self.cells().filter(lacks).collect()
+            }
+            Marking::Automatic => {
+                let path = self.engine.path();
+                let gone = path.line().into_iter().filter_map(|node| {
+                    let node = path.node(node);
+                    match node.made {
+                        Move::Entered(Entry::Eliminated(gone)) if node.depth == 0 => Some(gone),
+                        _ => None,
+                    }
+                });
+                let lacks = |gone: &Candidate| {
+                    solved(gone.cell) == gone.digit
+                        && !self.engine.candidates(gone.cell).contains(gone.digit)
+                };
+                gone.filter(lacks).map(|gone| gone.cell).collect()
+            }
+        };
+        lacking.retain(|&cell| self.value(cell).is_none());
+        lacking
+    }
+
+    /// That the marks of one of these cells lack the digit of the solution, if that is marked.
+    pub(in crate::tui) fn lack(&self, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
+        let lacking = self.lacking_cells();
+        let cell = cells.find(|cell| lacking.contains(cell))?;
+        let name = cell.name(self.shape());
+        Some(format!(
+            "The solution has another digit in {name} than its marks."
+        ))
     }
 }

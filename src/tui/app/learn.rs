@@ -114,7 +114,7 @@ impl WhatIf {
     }
 }
 
-/// Several solutions as they are looked at.
+/// Several solutions as they are looked at, or the only one.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     /// The solutions.
@@ -134,6 +134,11 @@ impl Solutions {
             at: 0,
             board,
         }
+    }
+
+    /// Whether there is nothing to compare: the puzzle has this one.
+    pub const fn is_only(&self) -> bool {
+        self.atlas.count == 1
     }
 
     /// Looks at another.

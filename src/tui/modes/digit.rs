@@ -156,7 +156,7 @@ fn again(app: &App) -> String {
 
 fn tell_fate(app: &mut App, candidate: Candidate) {
     let shape = app.shape();
-    let gone = candidate.eliminated(shape);
+    let gone = format!("{} is not {}", candidate.cell.name(shape), candidate.digit);
     let text = match app.engine.fate(candidate) {
         Some(fate) => {
             let text = format!("{gone}: {}. {}", told(app, fate.by), again(app));
@@ -182,13 +182,12 @@ fn tell_fate(app: &mut App, candidate: Candidate) {
     app.say(Tone::Plain, text);
 }
 
-/// A move of the path with its number and depth.
+/// A move of the path with its number, and its depth where a guess was open.
 fn told(app: &App, by: NodeId) -> String {
     let node = app.engine.path().node(by);
-    format!(
-        "{} (move {}, depth {})",
-        app.describe(by),
-        node.level,
-        node.depth
-    )
+    let depth = match node.depth {
+        0 => String::new(),
+        depth => format!(", depth {depth}"),
+    };
+    format!("{} (move {}{depth})", app.describe(by), node.level)
 }

@@ -107,8 +107,10 @@ fn write(app: &mut App, marks: &[Candidate]) {
     let digit = marks
         .first()
         .map_or_else(String::new, |mark| mark.digit.to_string());
-    let text = format!("Mark {digit} {did} in {place}.");
-    app.say(Tone::Plain, text);
+    match app.lack(marks.iter().map(|mark| mark.cell)) {
+        Some(text) => app.say(Tone::Bad, text),
+        None => app.say(Tone::Plain, format!("Mark {digit} {did} in {place}.")),
+    }
 }
 
 /// Rubs out all marks of the cells that are meant.

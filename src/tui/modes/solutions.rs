@@ -1,4 +1,4 @@
-//! Several solutions: one after another, or all together.
+//! Several solutions: one after another, or all together; or the only one.
 
 use super::super::action::Command;
 use super::super::app::{App, Mode, Solutions, Tone, Uniqueness};
@@ -10,21 +10,19 @@ use crate::search::atlas::Atlas;
 
 /// Asks for them.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
-    match app.uniqueness {
-        Uniqueness::One(_) => {
-            app.say(Tone::Plain, "This puzzle has one solution.");
-            return Vec::new();
-        }
-        Uniqueness::None(_) => {
-            app.say(Tone::Plain, "This puzzle has no solution.");
-            return Vec::new();
-        }
-        _ => {}
+    if let Uniqueness::None(_) = app.uniqueness {
+        app.say(Tone::Plain, "This puzzle has no solution.");
+        return Vec::new();
     }
     app.forget_next();
     app.learn.solutions = None;
     app.status.text.clear();
     app.mode = Mode::Solutions;
+    if let Uniqueness::One(solution) = &app.uniqueness {
+        let atlas = Atlas::of_one(app.shape(), solution.clone());
+        receive(app, Some(Box::new(atlas)));
+        return Vec::new();
+    }
     let puzzle = Puzzle::new(app.shape(), app.givens());
     app.ask_study(Study::Solutions(puzzle))
 }
@@ -34,7 +32,11 @@ pub(in crate::tui) fn receive(app: &mut App, atlas: Option<Box<Atlas>>) {
     let givens = app.givens();
     app.learn.solutions = atlas.map(|atlas| {
         let is_given = |cell: Cell| givens[cell.index()].is_some();
-        Solutions::new(*atlas, is_given)
+        let mut solutions = Solutions::new(*atlas, is_given);
+        if solutions.is_only() {
+            solutions.look_at(1, is_given);
+        }
+        solutions
     });
     if let Some(several) = app.several() {
         let first = several.atlas.differ().first().copied();
@@ -64,7 +66,8 @@ fn look_at(app: &mut App, by: isize) {
     let givens = app.givens();
     if let Some(several) = app.learn.solutions.as_mut() {
         let kept = several.atlas.solutions.len();
-        let at = several.at.saturating_add_signed(by).min(kept);
+        let least = usize::from(several.is_only());
+        let at = several.at.saturating_add_signed(by).clamp(least, kept);
         several.look_at(at, |cell| givens[cell.index()].is_some());
     }
 }

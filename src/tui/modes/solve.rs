@@ -10,6 +10,7 @@ use super::{
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next, NodeId, describe};
+use crate::step::wording::begun;
 
 /// So many presses are done later: who holds a key down does not mean them all.
 const MOST_PRESSES: usize = 3;
@@ -237,8 +238,13 @@ pub(super) fn say_entered(app: &mut App) {
             Tone::Bad,
             format!("The solution has another digit in {name}."),
         );
+    } else if let Some(text) = app.lack(std::iter::once(app.cursor)) {
+        app.say(Tone::Bad, text);
     } else {
-        app.say(Tone::Plain, app.describe(app.engine.path().cursor()));
+        app.say(
+            Tone::Plain,
+            begun(&app.describe(app.engine.path().cursor())),
+        );
     }
 }
 
@@ -320,7 +326,7 @@ impl App {
                 let tasks = self.make(|engine| engine.take(next));
                 let cursor = self.engine.path().cursor();
                 let text = describe(&self.engine.path().node(cursor).made, self.shape());
-                self.say(Tone::Plain, text);
+                self.say(Tone::Plain, begun(&text));
                 tasks
             }
             other => {

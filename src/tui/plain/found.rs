@@ -1,7 +1,7 @@
 //! What was found out, in words: what is wrong, the solutions, other ways, what was tried.
 
 use super::super::app::{App, Uniqueness};
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::search::atlas::Atlas;
 use crate::solver::{Done, Trials, Tried, Way};
 use crate::step::wording::{self, counted};
@@ -78,6 +78,10 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
 /// How many solutions there are, where they differ, and what would leave one.
 pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     let count = atlas.count;
+    if let ([solution], 1) = (&atlas.solutions[..], count) {
+        let digits = solution.iter().map(Digit::to_string);
+        return format!("One solution: {}.", digits.collect::<String>());
+    }
     let many = if atlas.exact {
         format!("{count} solutions")
     } else {

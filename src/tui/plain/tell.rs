@@ -94,7 +94,7 @@ const fn doc(command: Command) -> &'static str {
     match command {
         Command::Help => "Say what can be done.",
         Command::Take => "Take the step shown; where none is, show the next one and take it.",
-        Command::Solutions => "Tell how many solutions there are, and where they differ.",
+        Command::Solutions => "Tell the solution, or how many there are and where they differ.",
         Command::WhatIf => "Tell the ways to the end without each technique, and by each strategy.",
         Command::Play => "Solve on to the end, and tell each move.",
         _ => command.doc(),

@@ -36,6 +36,8 @@ pub(super) struct Scene<'a> {
     pub(super) origins: Vec<Origin>,
     /// The cells whose digits contradict each other.
     pub(super) conflicts: Vec<Cell>,
+    /// The empty cells whose pencil marks lack the digit of the solution.
+    pub(super) lacking: Vec<Cell>,
 }
 
 /// How a cell came by its digit.
@@ -58,21 +60,26 @@ impl<'a> Scene<'a> {
             Breach::Twice(_, _, cells) => Some(*cells),
             _ => None,
         });
+        let board = other_board(app);
+        // What is wrong on the board of the app is not wrong on another one.
+        let own = board.is_none();
         let checked = app.checking != Checking::Off || app.draft.is_some();
         let conflicts = twice.flatten().filter(move |_| checked);
-        let conflicts = conflicts.chain(app.wrong_cells());
+        let conflicts = conflicts.chain(app.wrong_cells()).filter(|_| own);
         Self {
             app,
             theme: app.theme,
             lattice: Lattice { shape, density },
             lights,
             marks: app.marks(),
-            board: other_board(app),
-            origins: app.reasons().map_or_else(
-                || origins(app, shape),
-                |reasons| reason_origins(reasons, app.selected),
-            ),
+            board,
+            origins: match app.reasons() {
+                Some(reasons) => reason_origins(reasons, app.selected),
+                None if own => origins(app, shape),
+                None => vec![Origin::Proved; shape.cells()],
+            },
             conflicts: conflicts.collect(),
+            lacking: app.lacking_cells(),
         }
     }
 
@@ -101,6 +108,11 @@ impl<'a> Scene<'a> {
             // What a step is about is seen even where nobody wrote it.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
+    }
+
+    /// Whether a mistake is marked in an empty cell.
+    pub(super) fn is_lacking(&self, cell: Cell) -> bool {
+        self.board.is_none() && self.lacking.contains(&cell)
     }
 
     /// The share of a candidate in tenths of several solutions.

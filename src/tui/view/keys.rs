@@ -6,9 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Drawn, Target};
-use crate::solver::Next;
+use crate::solver::{Done, Next};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, StepList, View};
+use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness, View};
 use crate::tui::event;
 use crate::tui::modes;
 use crate::tui::theme::Ink;
@@ -98,6 +98,14 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Undo, "undo"),
             (Command::View, "view"),
             (Command::Play, "play"),
+            (Command::Quit, "quit"),
+        ],
+        Mode::Solve if is_hopeless(app) => &[
+            (Command::Edit, "correct the givens"),
+            (Command::Undo, "undo"),
+            (Command::Open, "open"),
+            (Command::Generate, "make a puzzle"),
+            (Command::View, "view"),
             (Command::Quit, "quit"),
         ],
         Mode::Solve => solving(app),
@@ -290,6 +298,16 @@ fn beside(app: &App) -> &'static [(Command, &'static str)] {
 /// Whether only one technique is listed.
 fn is_filtered(app: &App) -> bool {
     matches!(&app.steps, Some(StepList::Found(steps)) if steps.has_technique())
+}
+
+/// Whether the givens are what is to be looked at: the puzzle has no solution.
+fn is_hopeless(app: &App) -> bool {
+    matches!(app.uniqueness, Uniqueness::None(_))
+        && matches!(
+            app.shown,
+            Shown::Nothing | Shown::Move(Next::Done(Done::Impossible(_)))
+        )
+        && app.engine.path().depth() == 0
 }
 
 fn solving(app: &App) -> &'static [(Command, &'static str)] {

@@ -33,6 +33,11 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         pieces.push((marker(role).to_owned(), app.theme.role(role)));
         pieces.push(words(role.title(&roles)));
     }
+    if let Some(dot) = app.theme.shade() {
+        // Where cells have no ground to stand on.
+        pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
+        pieces.push(words("part of it"));
+    }
     let linked = [
         (Strength::Strong, "if not, then"),
         (Strength::Weak, "if, then not"),

@@ -30,6 +30,7 @@ pub(super) fn draw(
     let inside = pane::titled(title, area, app.theme, buffer);
     let height = usize::from(inside.height);
     let first = first_row(app.selected, rows.len(), height);
+    let room = rooms(app, area, rows.len());
     for (y, (i, text)) in (inside.y..inside.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let row = Rect::new(inside.x, y, inside.width, 1);
         let chosen = if i == app.selected {
@@ -38,10 +39,21 @@ pub(super) fn draw(
             Ink::Text
         };
         buffer.set_style(row, app.theme.ink(chosen));
-        buffer.set_string(row.x, y, cut(text, row.width), app.theme.ink(chosen));
+        buffer.set_string(row.x, y, cut(text, room(i)), app.theme.ink(chosen));
         drawn.areas.push((row, Target::Row(i)));
     }
     more(app, (inside, first, rows.len()), buffer);
+}
+
+/// How long each row may be in a list of so many, its title above it: the sign that there are more
+/// stands at the end of the first or the last that is seen.
+pub(super) fn rooms(app: &App, area: Rect, rows: usize) -> impl Fn(usize) -> u16 {
+    let height = usize::from(area.height.saturating_sub(1));
+    let first = first_row(app.selected, rows, height);
+    move |row| {
+        let has_sign = row == first && first > 0 || row + 1 == first + height && row + 1 < rows;
+        area.width.saturating_sub(u16::from(has_sign))
+    }
 }
 
 /// The first row to show so that the chosen one is among them.

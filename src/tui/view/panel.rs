@@ -14,7 +14,7 @@ use super::{
 use crate::solver::{NodeId, Reasoned};
 use crate::step::{Step, wording};
 use crate::techniques;
-use crate::tui::app::{App, Mode, StepList, View};
+use crate::tui::app::{App, Mode, Solutions, StepList, View};
 use crate::tui::theme::Ink;
 
 /// A panel of fewer rows than this is low.
@@ -176,7 +176,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
         Mode::Reason => return reason(app, area, drawn, buffer),
         Mode::Compare => return compared(app, area, drawn, buffer),
         Mode::Saved => return saved(app, area, drawn, buffer),
-        Mode::Solutions => return solutions::list(app, area, drawn, buffer),
+        Mode::Solutions if !is_only(app) => return solutions::list(app, area, drawn, buffer),
         Mode::Tried => return tried::rows(app, area, drawn, buffer),
         Mode::Time => return time::draw(app, area, drawn, buffer),
         _ if app.lesson().is_some() => return lesson::record(app, area, buffer),
@@ -227,6 +227,11 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     }
 }
 
+/// Whether the only solution is looked at: there is nothing to list.
+fn is_only(app: &App) -> bool {
+    app.several().is_some_and(Solutions::is_only)
+}
+
 /// All steps of the position, the chosen one marked.
 fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(StepList::Found(steps)) = &app.steps else {
@@ -240,8 +245,9 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         (shown, all) => format!("{shown} of {all}"),
     };
     let title = format!("All steps: {shown}, {}", steps.describe());
-    let room = area.width.saturating_sub(5);
-    let row = |step: &Step| {
+    let rooms = list::rooms(app, area, steps.len());
+    let row = |(number, step): (usize, &Step)| {
+        let room = rooms(number).saturating_sub(5);
         let line = step.line();
         let fits = line.chars().count() <= usize::from(room);
         let line = if fits {
@@ -251,7 +257,7 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         };
         format!("{:>4} {line}", step.rating().to_string())
     };
-    let rows: Vec<String> = steps.shown().map(row).collect();
+    let rows: Vec<String> = steps.shown().enumerate().map(row).collect();
     list::draw(app, (&title, &rows), (area, drawn), buffer);
 }
 
@@ -280,10 +286,11 @@ fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         return;
     };
     let (path, reason) = (app.engine.path(), &reasons.reason);
+    let rooms = list::rooms(app, area, reason.moves.len());
     let row = |(number, reasoned): (usize, &Reasoned)| {
         let indent = "│".repeat(reasoned.under.len());
         let before = format!("{number:>3} {indent}");
-        let room = area.width.saturating_sub(before.chars().count() as u16);
+        let room = rooms(number - 1).saturating_sub(before.chars().count() as u16);
         let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
         before + &made
     };

@@ -12,8 +12,8 @@ use crate::step::{Step, notation};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// Less of a name than this tells nobody what it was.
-const LEAST_NAME: usize = 2;
+/// What no name needs more than to be known. Where not even that is left, the effects are cut.
+const LEAST_NAME: u16 = 11;
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,11 +122,13 @@ pub(super) fn fitted_step(step: &Step, room: u16) -> String {
     let whole = short_step(step);
     let effects = notation::effects(&step.find.effects, shape);
     let name = usize::from(room).saturating_sub(effects.chars().count() + 1);
-    if whole.chars().count() <= usize::from(room) || name < LEAST_NAME {
+    if whole.chars().count() <= usize::from(room) {
         return whole;
     }
-    let name = short::fitted(step.profile().name, name as u16);
-    format!("{name} {effects}")
+    let names =
+        [name.max(1) as u16, LEAST_NAME].map(|room| short::fitted(step.profile().name, room));
+    let name = names.iter().find(|name| !name.contains('…'));
+    name.map_or(whole, |name| format!("{name} {effects}"))
 }
 
 /// `r1c5=2 (2 left)`.

@@ -13,6 +13,10 @@ use crate::tui::theme::Ink;
 /// The bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![bar(app, width)];
+    if app.draft.is_some() {
+        // They would be those of the puzzle before.
+        return lines;
+    }
     let tally = app.tally;
     let count = |number: usize, one: &str| {
         let end = if number == 1 { "" } else { "s" };

@@ -25,6 +25,9 @@ pub(super) fn story(app: &App) -> Option<Story> {
         let text = format!("{far} found so far.");
         return Some(Story::new("Solutions", vec![plain(text)]));
     };
+    if several.is_only() {
+        return Some(only(app));
+    }
     let atlas = &several.atlas;
     let mut paragraphs = vec![plain(counted(atlas))];
     paragraphs.push(plain(here(app, atlas)));
@@ -43,6 +46,17 @@ pub(super) fn story(app: &App) -> Option<Story> {
     };
     paragraphs.push(vec![(text, app.theme.ink(Ink::Faint))]);
     Some(Story::new(title(several), paragraphs))
+}
+
+/// The only solution, and the way back.
+fn only(app: &App) -> Story {
+    let back = app.keys.word_for(Mode::Solutions, Command::Cancel);
+    let back = format!("{back}: back to your board, as it was.");
+    let paragraphs = vec![
+        plain("The puzzle has one solution. This is it."),
+        vec![(back, app.theme.ink(Ink::Faint))],
+    ];
+    Story::new("The solution", paragraphs)
 }
 
 fn title(several: &Solutions) -> String {

@@ -6,13 +6,13 @@ use ratatui::style::Style;
 
 use super::text::{Piece, between_links, pieces, plain, sentences};
 use super::{compare, lesson, solutions, tried};
-use crate::grid::Candidate;
+use crate::grid::{Breach, Candidate};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
-use crate::step::wording::counted;
+use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Place, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Marking, Mode, Place, Shown, StepList, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
@@ -34,15 +34,13 @@ impl Story {
         }
     }
 
-    /// Whether a paragraph is this text.
+    /// Whether a paragraph is this text, with a full stop or without.
     fn says(&self, text: &str) -> bool {
+        let text = text.trim_end_matches('.');
         let mut paragraphs = self.paragraphs.iter();
         paragraphs.any(|pieces| {
-            let mut left = Some(text);
-            for (piece, _) in pieces {
-                left = left.and_then(|left| left.strip_prefix(piece.as_str()));
-            }
-            left == Some("")
+            let told: String = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+            told.trim_end_matches('.') == text
         })
     }
 }
@@ -292,8 +290,12 @@ fn ending(app: &App, done: &Done) -> Story {
                 plain(closing.impossible),
                 vec![
                     noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
-                    word(", and no guess is open that could be to blame."),
+                    word(match app.tally.guesses {
+                        0 => ".",
+                        _ => ", and no guess is open that could be to blame.",
+                    }),
                 ],
+                correct(app),
             ],
         ),
         Done::Cancelled => Story::new("Stopped", vec![plain("Stopped looking for a step.")]),
@@ -323,8 +325,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 fn editing(app: &App) -> Story {
     let mut paragraphs = vec![plain("Type the givens, or paste a whole puzzle as a line.")];
     for breach in &app.broken {
-        let text = wording::breach(breach, app.shape());
-        paragraphs.push(vec![noun(app, text, Role::Eliminated)]);
+        paragraphs.push(broken(app, breach));
     }
     Story::new("Editing the givens", paragraphs)
 }
@@ -338,7 +339,7 @@ fn last(app: &App) -> Story {
         Move::Opened => start(app),
         made => {
             let told = crate::solver::describe(made, app.shape());
-            let mut paragraphs = vec![plain(format!("{told}."))];
+            let mut paragraphs = vec![plain(format!("{}.", begun(&told)))];
             paragraphs.extend(wrong(app));
             Story::new("Last move", paragraphs)
         }
@@ -348,13 +349,38 @@ fn last(app: &App) -> Story {
 /// What is wrong with the board, and whether the puzzle has no solution at all.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let breaches = app.broken.iter();
-    let told = breaches.map(|breach| {
-        let text = wording::breach(breach, app.shape());
-        vec![noun(app, text, Role::Eliminated)]
-    });
+    let told = breaches.map(|breach| broken(app, breach));
     let none = matches!(app.uniqueness, Uniqueness::None(_));
-    let none = none.then(|| plain("The puzzle has no solution."));
-    told.chain(none).collect()
+    let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
+    told.chain(none.into_iter().flatten()).collect()
+}
+
+/// A rule that is broken.
+fn broken(app: &App, breach: &Breach) -> Vec<Piece> {
+    let text = wording::breach(breach, app.shape());
+    vec![noun(app, text, Role::Eliminated), word(".")]
+}
+
+/// How to mend a puzzle that was typed wrongly.
+fn correct(app: &App) -> Vec<Piece> {
+    let edit = key(app, Command::Edit);
+    faint(app, format!("{edit}: correct the givens."))
+}
+
+/// Why there are no pencil marks, where somebody who had their own comes to another puzzle.
+fn unmarked(app: &App) -> Option<Vec<Piece>> {
+    let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
+    if app.marking == Marking::Automatic || !none {
+        return None;
+    }
+    let pencil = key(app, Command::Pencil);
+    let [fill, whose] = [Command::FillMarks, Command::Marks]
+        .map(|command| app.keys.word_for(Mode::Pencil, command));
+    let text = format!(
+        "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
+         {pencil}\u{a0}{whose} changes whose are shown."
+    );
+    Some(plain(text))
 }
 
 fn start(app: &App) -> Story {
@@ -377,10 +403,13 @@ fn start(app: &App) -> Story {
             paragraphs.push(plain(text));
         }
     }
+    paragraphs.extend(unmarked(app));
     paragraphs.extend(wrong(app));
-    let learn = key(app, Command::Practice);
-    let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
-    paragraphs.push(faint(app, learn));
+    if !matches!(app.uniqueness, Uniqueness::None(_)) {
+        let learn = key(app, Command::Practice);
+        let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
+        paragraphs.push(faint(app, learn));
+    }
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \

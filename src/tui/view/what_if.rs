@@ -7,10 +7,9 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::popup;
-use super::path;
 use super::ratings::guesses;
 use super::text::{cut, plain, wrap};
-use super::{Drawn, Target, pane};
+use super::{Drawn, Target, pane, path, short};
 use crate::grid::Shape;
 use crate::solver::{Done, Stop, Way};
 use crate::step::wording::counted;
@@ -35,7 +34,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let name = what_if.choice().map_or(String::new(), Otherwise::name);
     let columns = [(strategy.to_owned(), ours), (name, other)];
     let half = (below.width - 2) / 2;
-    let summaries = columns.map(|(name, way)| summary(&name, way, app.shape()));
+    let summaries = columns.map(|(name, way)| summary((&name, way), app.shape(), half));
     let mut lines = vec![Line::default()];
     for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
         let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
@@ -80,10 +79,12 @@ fn from(app: &App) -> &'static str {
 }
 
 /// A way in a few lines.
-fn summary(name: &str, way: &Way, shape: Shape) -> Vec<String> {
+fn summary((name, way): (&str, &Way), shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(way.grade.guesses);
     let hardest = way.grade.hardest().map_or("no step".to_owned(), |profile| {
-        format!("hardest: SE {}, {}", way.grade.rating(), profile.name)
+        let before = format!("hardest: SE {}, ", way.grade.rating());
+        let room = room.saturating_sub(before.chars().count() as u16);
+        before + &short::fitted(profile.name, room)
     });
     let end = match &way.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
@@ -93,7 +94,7 @@ fn summary(name: &str, way: &Way, shape: Shape) -> Vec<String> {
     };
     let moves = counted(way.stops.len(), "move");
     vec![
-        name.to_owned(),
+        short::title(name, room),
         format!("{moves}, {guesses}: {end}"),
         hardest,
         format!("score {}, {}", way.grade.score, way.grade.level()),

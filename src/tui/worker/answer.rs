@@ -180,7 +180,7 @@ fn read(name: &str) -> Result<String, String> {
         return Err(format!("{size} bytes are too many for a puzzle"));
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
-    String::from_utf8(bytes).map_err(|_| "this is no text".to_owned())
+    file::text(bytes).ok_or_else(|| "this is no text".to_owned())
 }
 
 /// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves

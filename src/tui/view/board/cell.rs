@@ -27,6 +27,10 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
             let style = scene.theme.role(role);
             cell_marker(scene, (marker(role), style), area, buffer);
         }
+        (None, _) if scene.is_lacking(cell) => {
+            let style = scene.theme.ink(Ink::Conflict);
+            cell_marker(scene, ("!", style), area, buffer);
+        }
         (None, Some(crayon)) => {
             let style = scene.theme.crayon(crayon);
             cell_marker(scene, (crayon.letter(), style), area, buffer);

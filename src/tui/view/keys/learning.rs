@@ -1,7 +1,7 @@
 //! The keys that matter where somebody learns.
 
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode};
+use crate::tui::app::{App, Mode, Solutions};
 
 /// What can be done there, the most important first.
 pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
@@ -27,6 +27,9 @@ pub(super) fn hints(app: &App) -> &'static [(Command, &'static str)] {
             (Command::Accept, "solve by it"),
             (Command::Cancel, "close"),
         ],
+        Mode::Solutions if app.several().is_some_and(Solutions::is_only) => {
+            &[(Command::Cancel, "close")]
+        }
         Mode::Solutions => &[
             (Command::Next, "next solution"),
             (Command::Previous, "the one before"),
