@@ -10,7 +10,7 @@ use stepdoku::grid::{Board, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::Nine;
 use stepdoku::step::Step;
-use stepdoku::techniques::{self, Finds, Technique};
+use stepdoku::techniques::{self, Finds, Profile, Technique};
 
 use crate::common::lines;
 use crate::shared;
@@ -42,7 +42,8 @@ struct Account {
 
 type Accounts = Mutex<BTreeMap<&'static str, Account>>;
 
-/// With `SAMPLE=10`, only every tenth puzzle; with `ALL=1`, also what is off by default.
+/// With `SAMPLE=10`, only every tenth puzzle; with `ALL=1`, also what is off by default; with
+/// `ONLY=exotic`, the steps of that family or technique.
 #[test]
 #[ignore = "takes long: cargo test --profile bench --test suite corpus:: -- --ignored --nocapture"]
 fn every_step_is_right_and_proved_by_its_premises() {
@@ -56,9 +57,10 @@ fn every_step_is_right_and_proved_by_its_premises() {
         let puzzles: Vec<&str> = lines(&text)
             .step_by(number("SAMPLE").unwrap_or(1))
             .collect();
-        let techniques = chosen(number("ALL").is_some());
+        let only = std::env::var("ONLY").ok();
+        let wanted = chosen(number("ALL").is_some(), only.as_deref());
         let puzzles = puzzles.par_iter();
-        puzzles.for_each(|line| walk(line, &techniques, &accounts));
+        puzzles.for_each(|line| walk(line, &wanted, &accounts));
         println!("{file} is right");
     }
     for (slug, it) in accounts.into_inner().unwrap() {
@@ -69,23 +71,36 @@ fn every_step_is_right_and_proved_by_its_premises() {
     }
 }
 
-fn chosen(all: bool) -> Vec<&'static dyn Technique<Nine>> {
-    let every = techniques::all::<Nine>().iter().copied();
-    every
-        .filter(|it| all || it.profile().on_by_default)
-        .collect()
+/// What is to be looked at.
+fn chosen(all: bool, only: Option<&str>) -> Vec<&'static str> {
+    let is_wanted = |it: &&Profile| match only {
+        Some(name) => it.slug == name || it.family.slug() == name,
+        None => all || it.on_by_default,
+    };
+    let wanted = techniques::profiles().filter(is_wanted);
+    wanted.map(|it| it.slug).collect()
 }
 
-/// Looks for every step in every position, and goes on with the easiest.
-fn walk(line: &str, techniques: &[&'static dyn Technique<Nine>], accounts: &Accounts) {
+/// Looks for every step of what is wanted in every position, and goes on with the easiest.
+fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
     let mut walk = Walk::new(line);
     let mut met = HashSet::new();
     loop {
         let board = walk.board();
         let position = Position::new(&board).with_single_solution();
         let mut easiest = None;
-        for &technique in techniques {
-            let slug = technique.profile().slug;
+        for &technique in techniques::all::<Nine>() {
+            let Profile {
+                slug,
+                on_by_default,
+                ..
+            } = *technique.profile();
+            if !wanted.contains(&slug) {
+                if easiest.is_none() && on_by_default {
+                    easiest = find(technique, &position, Finds::first(Shape::Nine)).pop();
+                }
+                continue;
+            }
             let begun = Instant::now();
             let steps = find(technique, &position, Finds::all(Shape::Nine));
             let took = begun.elapsed();
