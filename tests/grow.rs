@@ -4,7 +4,8 @@
 //! GROW=x-wing,nishio MINUTES=20 cargo test --test suite cases_for_techniques -- --ignored --nocapture
 //! ```
 //!
-//! With `POSITIONS=FILE`, a position a line, it looks at these instead of making puzzles.
+//! With `POSITIONS=FILE`, a position a line, it looks at these instead of making puzzles; with
+//! `ALONE=50`, only at those in which no technique rated under 5.0 finds anything.
 //!
 //! Writes `tests/cases/SLUG.txt` and prints the first case of each as an example for the guide.
 
@@ -17,6 +18,7 @@ use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Candidate, Cell, Shape};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
+use stepdoku::rating::Rating;
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Next, Plan, Solver};
@@ -51,6 +53,11 @@ impl Growing {
         let Some(step) = all.iter().find(|other| other.find == first.find) else {
             return;
         };
+        if std::env::var("ALONE")
+            .is_ok_and(|rating| !is_alone(puzzle, Rating::tenths(rating.parse().unwrap())))
+        {
+            return;
+        }
         let position = print_position(puzzle);
         let effects = notation::effects(&step.find.effects, puzzle.shape);
         self.finds.push(format!("{position} => {effects}"));
@@ -93,6 +100,12 @@ fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     let ended = technique.find(&position, &mut finds);
     let cut = all && ended == ControlFlow::Break(());
     (!cut && !late()).then(|| finds.into_steps())
+}
+
+/// Whether no technique that is rated lower and on by default finds anything.
+fn is_alone(puzzle: &Puzzle, rating: Rating) -> bool {
+    let mut easier = techniques::profiles().filter(|it| it.rating < rating && it.on_by_default);
+    easier.all(|it| steps(it.slug, puzzle, false).is_some_and(|steps| steps.is_empty()))
 }
 
 /// The position when the technique has taken all it can, if it ends soon.
@@ -204,6 +217,32 @@ fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
     paired
 }
 
+/// Full grids with the cells opened that lie round four crossings of lines in their boxes, and some
+/// others: room for rings.
+fn ringed(puzzle: &Puzzle, seed: u64) -> Puzzle {
+    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
+    let mut random = Random::new(seed);
+    let mut two_of = || {
+        let parts = random.order(3);
+        [0, 1].map(|at| 3 * parts[at] + random.below(3))
+    };
+    let (rows, columns) = (two_of(), two_of());
+    let share = 2 + random.below(5);
+    let mut ringed = Puzzle::empty(Shape::Nine);
+    for (index, &value) in solution.iter().enumerate() {
+        let cell = Cell::new(index);
+        let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
+        let beside = |at: usize, lines: [usize; 2]| lines.iter().any(|&line| line / 3 == at / 3);
+        let in_ring = rows.contains(&row) != columns.contains(&column)
+            && beside(row, rows)
+            && beside(column, columns);
+        let is_corner = rows.contains(&row) && columns.contains(&column);
+        let open = in_ring || !is_corner && random.below(10) < share;
+        ringed.givens[index] = (!open).then_some(value);
+    }
+    ringed
+}
+
 /// Makes puzzles and looks at positions of theirs until the time is over.
 fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
     let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
@@ -223,11 +262,16 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
             .map(|turn| paired(&puzzle, seed * 100 + turn))
             .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
             .collect();
+        let ringed: Vec<Puzzle> = (0..1000)
+            .map(|turn| ringed(&puzzle, seed * 1000 + turn))
+            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
+            .collect();
         for growing in wanted.iter_mut() {
             let before = growing.finds.len();
             let looked = Instant::now();
             let moments = match growing.slug {
                 slug if slug.contains("leviathan") => &opened,
+                "sk-loop" => &ringed,
                 _ if seed % 2 == 0 => &paired,
                 _ => &moments,
             };
