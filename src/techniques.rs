@@ -10,6 +10,7 @@ mod called;
 pub mod chains;
 pub mod coloring;
 pub mod direct;
+pub mod exotic;
 mod finds;
 pub mod fish;
 pub mod forcing;
@@ -126,11 +127,13 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &fish::Squirmbag,                      // 6.0
         &fish::Whale,                          // 6.0
         &fish::Leviathan,                      // 6.0
+        &exotic::FireworkTriple,               // 6.0
         &fish::FinnedFrankenSwordfish,         // 6.0
         &fish::SiameseFinnedFrankenSwordfish,  // 6.0
         &fish::FrankenJellyfish,               // 6.1
         &wings::VwxyzWing,                     // 6.2
         &als::AlignedPairExclusion,            // 6.2
+        &exotic::FireworkQuad,                 // 6.3
         &fish::FinnedFrankenJellyfish,         // 6.3
         &fish::SiameseFinnedFrankenJellyfish,  // 6.3
         &fish::MutantXWing,                    // 6.5
@@ -164,6 +167,8 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &forcing::CellForcingChain,            // 8.0
         &forcing::RegionForcingChain,          // 8.0
         &forcing::ForcingChainContradiction,   // 8.0
+        &exotic::SkLoop,                       // 8.3
+        &exotic::Exocet,                       // 8.4
         &forcing::ForcingNetContradiction,     // 8.5
         &forcing::ForcingNetVerity,            // 8.5
         &forcing::DynamicPlus,                 // 9.0

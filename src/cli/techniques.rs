@@ -73,7 +73,7 @@ fn object(profile: &Profile) -> Value {
         "technique": profile.slug,
         "name": profile.name,
         "aliases": profile.aliases,
-        "family": profile.family,
+        "family": profile.family.slug(),
         "se": step::json::rating(profile.rating.as_tenths()),
         "score": profile.score,
         "level": profile.level,

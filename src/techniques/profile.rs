@@ -5,8 +5,7 @@ use std::fmt;
 use crate::rating::{Level, Rating};
 
 /// Techniques that share an idea.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// A cell or a place with one possibility left.
     Singles,
@@ -28,6 +27,8 @@ pub enum Family {
     AlmostLockedSets,
     /// Strong and weak links in turn.
     Chains,
+    /// Patterns of many cells, across several houses.
+    Exotic,
     /// What every way out has in common.
     Forcing,
     /// All arrangements of one digit.
@@ -48,6 +49,7 @@ impl Family {
             Self::Uniqueness => "Uniqueness",
             Self::AlmostLockedSets => "Almost locked sets",
             Self::Chains => "Chains",
+            Self::Exotic => "Exotic patterns",
             Self::Forcing => "Forcing chains and nets",
             Self::Templates => "Templates",
         }
@@ -66,6 +68,7 @@ impl Family {
             Self::Uniqueness => "uniqueness",
             Self::AlmostLockedSets => "als",
             Self::Chains => "chains",
+            Self::Exotic => "exotic",
             Self::Forcing => "forcing",
             Self::Templates => "templates",
         }
