@@ -336,6 +336,30 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
 }
 
 #[test]
+fn the_help_goes_back_to_what_it_was_opened_over() {
+    let mut person = person();
+    for (keys, mode) in [
+        ("f down down", Mode::Steps),
+        ("s down", Mode::Strategies),
+        ("ctrl-t down", Mode::Tune),
+    ] {
+        person.press(keys);
+        let (before, chosen) = (person.read(120, 40), person.app.selected);
+        person.press("?");
+        assert_eq!(person.app.mode, Mode::Help);
+        person.press("down esc");
+        assert_eq!((person.app.mode, person.app.selected), (mode, chosen));
+        assert_eq!(person.read(120, 40), before);
+        // What is chosen in the help leaves the list.
+        person.press("?");
+        person.type_text("box of the cursor");
+        person.press("enter");
+        assert_eq!(person.app.mode, Mode::Solve);
+        person.press("Z");
+    }
+}
+
+#[test]
 fn the_box_of_the_cursor_is_shown_large() {
     let sizes = include_str!("puzzles/sizes.txt");
     for cells in [256, 625] {

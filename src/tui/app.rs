@@ -32,6 +32,7 @@ pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use mode::Mode;
+pub(super) use mode::UnderHelp;
 pub use notes::{Crayon, Notes, Stroke};
 pub use pace::{Kind, Pace};
 pub use panel::View;
@@ -71,6 +72,8 @@ pub struct App {
     /// The mode to go back to from an overlay: always [`Mode::Solve`], [`Mode::Edit`],
     /// [`Mode::Pencil`], [`Mode::Colour`], [`Mode::Guide`] or [`Mode::Drill`].
     pub home: Mode,
+    /// What the help lies over, while it is open.
+    pub(super) under_help: UnderHelp,
     /// The givens being edited; the board is drawn from it while it is there.
     pub draft: Option<Draft>,
     /// How many givens were typed since the row was ended: then enter goes on to the next one.
@@ -208,6 +211,11 @@ impl App {
             cursor: Cell::new(0),
             mode: Mode::Solve,
             home: Mode::Solve,
+            under_help: UnderHelp {
+                mode: Mode::Solve,
+                selected: 0,
+                scroll: 0,
+            },
             draft: None,
             typed: 0,
             shown: Shown::Nothing,

@@ -271,7 +271,10 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             crossing[2],
             ". In the boxes beside that of the base, these have digits of the base only in the targets and on its own line. Outside the three boxes two lines hold all their places: "
         ];
-        let covered = self.covered.iter().filter(|(_, places, _)| !places.is_empty());
+        let covered = self
+            .covered
+            .iter()
+            .filter(|(_, places, _)| !places.is_empty());
         for (at, (digit, places, lines)) in covered.enumerate() {
             let between = if at == 0 { "" } else { "; " };
             let places = telling.digit_in(Role::Fin, *digit, *places);

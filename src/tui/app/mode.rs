@@ -73,6 +73,17 @@ pub enum Mode {
     Tree,
 }
 
+/// What the help lies over, to go back to.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::tui) struct UnderHelp {
+    /// What keys meant.
+    pub mode: Mode,
+    /// What was chosen in a list.
+    pub selected: usize,
+    /// How far the panel was scrolled.
+    pub scroll: usize,
+}
+
 impl Mode {
     /// All modes.
     pub const ALL: [Self; 32] = [
