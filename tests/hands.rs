@@ -6,7 +6,7 @@ use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, View};
+use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, StepList, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
 use stepdoku::tui::view::{Density, Target};
@@ -333,6 +333,43 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
     );
     person.press("? down up enter");
     assert_eq!(person.app.mode, Mode::Solve);
+}
+
+#[test]
+fn words_find_steps_in_the_list_while_they_are_typed() {
+    let mut person = person();
+    person.press("f");
+    let count = |person: &Person| match &person.app.steps {
+        Some(StepList::Found(steps)) => (steps.len(), steps.count()),
+        other => panic!("{other:?}"),
+    };
+    let (_, all) = count(&person);
+    person.press("/");
+    person.type_text("singles r5");
+    let (few, _) = count(&person);
+    assert!((1..all).contains(&few), "{few} of {all}");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("/ singles r5"), "{screen}");
+    assert!(
+        screen.contains(&format!("All steps: {few} of {all}")),
+        "{screen}"
+    );
+    // What is chosen is shown on the board and told, while words are typed too.
+    person.press("down");
+    let line = person.app.listed_step().expect("several have them").line();
+    assert!(line.contains("r5"), "{line}");
+    person.press("enter");
+    assert_eq!((person.app.mode, count(&person).0), (Mode::Steps, few));
+    // The words are there to be changed; esc lists all again.
+    person.press("/");
+    assert_eq!(person.app.input.value(), "singles r5");
+    person.press("esc");
+    assert_eq!((person.app.mode, count(&person).0), (Mode::Steps, all));
+    person.press("/");
+    person.type_text("nothing has these");
+    assert_eq!(count(&person).0, 0);
+    person.read(80, 24);
+    person.press("enter enter");
 }
 
 #[test]

@@ -239,6 +239,8 @@ commands! {
     SortSteps = "sort-steps", List;
     /// List only the technique of the chosen step, or all again; a digit lists only its steps.
     FilterSteps = "filter-steps", List;
+    /// List only the steps with the words that are typed: of a technique, a family, a cell.
+    SearchSteps = "search-steps", List;
     /// Switch the technique on or off.
     Switch = "switch", List;
     /// Switch all techniques of its family on or off.

@@ -187,7 +187,8 @@ fn sections(mode: Mode) -> [&'static str; 3] {
         | Mode::WhatIf
         | Mode::Tried
         | Mode::Ratings => "list",
-        Mode::Help
+        Mode::Search
+        | Mode::Help
         | Mode::Palette
         | Mode::Open
         | Mode::Paste

@@ -106,7 +106,7 @@ pub(super) fn drag(app: &mut App, target: Target) -> Vec<Task> {
 /// scrolls.
 pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<Task> {
     let listed = match (app.mode, &app.steps) {
-        (Mode::Steps, Some(StepList::Found(steps))) => steps.len(),
+        (Mode::Steps | Mode::Search, Some(StepList::Found(steps))) => steps.len(),
         (Mode::Open, _) => open::rows(app),
         (Mode::Tune, _) => app.tuning.as_ref().map_or(0, |tuning| tuning.rows.len()),
         _ => app.reasons().map_or(0, ReasonList::len),

@@ -95,6 +95,9 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         }
         Action::Type(key) => {
             open::type_key(app, key);
+            if app.mode == Mode::Search {
+                steps::search(app);
+            }
             Vec::new()
         }
         Action::Paste(text) => open::paste(app, &text),
@@ -126,6 +129,7 @@ pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::run(app, command),
         Mode::Times => times::run(app, command),
         Mode::Steps => steps::run(app, command),
+        Mode::Search => steps::run_search(app, command),
         Mode::Reason => reason::run(app, command),
         Mode::Compare => compare::run(app, command),
         Mode::Saved => save::run_list(app, command),

@@ -155,6 +155,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     // What is chosen from a list is looked at on the board.
     let listed = [
         Mode::Steps,
+        Mode::Search,
         Mode::Reason,
         Mode::Compare,
         Mode::Saved,

@@ -51,6 +51,8 @@ pub struct Listing {
     sort: SortBy,
     technique: Option<&'static Profile>,
     digit: Option<Digit>,
+    /// What all that are shown have in them; nothing: all have.
+    words: String,
 }
 
 impl Listing {
@@ -62,6 +64,7 @@ impl Listing {
             sort: SortBy::default(),
             technique: None,
             digit: None,
+            words: String::new(),
         };
         listing.arrange();
         listing
@@ -74,10 +77,12 @@ impl Listing {
             sort,
             technique,
             digit,
+            words,
         } = self;
         *rows = (0..steps.len())
             .filter(|&row| technique.is_none_or(|wanted| steps[row].profile() == wanted))
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
+            .filter(|&row| words.is_empty() || has_words(&steps[row], words))
             .collect();
         match sort {
             SortBy::Rating => rows.sort_by_key(|&row| steps[row].rating()),
@@ -144,11 +149,24 @@ impl Listing {
         self.arrange();
     }
 
+    /// Shows only the steps with all of these words, in any order: of their technique, its family,
+    /// what it is called besides, or their line.
+    pub fn filter_words(&mut self, words: &str) {
+        words.trim().clone_into(&mut self.words);
+        self.arrange();
+    }
+
+    /// The words that all that are shown have.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
     /// The order and the filters in a few words: `by rating, only X-Wing, only 5`.
     pub fn describe(&self) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| digit.to_string());
-        let parts = [Some(self.sort.name().to_owned()), technique, digit];
+        let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
+        let parts = [Some(self.sort.name().to_owned()), technique, digit, words];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.join(", only ")
     }
@@ -157,6 +175,21 @@ impl Listing {
 fn changes(step: &Step, digit: Digit) -> bool {
     let mut effects = step.find.effects.iter().copied().map(Effect::candidate);
     effects.any(|candidate| candidate.digit == digit)
+}
+
+fn has_words(step: &Step, words: &str) -> bool {
+    let profile = step.profile();
+    let names: Vec<&str> = profile.names().collect();
+    let family = profile.family;
+    let text = format!(
+        "{} {family} {} {}",
+        names.join(" "),
+        family.slug(),
+        step.line()
+    );
+    let text = text.to_lowercase();
+    let mut words = words.split_whitespace().map(str::to_lowercase);
+    words.all(|word| text.contains(&word))
 }
 
 #[cfg(test)]
@@ -195,6 +228,15 @@ mod tests {
             assert_eq!(listing.describe(), format!("by rating, only {digit}"));
         }
         listing.filter_digit(Digit::new(8));
+        assert_eq!(listing.len(), all);
+        let family = listing.get(0).unwrap().profile().family;
+        listing.filter_words(&format!(" r {} ", family.slug().to_uppercase()));
+        assert!(!listing.is_empty() && listing.len() < all);
+        let fits = |step: &Step| step.profile().family == family && step.line().contains('r');
+        assert!(listing.shown().all(fits));
+        let words = format!("by rating, only “r {}”", family.slug().to_uppercase());
+        assert_eq!(listing.describe(), words);
+        listing.filter_words(" ");
         assert_eq!(listing.len(), all);
     }
 }

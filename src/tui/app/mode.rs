@@ -26,6 +26,8 @@ pub enum Mode {
     Times,
     /// The list of all steps of the position ([`App::steps`]).
     Steps,
+    /// Words of the steps to be listed are typed into [`App::input`].
+    Search,
     /// The shortest reason for a digit is walked through ([`App::sought`]).
     Reason,
     /// Two moments of the path are compared ([`App::compared`]).
@@ -86,7 +88,7 @@ pub(in crate::tui) struct UnderHelp {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Solve,
         Self::Edit,
         Self::Pencil,
@@ -97,6 +99,7 @@ impl Mode {
         Self::Why,
         Self::Times,
         Self::Steps,
+        Self::Search,
         Self::Reason,
         Self::Compare,
         Self::Saved,
@@ -134,6 +137,7 @@ impl Mode {
             Self::Why => "why",
             Self::Times => "times",
             Self::Steps => "steps",
+            Self::Search => "search",
             Self::Reason => "reason",
             Self::Compare => "compare",
             Self::Saved => "saved",
@@ -163,7 +167,8 @@ impl Mode {
     pub const fn types(self) -> bool {
         matches!(
             self,
-            Self::Help
+            Self::Search
+                | Self::Help
                 | Self::Palette
                 | Self::Open
                 | Self::Paste

@@ -1,6 +1,6 @@
 //! What was asked of the worker, and what it found.
 
-use super::Listing;
+use super::{App, Listing, Mode};
 use crate::generator::{GenerateError, Made};
 use crate::grid::{Breach, Digit};
 use crate::solver::hint::Degree;
@@ -67,6 +67,16 @@ pub enum StepList {
     },
     /// These were found.
     Found(Listing),
+}
+
+impl App {
+    /// The step that is chosen in the list of all steps, while that is open.
+    pub fn listed_step(&self) -> Option<&Step> {
+        match (self.mode, &self.steps) {
+            (Mode::Steps | Mode::Search, Some(StepList::Found(steps))) => steps.get(self.selected),
+            _ => None,
+        }
+    }
 }
 
 /// How many solutions the givens have.

@@ -1,7 +1,7 @@
 //! All steps of the position are listed; one can be taken.
 
 use super::super::action::Command;
-use super::super::app::{App, Listing, StepList, Tone};
+use super::super::app::{App, Listing, Mode, StepList, Tone};
 use super::super::task::Task;
 use crate::grid::Digit;
 
@@ -23,7 +23,44 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
         Command::Accept | Command::Take | Command::Step => Some(take(app)),
         Command::SortSteps => Some(arrange(app, |listing, _| listing.sort_on())),
         Command::FilterSteps => Some(arrange(app, Listing::filter_technique)),
+        Command::SearchSteps => {
+            app.input = app.input.clone().with_value(words(app).to_owned());
+            app.mode = Mode::Search;
+            Some(Vec::new())
+        }
         _ => choose(app, command, count).then(Vec::new),
+    }
+}
+
+/// Actions while words of the steps to be listed are typed.
+pub(in crate::tui) fn run_search(app: &mut App, command: Command) -> Option<Vec<Task>> {
+    match command {
+        Command::Accept => {
+            app.input.reset();
+            app.mode = Mode::Steps;
+            Some(Vec::new())
+        }
+        Command::Cancel => {
+            app.input.reset();
+            search(app);
+            app.mode = Mode::Steps;
+            Some(Vec::new())
+        }
+        _ => run(app, command),
+    }
+}
+
+/// Lists only the steps with the words that are typed.
+pub(in crate::tui) fn search(app: &mut App) {
+    let typed = app.input.value().to_owned();
+    arrange(app, |listing, _| listing.filter_words(&typed));
+}
+
+/// The words that all listed steps have.
+fn words(app: &App) -> &str {
+    match &app.steps {
+        Some(StepList::Found(listing)) => listing.words(),
+        _ => "",
     }
 }
 

@@ -289,7 +289,7 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
 
 /// What the app highlights now.
 pub(super) fn lights(app: &App) -> Lights {
-    use crate::tui::app::{Shown, StepList, View};
+    use crate::tui::app::{Shown, View};
     if app.draft.is_some() {
         return broken(app);
     }
@@ -299,9 +299,7 @@ pub(super) fn lights(app: &App) -> Lights {
     {
         return Lights::exhibit(exhibit);
     }
-    if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
-        && let Some(step) = steps.get(app.selected)
-    {
+    if let Some(step) = app.listed_step() {
         return Lights::step(step, app.unfolded);
     }
     let path = app.engine.path();

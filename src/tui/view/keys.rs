@@ -238,6 +238,12 @@ fn over(app: &App) -> &'static [(Command, &'static str)] {
         | Mode::Ratings
         | Mode::Time
         | Mode::Tree => learning::hints(app),
+        Mode::Search => &[
+            (Command::Accept, "keep these"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Cancel, "all steps"),
+        ],
         Mode::Paste | Mode::Depth | Mode::Save | Mode::Export => {
             &[(Command::Accept, "accept"), (Command::Cancel, "leave")]
         }
@@ -257,17 +263,19 @@ fn beside(app: &App) -> &'static [(Command, &'static str)] {
         Mode::Steps if is_filtered(app) => &[
             (Command::Up, ""),
             (Command::Down, "move"),
-            (Command::Accept, "take it"),
+            (Command::Accept, "take"),
             (Command::SortSteps, "sort"),
+            (Command::SearchSteps, "find"),
             (Command::FilterSteps, "all techniques"),
             (Command::Cancel, "close"),
         ],
         Mode::Steps => &[
             (Command::Up, ""),
             (Command::Down, "move"),
-            (Command::Accept, "take it"),
+            (Command::Accept, "take"),
             (Command::SortSteps, "sort"),
-            (Command::FilterSteps, "this technique only"),
+            (Command::SearchSteps, "find"),
+            (Command::FilterSteps, "this technique"),
             (Command::Cancel, "close"),
         ],
         Mode::Reason => &[

@@ -15,7 +15,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     }
     let listed = matches!(
         app.mode,
-        Mode::Steps | Mode::Reason | Mode::Time | Mode::Tree
+        Mode::Steps | Mode::Search | Mode::Reason | Mode::Time | Mode::Tree
     );
     let step = if listed {
         nouns::step(app)

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::{Drawn, Target};
 use crate::solver::{Move, NodeId};
 use crate::step::{Span, Step};
-use crate::tui::app::{App, Mode, Shown, StepList};
+use crate::tui::app::{App, Mode, Shown};
 
 /// The step whose story is told, if it is one.
 pub(super) fn step(app: &App) -> Option<&Step> {
@@ -18,10 +18,10 @@ pub(super) fn step(app: &App) -> Option<&Step> {
         Move::Deduced(step) => Some(&**step),
         _ => None,
     };
-    match (app.mode, &app.steps) {
-        (Mode::Steps, Some(StepList::Found(steps))) => steps.get(app.selected),
-        (Mode::Reason, _) => taken(app.reasons()?.get(app.selected)?.node),
-        (Mode::Compare | Mode::Colour, _) => None,
+    match app.mode {
+        Mode::Steps | Mode::Search => app.listed_step(),
+        Mode::Reason => taken(app.reasons()?.get(app.selected)?.node),
+        Mode::Compare | Mode::Colour => None,
         _ => match &app.shown {
             Shown::Nothing => taken(path.cursor()),
             shown => shown.step(),

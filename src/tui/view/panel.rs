@@ -8,8 +8,8 @@ use super::board::Density;
 use super::layout::Regions;
 use super::text::{plain, wrap};
 use super::{
-    Drawn, Target, compare, legend, lesson, list, map, nouns, pane, path, progress, solutions,
-    story, time, tone, tree, tried, waves, zoom,
+    Drawn, Target, compare, legend, lesson, list, map, nouns, overlay, pane, path, progress,
+    solutions, story, time, tone, tree, tried, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
 use crate::step::{Step, wording};
@@ -141,7 +141,7 @@ fn story_lines(app: &App, (width, density): (u16, Density)) -> (String, Vec<Line
 fn story_height(app: &App, height: u16, lines: u16) -> (u16, u16) {
     // A list that is open is there to be gone through.
     let most = match app.mode {
-        Mode::Steps | Mode::Reason | Mode::Compare => height / 2,
+        Mode::Steps | Mode::Search | Mode::Reason | Mode::Compare => height / 2,
         _ => lines,
     };
     (lines.min(height / 3), lines.min(most))
@@ -172,7 +172,7 @@ pub(super) fn story(
 /// The part of the panel that the views share; the path is scrolled `back`.
 fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
     match app.mode {
-        Mode::Steps => return steps(app, area, drawn, buffer),
+        Mode::Steps | Mode::Search => return steps(app, area, drawn, buffer),
         Mode::Reason => return reason(app, area, drawn, buffer),
         Mode::Compare => return compared(app, area, drawn, buffer),
         Mode::Saved => return saved(app, area, drawn, buffer),
@@ -245,6 +245,11 @@ fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         (shown, all) => format!("{shown} of {all}"),
     };
     let title = format!("All steps: {shown}, {}", steps.describe());
+    let area = if app.mode == Mode::Search {
+        overlay::typed(app, ("/ ", area), drawn, buffer)
+    } else {
+        area
+    };
     let rooms = list::rooms(app, area, steps.len());
     let row = |(number, step): (usize, &Step)| {
         let room = rooms(number).saturating_sub(5);

@@ -12,7 +12,7 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Marking, Mode, Place, Shown, StepList, Uniqueness};
+use crate::tui::app::{App, Marking, Mode, Place, Shown, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
@@ -56,9 +56,7 @@ pub(super) fn of(app: &App) -> Story {
     if app.draft.is_some() {
         return editing(app);
     }
-    if let (Mode::Steps, Some(StepList::Found(steps))) = (app.mode, &app.steps)
-        && let Some(step) = steps.get(app.selected)
-    {
+    if let Some(step) = app.listed_step() {
         return deduction(app, step, "");
     }
     if app.mode == Mode::Reason {
