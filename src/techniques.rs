@@ -103,6 +103,7 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &uniqueness::HiddenRectangle,          // 4.6
         &uniqueness::UniqueLoop,               // 4.6
         &chains::RemotePair,                   // 4.6
+        &uniqueness::ExtendedRectangle,        // 4.7
         &als::SueDeCoq,                        // 5.0
         &subsets::NakedQuad,                   // 5.0
         &coloring::MultiColors1,               // 5.0
@@ -220,6 +221,7 @@ macro_rules! technique {
 
         impl $name {
             /// What it is called and how hard it is.
+            #[allow(clippy::needless_update, reason = "few say all of it")]
             pub const PROFILE: $crate::techniques::Profile = $crate::techniques::Profile {
                 $($field: $value,)*
                 guide: concat!($($doc, "\n"),+),

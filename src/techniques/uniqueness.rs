@@ -6,6 +6,7 @@
 mod avoidable;
 mod bug;
 mod deadly;
+mod extended;
 mod grave;
 mod hidden;
 mod loops;
@@ -19,6 +20,7 @@ use crate::size::Size;
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
 pub use bug::{Bug2, Bug3, Bug4, BugPlus1};
+pub use extended::ExtendedRectangle;
 pub use hidden::{HiddenRectangle, UniqueRectangle6};
 pub use loops::UniqueLoop;
 pub use rectangle::{

@@ -1,4 +1,4 @@
-//! Cells whose two digits could be swapped, and what keeps them from it.
+//! Cells whose digits could be swapped, and what keeps them from it.
 
 use std::ops::ControlFlow;
 
@@ -12,10 +12,10 @@ use crate::step::{Find, Premise, Role, Telling, Word};
 use crate::techniques::{Finds, Profile};
 use crate::words;
 
-/// Empty cells in which two digits alternate so that they could be swapped, if nothing else were
-/// in them: a rectangle in two boxes, or a longer loop.
+/// Empty cells in which digits could be swapped, if nothing else were in them: two in a rectangle or
+/// in a longer loop, three in two lines.
 pub(super) struct Deadly<S: Size> {
-    pub(super) pair: DigitSet,
+    pub(super) digits: DigitSet,
     pub(super) cells: CellSet<S>,
     /// The cells with other candidates too. At least one of them holds one of those.
     pub(super) roof: CellSet<S>,
@@ -33,18 +33,18 @@ struct Subset<S: Size> {
 }
 
 impl<S: Size> Deadly<S> {
-    pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> Self {
+    pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
         let mut extras = DigitSet::EMPTY;
         let mut roof = CellSet::EMPTY;
         for cell in cells {
-            let more = position.candidates(cell) - pair;
+            let more = position.candidates(cell) - digits;
             if !more.is_empty() {
                 extras |= more;
                 roof.insert(cell);
             }
         }
         Self {
-            pair,
+            digits,
             cells,
             roof,
             extras,
@@ -52,14 +52,14 @@ impl<S: Size> Deadly<S> {
         }
     }
 
-    /// The two digits of the pair, each with the other one.
-    pub(super) fn digits(&self) -> impl Iterator<Item = (Digit, Digit)> + use<S> {
-        let pair = self.pair;
+    /// The two digits, each with the other one.
+    pub(super) fn each_with_other(&self) -> impl Iterator<Item = (Digit, Digit)> + use<S> {
+        let pair = self.digits;
         pair.iter()
             .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
     }
 
-    /// One cell has more: it loses the pair.
+    /// One cell has more: it loses the digits.
     pub(super) fn one_roof(
         &self,
         profile: &'static Profile,
@@ -69,16 +69,21 @@ impl<S: Size> Deadly<S> {
         let Some(cell) = self.roof.single() else {
             return ControlFlow::Continue(());
         };
-        let lost = position.candidates(cell) & self.pair;
+        let lost = position.candidates(cell) & self.digits;
         let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
         let find = Find::eliminate_all(profile, gone);
         self.offer(find, finds, |telling| {
             let cell = telling.cell(Role::Roof, cell);
-            let pair = telling.digits(Role::Digit, self.pair);
+            let digits = telling.digits(Role::Digit, self.digits);
+            let not = if self.digits.len() == 2 {
+                "neither"
+            } else {
+                "none"
+            };
             words![
                 cell,
-                " is the only one that can keep them from it, so it is neither of ",
-                pair,
+                format!(" is the only one that can keep them from it, so it is {not} of "),
+                digits,
                 "."
             ]
         })
@@ -120,7 +125,7 @@ impl<S: Size> Deadly<S> {
             return ControlFlow::Continue(());
         }
         for house in position.geometry().houses_of_all(self.roof) {
-            for (digit, other) in self.digits() {
+            for (digit, other) in self.each_with_other() {
                 let places = position.places_in(house, digit);
                 if places.is_empty() || !places.is_subset(self.roof) {
                     continue;
@@ -243,33 +248,38 @@ impl<S: Size> Deadly<S> {
 
     fn tell(&self, telling: &mut Telling) {
         let cells = telling.cells(Role::Premise, self.cells);
-        let pair = telling.digits(Role::Digit, self.pair);
+        let digits = telling.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
         let floor_noun = telling.cells(Role::Floor, floor);
         let roof_noun = telling.cells(Role::Roof, self.roof);
         telling.see = words![
             "The empty cells ",
             cells,
-            if self.cells.len() == 4 {
-                " lie in two rows, two columns and two boxes. Of them "
-            } else {
-                " lie two and two in their rows, columns and boxes. Of them "
+            match (self.digits.len(), self.cells.len()) {
+                (2, 4) => " lie in two rows, two columns and two boxes. Of them ",
+                (2, _) => " lie two and two in their rows, columns and boxes. Of them ",
+                _ => " lie in two lines and three boxes, side by side. Of them ",
             },
             floor_noun,
             format!(" {} no candidates but ", have(floor.len())),
-            pair,
+            digits,
             ", and ",
             roof_noun,
             format!(" {} others too.", have(self.roof.len()))
         ];
         telling.why = words![
             "If all these cells were ",
-            pair,
-            ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
+            digits,
+            if self.digits.len() == 2 {
+                ", the two digits could be swapped there"
+            } else {
+                ", both lines would have all three there and could be swapped"
+            },
+            " and the puzzle would have two solutions. It is known to have one. "
         ];
-        telling.line = words![slashed(self.pair), " in ", cells];
+        telling.line = words![slashed(self.digits), " in ", cells];
         for cell in floor {
-            telling.needs_cell(cell, self.pair);
+            telling.needs_cell(cell, self.digits);
         }
         telling.needs(Premise::SingleSolution);
     }

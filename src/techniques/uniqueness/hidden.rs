@@ -108,7 +108,7 @@ fn crossed<S: Size>(
     deadly: &Deadly<S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    for (digit, _) in deadly.digits() {
+    for (digit, _) in deadly.each_with_other() {
         for kind in [HouseKind::Row, HouseKind::Column] {
             let lines =
                 [corners[0], corners[2]].map(|cell| position.geometry().house_of(cell, kind));
@@ -147,7 +147,7 @@ fn across<S: Size>(
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let lines = [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(target, kind));
-    for (digit, other) in deadly.digits() {
+    for (digit, other) in deadly.each_with_other() {
         let kept_to_it = |&line: &House| is_kept(position, line, digit, deadly.cells);
         if !position.candidates(target).contains(other) || !lines.iter().all(kept_to_it) {
             continue;
