@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -16,10 +16,10 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// Two rows and two columns cross in four boxes. In each of these boxes, take the two other
-    /// cells of the row and the two other cells of the column: eight pairs, each in one house with
-    /// the next. A digit fits into two neighbouring pairs once, as they share a house. Count for
-    /// each digit how often it fits in at most: together the digits come to sixteen.
+    /// On 9x9, two rows and two columns cross in four boxes. In each of these boxes, take the two
+    /// other cells of the row and the two other cells of the column: eight pairs, each in one house
+    /// with the next. A digit fits into two neighbouring pairs once, as they share a house. Count
+    /// for each digit how often it fits in at most: together the digits come to sixteen.
     ///
     /// # Why it works
     ///
@@ -45,6 +45,9 @@ technique! {
         on_by_default: false,
     }
     |position, finds| {
+        if S::SHAPE != Shape::Nine {
+            return ControlFlow::Continue(());
+        }
         let corners = corners(position);
         let rows = position.geometry().houses_of_kind(HouseKind::Row);
         for (at, &first) in rows.iter().enumerate() {
