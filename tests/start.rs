@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use portable_pty::CommandBuilder;
@@ -97,4 +97,15 @@ fn every_test_starts_the_program_from_here() {
         }
     }
     assert_eq!(starts, ["start.rs"]);
+}
+
+/// A filter that waits for more.
+pub fn waiting(arguments: &[&str], home: &Folder) -> Child {
+    command(PROGRAM, home)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
 }

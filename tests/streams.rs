@@ -1,23 +1,19 @@
-//! Many puzzles: files of all kinds, what cannot be read or written, what a person sees and stops.
+//! Many puzzles: files of all kinds, what cannot be read or written, how several are answered.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
-
-use portable_pty::{PtySize, native_pty_system};
-
 use stepdoku::formats::PRINTED;
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
-use crate::start::{Folder, PROGRAM, command, in_terminal};
+use crate::start::{Folder, PROGRAM, command, waiting};
 
 /// A puzzle whose rating by Sudoku Explainer takes seconds where nothing is optimised.
-const SLOW: &str =
+pub const SLOW: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
 /// A file with this text.
-fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+pub fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path
@@ -312,204 +308,6 @@ fn several_solves_stand_under_their_lines() {
     assert!(text.starts_with(KNOWN.0), "{text}");
     assert!(text.ends_with(&format!("\n\n{EASY}\n{alone}\n")), "{text}");
     assert!(!text.contains("\n\n\n"), "{text}");
-}
-
-/// A filter that waits for more.
-fn waiting(arguments: &[&str], home: &Folder) -> std::process::Child {
-    command(PROGRAM, home)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-#[test]
-fn an_answer_does_not_wait_for_the_next_line() {
-    let home = Folder::new("home");
-    let mut child = waiting(&["solutions", "--count", "-"], &home);
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    // Blank lines do not keep it waiting either, nor do several lines at once.
-    for lines in [1, 1, 40, 1, 200] {
-        write!(stdin, "{}\n# remark\n", format!("{EASY}\n").repeat(lines)).unwrap();
-        for _ in 1..lines {
-            stdout.read_line(&mut String::new()).unwrap();
-        }
-        let mut answer = String::new();
-        stdout.read_line(&mut answer).unwrap();
-        assert_eq!(answer, "1\n");
-    }
-    drop(stdin);
-    assert!(child.wait().unwrap().success());
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_keeps_what_is_finished() {
-    use std::os::unix::process::ExitStatusExt;
-
-    let home = Folder::new("home");
-    let mut child = waiting(&["rate", "--json", "-"], &home);
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    write!(stdin, "{EASY}\n{}\n{EASY}\n", KNOWN.0).unwrap();
-    let mut first = String::new();
-    stdout.read_line(&mut first).unwrap();
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.unwrap().success());
-    // Nobody closes its input: it ends all the same.
-    let status = child.wait().unwrap();
-    assert_eq!(status.signal(), Some(2), "{status}");
-    let mut rest = String::new();
-    stdout.read_to_string(&mut rest).unwrap();
-    for line in first.lines().chain(rest.lines()) {
-        let object: serde_json::Value = serde_json::from_str(line).unwrap();
-        assert!(object["se"].is_number(), "{line}");
-    }
-    drop(stdin);
-}
-
-/// What a person sees who calls this in a shell of 80 columns.
-fn seen(script: &str) -> String {
-    seen_at(script, 80)
-}
-
-/// The same in a shell of so many columns.
-fn seen_at(script: &str, cols: u16) -> String {
-    let size = PtySize {
-        rows: 24,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    };
-    let pair = native_pty_system().openpty(size).unwrap();
-    let home = Folder::new("home");
-    let mut command = in_terminal("sh", &home);
-    command.args(["-c", script]);
-    command.env("STEPDOKU", PROGRAM);
-    command.env("PUZZLE", KNOWN.0);
-    let mut child = pair.slave.spawn_command(command).unwrap();
-    drop(pair.slave);
-    let mut reader = pair.master.try_clone_reader().unwrap();
-    let reading = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        // At the end of a terminal Linux says that it cannot be read.
-        let _ = reader.read_to_end(&mut bytes);
-        bytes
-    });
-    child.wait().unwrap();
-    drop(pair.master);
-    String::from_utf8_lossy(&reading.join().unwrap()).into_owned()
-}
-
-#[test]
-fn on_a_terminal_the_solution_is_drawn_and_givens_stand_out() {
-    let text = seen("$STEPDOKU solve $PUZZLE");
-    assert!(text.contains("│ \u{1b}[1m2\u{1b}[0m "), "{text}");
-    assert!(text.contains("\n60 moves; the hardest: "), "{text}");
-    let plain = seen("$STEPDOKU solve --color never $PUZZLE");
-    assert!(plain.contains("│[2] 6  1 │[3]"), "{plain}");
-    assert!(!plain.contains('\u{1b}'), "{plain}");
-    let words = seen("$STEPDOKU solve --style words --color never $PUZZLE");
-    assert!(
-        words
-            .lines()
-            .all(|line| line.trim_end().chars().count() <= 80)
-    );
-    let piped = seen("$STEPDOKU solve $PUZZLE | cat");
-    assert!(!piped.contains('│') && !piped.contains('\u{1b}'), "{piped}");
-}
-
-#[test]
-fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
-    let text = seen_at("$STEPDOKU solve --style words --color never $PUZZLE", 0);
-    let longest = text.lines().map(|line| line.trim_end().chars().count());
-    let longest = longest.max().unwrap();
-    assert!((60..=80).contains(&longest), "{longest}: {text}");
-}
-
-#[test]
-fn where_there_is_no_unicode_all_is_drawn_in_ascii() {
-    let folder = Folder::new("ascii");
-    let puzzles = file(&folder, "puzzles.txt", format!("{EASY}\n{SLOW}\n"));
-    let bar = format!(
-        "$STEPDOKU rate --strategy se {} > /dev/null",
-        puzzles.display()
-    );
-    for script in [
-        "$STEPDOKU solve $PUZZLE",
-        "$STEPDOKU solve --strategy recursion --color never $PUZZLE",
-        "$STEPDOKU check $PUZZLE",
-        &bar,
-    ] {
-        let text = seen(&format!("export LC_ALL=C; {script}"));
-        assert!(text.is_ascii() && text.len() > 100, "{script}: {text}");
-    }
-}
-
-/// The screen of 80 columns as it stands in the end, without blanks behind its lines.
-fn screen(text: &str) -> String {
-    let side = |cells| std::num::NonZeroU16::new(cells).unwrap();
-    let mut screen = vt100::Parser::new(side(24), side(80), 0);
-    screen.process(text.as_bytes());
-    screen.screen().contents()
-}
-
-#[test]
-fn what_a_long_rating_is_at_does_not_mix_with_the_answers() {
-    let folder = Folder::new("meter");
-    // One that takes its time among others that do not.
-    let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");
-    let puzzles = file(&folder, "puzzles.txt", list);
-    for to in ["", " > /dev/null"] {
-        let script = format!(
-            "$STEPDOKU rate --strategy se --threads 2 {}{to}",
-            puzzles.display()
-        );
-        let text = seen(&script);
-        let is_note = |drawn: &&str| drawn.contains(": from r");
-        let drawn: Vec<&str> = text.split('\r').filter(|it| !it.is_empty()).collect();
-        assert!(drawn.iter().any(is_note), "{text}");
-        // The bar waits until there is nothing to note any more.
-        let mut pairs = drawn.windows(2);
-        let torn = pairs
-            .by_ref()
-            .filter(|it| is_note(&it[0]) && it[1].contains(" a second"));
-        assert!(torn.count() <= 2, "{text}");
-        let screen = screen(&text);
-        let lines: Vec<&str> = screen.lines().collect();
-        let (summary, answers) = lines.split_last().unwrap();
-        assert!(summary.starts_with("4 puzzles in "), "{screen}");
-        let count = if to.is_empty() { 4 } else { 0 };
-        assert_eq!(answers.len(), count, "{screen}");
-        for answer in answers {
-            assert!(answer.starts_with("ER "), "{screen}");
-        }
-    }
-}
-
-#[test]
-fn a_bar_goes_with_the_stream_and_a_summary_ends_it() {
-    let folder = Folder::new("bar");
-    let list = format!("{EASY}\n").repeat(40) + "12x4\n";
-    let list = list + SLOW + "\n";
-    let puzzles = file(&folder, "puzzles.txt", list);
-    let script = format!(
-        "$STEPDOKU rate --strategy se {} > /dev/null",
-        puzzles.display()
-    );
-    let text = seen(&script);
-    assert!(text.contains('━'), "{text}");
-    let last = text.trim_end().lines().last().unwrap();
-    assert!(last.contains("42 puzzles in "), "{text}");
-    assert!(last.ends_with("; 1 refused"), "{text}");
-    let quiet = run(&["rate", puzzles.to_str().unwrap()], "");
-    assert_eq!(said(&quiet).lines().count(), 1, "{}", said(&quiet));
-    assert_eq!(objects(&run(&["rate", "--json", EASY], "")).len(), 1);
 }
 
 #[test]

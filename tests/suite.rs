@@ -64,6 +64,7 @@ mod symbols;
 mod terminal;
 mod themes;
 mod tuning;
+mod watching;
 mod what_if;
 mod words;
 mod worker;

@@ -1,0 +1,180 @@
+//! What is no puzzle, and the sentences that say so.
+
+use super::{LINE, read, reads, rows};
+
+#[test]
+fn nothing_of_a_text_reaches_a_terminal_that_it_would_obey() {
+    let title = "\u{1b}]0;pwned\u{7}a title\u{9b}";
+    let (data, note) = (
+        LINE.replace('.', "0"),
+        title.replace(['\u{1b}', '\u{7}'], ""),
+    );
+    for text in [
+        format!("{LINE} # {title}"),
+        format!("{title}\n{}", rows().join("\n")),
+        format!("#D{title}\n[Puzzle]\n{LINE}"),
+        format!("<game data='{data}' note='{note}'/>"),
+        format!(":{title}:x:{LINE}:::"),
+    ] {
+        let comment = reads(&text).comment.unwrap();
+        assert!(comment.contains("]0;pwneda title"), "{comment}");
+        assert!(!comment.contains(char::is_control), "{comment:?}");
+    }
+    let error = read(&format!("{LINE}|{title}")).unwrap_err().to_string();
+    assert!(!error.contains(char::is_control), "{error:?}");
+}
+
+#[test]
+fn errors_name_the_line() {
+    let error = |rows: &[&str]| read(&rows.join("\n")).unwrap_err().to_string();
+    for (line, row, sentence) in [
+        (
+            4,
+            "8...6..3",
+            "line 4: expected 9 cells, as in the other rows, found 8",
+        ),
+        (
+            1,
+            "53..7...",
+            "line 1: expected 9 cells, as in the other rows, found 8",
+        ),
+        (
+            9,
+            "....8..792",
+            "line 9: expected 9 cells, as in the other rows, found 10",
+        ),
+        (
+            4,
+            "8...6~..3",
+            "line 4, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+        ),
+        (
+            2,
+            "| 6 . . | 1 w 5 | . . . |",
+            "line 2, column 13: expected a digit, or one of . 0 * _ - x ? for an empty cell, found 'w'",
+        ),
+        (
+            5,
+            "| 4 . . | 8 . 3 | . A 1 |",
+            "line 5, column 21: expected a digit from 1 to 9 on a 9x9 board, found 'A'",
+        ),
+    ] {
+        let mut odd = rows();
+        odd[line - 1] = row;
+        assert_eq!(error(&odd), sentence);
+        // A title is no row.
+        odd.insert(0, "From the paper:");
+        let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 1), 1);
+        assert_eq!(error(&odd), below);
+        // Nor are the headings of SadMan's sections.
+        odd.insert(1, "[Puzzle]");
+        let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 2), 1);
+        assert_eq!(error(&odd), below);
+    }
+    assert_eq!(
+        error(&rows()[..8]),
+        "line 8: expected 9 rows of 9 cells, found the end after 8"
+    );
+    let eleven = [&rows()[..], &rows()[..2]].concat();
+    assert_eq!(
+        error(&eleven),
+        "line 10: expected 9 rows of 9 cells, found 11 rows"
+    );
+    let error = read("what?\nwhy?").unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "expected a board of 16, 36, 81, 256 or 625 cells, found no cells"
+    );
+}
+
+#[test]
+fn objects_are_read_and_complaints_about_them_are_sentences() {
+    let text = format!("{{\n \"givens\": \"{LINE}\",\n \"placed\": [\"r1c3=4\"]\n}}");
+    let reading = reads(&text);
+    assert_eq!(reading.receipt(), "JSON object: 30 givens, 1 placed");
+    let error = read("{\"givens\": 5}").unwrap_err().to_string();
+    assert!(
+        error.starts_with("expected a JSON object with givens"),
+        "{error}"
+    );
+}
+
+#[test]
+fn digits_that_the_board_does_not_have_are_refused() {
+    let placed = format!("1+9{}", ".".repeat(14));
+    assert_eq!(
+        read(&placed).unwrap_err().to_string(),
+        "line 1: expected a digit from 1 to 4 on a 4x4 board, found '9'"
+    );
+    let library = format!(":0000:x:A{}::::", ".".repeat(80));
+    assert_eq!(
+        read(&library).unwrap_err().to_string(),
+        "line 1: expected a digit from 1 to 9 on a 9x9 board, found 'A'"
+    );
+    assert!(crate::formats::parse_position(&placed).is_err());
+}
+
+#[test]
+fn what_can_only_be_a_mistake_is_refused() {
+    let first = LINE.replacen('.', "+4", 1);
+    let json = |rest: &str| format!("{{\"givens\":\"{LINE}\",{rest}}}");
+    let state = |cells: &str| format!("[Puzzle]\n{LINE}\n[State]\n{cells}\n");
+    let eliminations = "expected eliminations like r3c46<>5 behind |, found";
+    for (text, sentence) in [
+        (
+            format!("{first}|r1c3=4"),
+            format!("line 1: {eliminations} r1c3=4"),
+        ),
+        (
+            format!("{first}|r1c3<>"),
+            format!("line 1: {eliminations} r1c3<>"),
+        ),
+        (
+            format!("{first}|r11c3<>4"),
+            format!("line 1: {eliminations} r11c3<>4"),
+        ),
+        (
+            format!("{first}|r1c3<>44"),
+            format!("line 1: {eliminations} r1c3<>44"),
+        ),
+        (
+            json("\"placed\":[\"r1c3<>4\"]"),
+            "expected placements like r1c5=8, found r1c3<>4".into(),
+        ),
+        (
+            json("\"placed\":[\"r1c1=9\"]"),
+            "expected 5 in r1c1, found 9".into(),
+        ),
+        (
+            json("\"placed\":[\"r1c3=1\",\"r1c3=4\"]"),
+            "expected 1 in r1c3, found 4".into(),
+        ),
+        (
+            json("\"size\":16"),
+            "expected a JSON object with givens, or one of f-puzzles or SudokuPad, found size 16 \
+             with 81 cells"
+                .into(),
+        ),
+        (
+            state(&LINE.replacen('5', "9", 1)),
+            "expected 5 in r1c1, found 9".into(),
+        ),
+        (
+            state(&LINE.replacen('.', "z", 1)),
+            "expected digits of the board, or . for an empty cell, under [State], found 'z'".into(),
+        ),
+    ] {
+        assert_eq!(read(&text).unwrap_err().to_string(), sentence, "{text}");
+    }
+}
+
+#[test]
+fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
+    let many = "1".repeat(100_000);
+    for text in [
+        format!("{LINE}|r{many}c{many}<>{many}"),
+        format!("{{\"givens\":\"{LINE}\",\"eliminated\":[\"r{many}c{many}<>{many}\"]}}"),
+    ] {
+        assert!(read(&text).is_err());
+    }
+}

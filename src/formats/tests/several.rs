@@ -1,0 +1,111 @@
+//! Several puzzles in one text.
+
+use super::{LINE, Reading, print_line, read, read_all, reads, rows};
+use crate::grid::{Digit, Shape};
+
+#[test]
+fn every_section_puzzle_begins_another_puzzle() {
+    let other = format!("{}{}", &LINE[9..], &LINE[..9]);
+    let text = format!(
+        "#DOne\n[Puzzle]\n{LINE}\n\n#C above the state\n[State]\n{}\n\n#DTwo\n#C\n\n[Puzzle]\n{other}\n",
+        LINE.replacen('.', "4", 1)
+    );
+    let all: Vec<Reading> = read_all(&text).into_iter().map(Result::unwrap).collect();
+    let about: Vec<Option<&str>> = all.iter().map(|one| one.comment.as_deref()).collect();
+    assert_eq!(about, [Some("One"), Some("Two")]);
+    let lines: Vec<String> = all.iter().map(|one| print_line(&one.puzzle)).collect();
+    assert_eq!(lines, [LINE, &other]);
+    assert_eq!(all[0].puzzle.placed[2], Some(Digit::new(3)));
+    assert!(all[1].puzzle.placed.iter().all(Option::is_none));
+}
+
+/// What all boards of a text come to: the givens in a line, or the sentence.
+fn told(text: &str) -> Vec<String> {
+    let all = read_all(text).into_iter();
+    all.map(|reading| match reading {
+        Ok(reading) => print_line(&reading.puzzle),
+        Err(error) => error.to_string(),
+    })
+    .collect()
+}
+
+#[test]
+fn a_board_that_is_none_does_not_take_the_others_with_it() {
+    let board = rows().join("\n");
+    let junk = "1234567~9\n123456789\n123456789";
+    let short = board.replacen("53..7....", "53..7...", 1);
+    let text =
+        format!("One\n\n{board}\n\n{junk}\n\n\n{short}\n\nTwo,\nagain\n\n{board}\n\nThe end");
+    assert_eq!(
+        told(&text),
+        [
+            LINE,
+            "line 13, column 8: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+            "line 18: expected 9 cells, as in the other rows, found 8",
+            LINE,
+        ]
+    );
+    let last = read_all(&text).swap_remove(3).unwrap();
+    assert_eq!(last.comment.as_deref(), Some("Two, again The end"));
+    // Where none of the parts is a board, they are one.
+    assert_eq!(told(&text.replace("\n\n", "\n")).len(), 1);
+}
+
+#[test]
+fn boards_apart_by_blank_lines_are_puzzles_though_one_contains_the_other() {
+    let more = LINE.replacen('.', "4", 1);
+    let board = |line: &str| -> String {
+        let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
+        rows.join("\n") + "\n\n"
+    };
+    for lines in [[LINE, LINE], [LINE, &more]] {
+        assert_eq!(told(&lines.map(board).concat()), lines);
+    }
+}
+
+#[test]
+fn boards_of_four_are_a_list_where_they_make_no_board_of_sixteen() {
+    let list = "1..............2\n.3............4.\n".repeat(8);
+    assert_eq!(told(&list).len(), 16);
+    assert_eq!(told(&list.replace('\n', "\n\n")).len(), 16);
+    assert_eq!(read(&list).unwrap().puzzle.shape, Shape::Four);
+    let rows = format!("{}2..............1\n", "................\n".repeat(15));
+    assert_eq!(told(&rows).len(), 1);
+    assert_eq!(read(&rows).unwrap().puzzle.shape, Shape::Sixteen);
+}
+
+#[test]
+fn several_puzzles_stay_apart() {
+    let other = format!("{}{}", &LINE[9..], &LINE[..9]);
+    let lines = |line: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
+        rows.join("\n")
+    };
+    let read_lines = |text: &str| -> Vec<String> {
+        let puzzles = read_all(text).into_iter();
+        puzzles
+            .map(|reading| print_line(&reading.unwrap().puzzle))
+            .collect()
+    };
+    let two = format!("{}\n\n{}\n", lines(LINE), lines(&other));
+    assert_eq!(read_lines(&two), [LINE, &other]);
+    reads(&two);
+    let three = format!("One\n{two}\n\n# again\nThree\n{}", lines(LINE));
+    assert_eq!(read_lines(&three), [LINE, &other, LINE]);
+    let list = format!("puzzle,solution\n{LINE},\n# one more\n{other},\n");
+    assert_eq!(read_lines(&list), [LINE, &other]);
+    assert_eq!(read_lines(&lines(LINE)), [LINE]);
+    let bands: Vec<String> = rows().chunks(3).map(|band| band.join("\n")).collect();
+    assert_eq!(read_lines(&bands.join("\n\n")), [LINE]);
+    let bad = format!("{LINE}\n{}\n{other}\n", &LINE[1..]);
+    let found = read_all(&bad);
+    assert_eq!(found.len(), 3);
+    let error = found[1].as_ref().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "line 2: expected 16, 36, 81, 256 or 625 cells, found 80"
+    );
+    let small = "1...\n..3.\n.4..\n...2\n";
+    assert_eq!(read_all(small).len(), 1);
+    assert_eq!(read_all("1..............2\n3..............4\n").len(), 2);
+}
