@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
+
 use stepdoku::formats::PRINTED;
 
 use crate::commands::{EASY, objects, run, said};
