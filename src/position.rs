@@ -308,6 +308,12 @@ impl<'b, S: Size> Position<'b, S> {
         self.board.places(digit) & S::geometry().cells(house)
     }
 
+    /// All candidates of these cells.
+    pub fn digits_of(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
+        let digits = cells.into_iter().map(|cell| self.board.candidates(cell));
+        digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    }
+
     /// The empty cells of a house.
     #[inline]
     pub fn empty_in(&self, house: House) -> CellSet<S> {

@@ -1,6 +1,6 @@
 //! A digit that may go into a cell.
 
-use super::{Cell, Digit, Shape};
+use super::{Cell, Digit, DigitSet, Shape};
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +15,11 @@ impl Candidate {
     /// This digit in this cell.
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
+    }
+
+    /// These digits in a cell.
+    pub fn all_in(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Self> {
+        digits.iter().map(move |digit| Self::new(cell, digit))
     }
 
     /// Its index among all candidates: cell by cell, digits ascending.

@@ -208,7 +208,7 @@ fn hidden<S: Size>(
         }
         let gone = cells.flat_map(|cell| {
             let lost = position.candidates(cell) - digits;
-            lost.iter().map(move |digit| Candidate::new(cell, digit))
+            Candidate::all_in(cell, lost)
         });
         finds.offer(Find::eliminate_all(profile, gone), |telling| {
             tell_hidden(telling, position, hidden);
@@ -259,6 +259,6 @@ fn candidates_of<'p, S: Size>(
 ) -> impl Iterator<Item = Candidate> + 'p {
     cells.into_iter().flat_map(move |cell| {
         let held = position.candidates(cell) & digits;
-        held.iter().map(move |digit| Candidate::new(cell, digit))
+        Candidate::all_in(cell, held)
     })
 }

@@ -170,15 +170,16 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             return ControlFlow::Continue(());
         }
         let position = self.position;
-        let digits = |&cell: &Cell| position.candidates(cell);
-        let union = bases.iter().map(digits);
-        let union = union.fold(DigitSet::EMPTY, |union, digits| union | digits);
+        let union = position.digits_of(bases.iter().copied());
         self.barred.clear();
         // Cells with another digit too bar nothing.
         let held = seen.iter().map(|cell| position.candidates(cell));
         self.barred
             .extend(held.filter(|held| held.is_subset(union)));
-        let fewest = bases.iter().map(|base| digits(base).len()).min();
+        let fewest = bases
+            .iter()
+            .map(|&base| position.candidates(base).len())
+            .min();
         // A digit of one of two cells falls with all of the other, but for itself.
         if bases.len() == 2 && fewest > Some(self.barred.len() + 1) {
             return ControlFlow::Continue(());
@@ -196,7 +197,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             .zip(trial.allowed)
             .flat_map(|(&cell, allowed)| {
                 let lost = position.candidates(cell) - allowed;
-                lost.iter().map(move |digit| Candidate::new(cell, digit))
+                Candidate::all_in(cell, lost)
             });
         if trial.is_full() {
             return ControlFlow::Continue(());

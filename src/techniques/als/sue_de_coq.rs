@@ -90,7 +90,7 @@ impl<S: Size> Search<'_, '_, S> {
     fn crossing(&mut self, houses: [House; 2], finds: &mut Finds<'_>) -> ControlFlow<()> {
         let [line, block] = houses.map(|house| self.position.empty_in(house));
         let shared = line & block;
-        let digits = self.digits_of(shared);
+        let digits = self.position.digits_of(shared);
         if shared.len() < 2 || digits.len() < 4 {
             return ControlFlow::Continue(());
         }
@@ -112,14 +112,6 @@ impl<S: Size> Search<'_, '_, S> {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn digits_of(&self, cells: CellSet<S>) -> DigitSet {
-        let digits = |cell| self.position.candidates(cell);
-        cells
-            .iter()
-            .map(digits)
-            .fold(DigitSet::EMPTY, |all, digits| all | digits)
     }
 
     /// Arms that leave these cells of the crossing no choice.
@@ -236,8 +228,7 @@ impl<S: Size> Parts<S> {
             let lost = move |cell| (cell, position.candidates(cell) & digits);
             rest.iter().map(lost)
         });
-        let gone =
-            gone.flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)));
+        let gone = gone.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
         Some(Find::eliminate_all(&SueDeCoq::PROFILE, gone))
     }
 

@@ -24,7 +24,7 @@ pub(super) fn show<S: Size>(
     ];
     let candidates = als.cells.iter().flat_map(|cell| {
         let held = position.candidates(cell);
-        held.iter().map(move |digit| Candidate::new(cell, digit))
+        Candidate::all_in(cell, held)
     });
     telling.candidates(role, candidates);
     for cell in als.cells {

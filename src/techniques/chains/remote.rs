@@ -79,7 +79,7 @@ fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> V
     let others = seen - path.iter().copied().collect();
     let lost = |cell| {
         let lost = position.candidates(cell) & pair;
-        lost.iter().map(move |digit| Candidate::new(cell, digit))
+        Candidate::all_in(cell, lost)
     };
     others.iter().flat_map(lost).collect()
 }

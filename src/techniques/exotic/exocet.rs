@@ -109,8 +109,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
             let escaped = slots[3 * block + without];
             let cells: CellSet<S> = slots[3 * block..][..3].iter().copied().collect();
             let cells = cells.without(escaped);
-            let digits = cells.iter().map(|cell| position.candidates(cell));
-            let digits = digits.fold(DigitSet::EMPTY, |all, digits| all | digits);
+            let digits = position.digits_of(cells);
             // With two digits it would be a naked pair.
             (cells.is_subset(position.empty()) && digits.len() > 2).then(|| Self {
                 position,
@@ -236,7 +235,7 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             .map(|cell| (cell, position.candidates(cell) & lost));
         let gone: Vec<Candidate> = of_targets
             .chain(of_base)
-            .flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)))
+            .flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
             .collect();
         if gone.is_empty() {
             return ControlFlow::Continue(());

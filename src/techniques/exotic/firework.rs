@@ -285,7 +285,7 @@ fn but<S: Size, const N: usize>(
 ) -> impl Iterator<Item = Candidate> {
     let lost = kept.map(|(cell, digits)| (cell, position.candidates(cell) - digits));
     lost.into_iter()
-        .flat_map(|(cell, lost)| lost.iter().map(move |digit| Candidate::new(cell, digit)))
+        .flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
 }
 
 fn offer(find: Find, finds: &mut Finds<'_>, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {

@@ -143,9 +143,7 @@ impl<S: Size> Ring<S> {
         let (mut cells, mut places) = (0, 0);
         for group in groups {
             cells += group.len();
-            ring.digits |= group
-                .iter()
-                .fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+            ring.digits |= position.digits_of(group);
         }
         for digit in ring.digits {
             places += Cover::of(ring.having(position, digit)).most;

@@ -201,7 +201,7 @@ impl<S: Size> Deadly<S> {
         }
         let gone = rest.iter().flat_map(|cell| {
             let lost = position.candidates(cell) & subset.digits;
-            lost.iter().map(move |digit| Candidate::new(cell, digit))
+            Candidate::all_in(cell, lost)
         });
         let mut find = Find::eliminate_all(profile, gone);
         find.rating = more(find.rating, subset.cells.len() as u16);

@@ -98,18 +98,14 @@ fn between<S: Size>(
 /// one digit.
 fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet> {
     let but = |left_out: [Cell; 2]| {
-        let others = cells.iter().filter(|cell| !left_out.contains(cell));
-        others.fold(DigitSet::EMPTY, |all, &cell| {
-            all | position.candidates(cell)
-        })
+        let others = cells.iter().copied();
+        position.digits_of(others.filter(|cell| !left_out.contains(cell)))
     };
     let mut choices: Vec<DigitSet> = Vec::new();
     for &a in cells {
         choices.extend(cells.iter().map(|&b| but([a, b])));
     }
-    let all = cells.iter().fold(DigitSet::EMPTY, |all, &cell| {
-        all | position.candidates(cell)
-    });
+    let all = position.digits_of(cells.iter().copied());
     choices.extend(all.iter().map(|digit| all.without(digit)));
     let all_have = |digits: DigitSet| {
         cells

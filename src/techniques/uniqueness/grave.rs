@@ -144,7 +144,7 @@ impl<S: Size> Grave<S> {
             .zip(others)
             .flat_map(|(cell, others)| {
                 let lost = others.without(common);
-                lost.iter().map(move |digit| Candidate::new(cell, digit))
+                Candidate::all_in(cell, lost)
             });
         let find = Find::eliminate_all(&Bug4::PROFILE, gone);
         self.offer(find, (position, finds), |telling| {
@@ -179,7 +179,7 @@ impl<S: Size> Grave<S> {
                     let rest = position.empty_in(house) - self.cells - cells;
                     let gone = rest.iter().flat_map(|cell| {
                         let lost = position.candidates(cell) & digits;
-                        lost.iter().map(move |digit| Candidate::new(cell, digit))
+                        Candidate::all_in(cell, lost)
                     });
                     let rating = Bug3::PROFILE.rating.as_tenths() + size as u16;
                     let find = Find::eliminate_all(&Bug3::PROFILE, gone);
