@@ -80,7 +80,9 @@ struct Base<'p, 'b, S: Size> {
     digits: DigitSet,
     /// The line that crosses that of the base in its box, but not in it.
     escape: House,
-    /// For each of the two other boxes on the line the cells beside it.
+    /// The cells of the three boxes on the line.
+    boxes: CellSet<S>,
+    /// For each of the two other boxes the cells beside the line.
     beside: [CellSet<S>; 2],
 }
 
@@ -104,6 +106,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         let geometry = position.geometry();
         let slots = geometry.slots(line);
         let of_box = |at: usize| geometry.cells(geometry.house_of(slots[3 * at], HouseKind::Box));
+        let boxes = of_box(0) | of_box(1) | of_box(2);
         let beside = [1, 2].map(|further| of_box((block + further) % 3) - geometry.cells(line));
         (0..3).filter_map(move |without| {
             let escaped = slots[3 * block + without];
@@ -117,6 +120,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
                 cells,
                 digits,
                 escape: geometry.house_of(escaped, across(line.kind)),
+                boxes,
                 beside,
             })
         })
@@ -189,12 +193,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
     /// hold them all.
     fn covered(&self, digit: Digit, crossing: [House; 3]) -> Option<(CellSet<S>, Vec<House>)> {
         let geometry = self.position.geometry();
-        let boxes = geometry
-            .slots(self.line)
-            .iter()
-            .map(|&cell| geometry.house_of(cell, HouseKind::Box));
-        let inside = boxes.fold(CellSet::EMPTY, |all, block| all | geometry.cells(block));
-        let on = |house| self.holders(house, digit) - inside;
+        let on = |house| self.holders(house, digit) - self.boxes;
         let places = crossing
             .into_iter()
             .fold(CellSet::EMPTY, |all, house| all | on(house));
