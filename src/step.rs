@@ -5,6 +5,7 @@
 //! paragraph, the machine line, the highlights, JSON, SVG) is rendered from that one value by code
 //! that knows no technique.
 
+mod consequence;
 mod effect;
 mod evidence;
 pub mod json;
@@ -13,6 +14,7 @@ mod role;
 mod telling;
 pub mod wording;
 
+pub(crate) use consequence::{Consequence, one_after_another};
 pub use effect::{Effect, Find};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
 pub use role::Role;

@@ -11,7 +11,9 @@ use super::telling;
 use crate::grid::{Board, Breach, Candidate, Cell, Digit};
 use crate::position::{Assumption, Need, Position};
 use crate::size::Size;
-use crate::step::{Effect, Find, Premise, Role, Telling};
+use crate::step::{
+    Consequence, Effect, Find, Premise, Role, Step, Telling, Word, one_after_another,
+};
 use crate::techniques::{Family, Finds, Profile};
 use crate::words;
 
@@ -154,9 +156,11 @@ impl<'b, S: Size> Proof<'b, S> {
         let is = if holds { " is true." } else { " is false." };
         telling.see = words!["Suppose ", noun, is];
         let needed = |step: &usize| self.steps[*step];
+        let mut followed = Vec::new();
         for at in (0..self.steps.len()).filter(needed) {
-            self.tell_step(telling, at);
+            followed.extend(self.tell_step(telling, at));
         }
+        telling.see.extend(one_after_another(followed));
         for fact in &self.facts {
             telling.needs(fact.clone());
         }
@@ -164,7 +168,7 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// Tells what is needed of a step; anything but a single also as a branch of its own.
-    fn tell_step(&self, telling: &mut Telling, at: usize) {
+    fn tell_step(&self, telling: &mut Telling, at: usize) -> Vec<Consequence> {
         let step = &self.branch.steps[at];
         let events = self.branch.events.iter().zip(&self.events);
         let of_step = events.filter_map(|(event, needed)| match event.cause {
@@ -172,13 +176,15 @@ impl<'b, S: Size> Proof<'b, S> {
             _ => None,
         });
         let (placed, gone): (Vec<&Event>, Vec<&Event>) = of_step.partition(|event| event.holds);
-        for (events, role, truth) in [(placed, Role::On, "true"), (gone, Role::Off, "false")] {
+        let mut followed = Vec::new();
+        for (events, role, holds) in [(placed, Role::On, true), (gone, Role::Off, false)] {
             if !events.is_empty() {
-                let is = if events.len() == 1 { "is" } else { "are" };
                 let candidates = events.into_iter().map(|event| event.candidate);
-                let noun = telling.candidates(role, candidates);
-                let by = format!(" {is} {truth} ({}).", step.profile().name);
-                telling.see.extend(words![" Then ", noun, by]);
+                followed.push(Consequence {
+                    noun: telling.candidates(role, candidates),
+                    holds,
+                    reason: reason(telling, step),
+                });
             }
         }
         if step.profile().family != Family::Singles {
@@ -188,6 +194,20 @@ impl<'b, S: Size> Proof<'b, S> {
             branch.see.insert(0, line.into());
             telling.branches.push(branch);
         }
+        followed
+    }
+}
+
+/// Why what a step says is so: a single says it in words, of anything else its branch tells.
+fn reason(telling: &mut Telling, step: &Step) -> Vec<Word> {
+    match (step.profile().family, &step.telling.premises[..]) {
+        (Family::Singles, &[Premise::CellOnly { cell, .. }]) => {
+            telling::only_one(telling, Need::Cell(cell))
+        }
+        (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
+            telling::only_one(telling, Need::Place(house, digit))
+        }
+        _ => words![step.profile().name],
     }
 }
 

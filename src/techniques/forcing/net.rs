@@ -1,7 +1,7 @@
 //! What follows from one assumption, and from what each thing followed.
 
+use crate::position::Links;
 use crate::position::rows::{add, bits, contains, insert};
-use crate::position::{Links, Need};
 
 /// A candidate said to be true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -262,10 +262,5 @@ impl<'l> Net<'l> {
     /// The links that it follows.
     pub(super) const fn links(&self) -> &'l Links {
         self.links
-    }
-
-    /// Whether the need is a cell.
-    pub(super) fn is_cell(&self, need: usize) -> bool {
-        matches!(self.links.needs()[need], Need::Cell(_))
     }
 }

@@ -4,7 +4,7 @@ use super::net::{Claim, Net, Why};
 use crate::grid::Candidate;
 use crate::position::{Need, Position};
 use crate::size::Size;
-use crate::step::{ExhibitId, Role, Telling, Word};
+use crate::step::{Consequence, ExhibitId, Role, Telling, Word, one_after_another};
 use crate::words;
 
 /// Tells that an assumption leaves a need without candidates.
@@ -63,7 +63,7 @@ pub(super) fn verity<S: Size>(
         telling.branches.push(branch);
     }
     telling.sort_branches();
-    let need_word = need_noun(telling, net, need);
+    let need_word = of_need(telling, links.needs()[need]);
     telling.see = match links.needs()[need] {
         Need::Cell(cell) => {
             let digits = telling.digits(Role::Digit, position.candidates(cell));
@@ -94,7 +94,7 @@ fn narrate<S: Size>(
     net: &Net<'_>,
     trace: &[Claim],
 ) {
-    let mut followed: Vec<Vec<Word>> = Vec::new();
+    let mut followed = Vec::new();
     for &claim in trace {
         let noun = claim_noun(telling, net, claim);
         let text = candidate(net, claim);
@@ -110,9 +110,11 @@ fn narrate<S: Size>(
             Why::Assumed => telling.see.extend(words!["Suppose ", noun, is, "."]),
             Why::RuledOutBy(_) => {}
             Why::OnlyOneFor(need) => {
-                let mut words = words![noun];
-                words.extend(only_one(telling, net, need as usize));
-                followed.push(words);
+                followed.push(Consequence {
+                    noun,
+                    holds: true,
+                    reason: only_one(telling, net.links().needs()[need as usize]),
+                });
                 lean(telling, position, net, need as usize);
             }
         }
@@ -125,29 +127,13 @@ fn narrate<S: Size>(
     }
 }
 
-/// What follows from an assumption, each with its reason, as one sentence.
-fn one_after_another(followed: Vec<Vec<Word>>) -> Vec<Word> {
-    let count = followed.len();
-    let mut words = match count {
-        0 => return Vec::new(),
-        1 => words![" Then "],
-        _ => words![" Then follow one after another: "],
+/// Why a candidate is true that is alone in its cell, or alone with its digit in a house.
+pub(super) fn only_one(telling: &mut Telling, need: Need) -> Vec<Word> {
+    let alone = match need {
+        Need::Cell(_) => "the only candidate left in ",
+        Need::Place(..) => "the only place left in ",
     };
-    for (at, one) in followed.into_iter().enumerate() {
-        words.extend((at > 0).then(|| if at + 1 == count { " and " } else { ", " }.into()));
-        words.extend(one);
-    }
-    words.push(if count == 1 { " is true." } else { "." }.into());
-    words
-}
-
-fn only_one(telling: &mut Telling, net: &Net<'_>, need: usize) -> Vec<Word> {
-    let noun = need_noun(telling, net, need);
-    if net.is_cell(need) {
-        words![" (the only candidate left in ", noun, ")"]
-    } else {
-        words![" (the only place left in ", noun, ")"]
-    }
+    words![alone, of_need(telling, need)]
 }
 
 fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
@@ -162,10 +148,6 @@ fn claim_noun(telling: &mut Telling, net: &Net<'_>, claim: Claim) -> ExhibitId {
 pub(super) fn noun(telling: &mut Telling, candidate: Candidate, holds: bool) -> ExhibitId {
     let role = if holds { Role::On } else { Role::Off };
     telling.candidates(role, [candidate])
-}
-
-fn need_noun(telling: &mut Telling, net: &Net<'_>, need: usize) -> ExhibitId {
-    of_need(telling, net.links().needs()[need])
 }
 
 fn of_need(telling: &mut Telling, need: Need) -> ExhibitId {

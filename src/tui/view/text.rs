@@ -141,30 +141,51 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
-/// A text with a line for each of its sentences, if they are more than these. Only the blanks between
-/// them go: the letters stay the same, one after another.
+/// A text with a line for each of its sentences, if they are more than these; so it is with what a
+/// sentence lists. Only the blanks between them go: the letters stay the same, one after another.
 pub(super) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
-    let (mut lines, mut line) = (Vec::new(), Vec::new());
-    let mut ended = false;
-    for (piece, style) in &text {
-        let mut begun = String::new();
-        for letter in piece.chars() {
-            if ended && letter == ' ' {
-                line.push((std::mem::take(&mut begun), *style));
-                lines.push(std::mem::take(&mut line));
-            } else {
-                begun.push(letter);
-            }
-            ended = letter == '.';
-        }
-        line.push((begun, *style));
-    }
-    lines.push(line);
+    let sentences = broken_after('.', &text).into_iter();
+    let lines: Vec<_> = sentences
+        .flat_map(|sentence| listed(sentence, most))
+        .collect();
     if lines.len() > most {
         lines
     } else {
         vec![text]
     }
+}
+
+/// A sentence with a line for each thing that it lists after a colon, with semicolons between them,
+/// if they are more than these.
+fn listed(sentence: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+    let mut items = broken_after(';', &sentence);
+    if items.len() <= most {
+        return vec![sentence];
+    }
+    let first = broken_after(':', &items[0]);
+    items.splice(..1, first);
+    items
+}
+
+/// The parts of a text that end with a mark before a blank.
+fn broken_after(mark: char, text: &[Piece]) -> Vec<Vec<Piece>> {
+    let (mut parts, mut part) = (Vec::new(), Vec::new());
+    let mut ended = false;
+    for (piece, style) in text {
+        let mut begun = String::new();
+        for letter in piece.chars() {
+            if ended && letter == ' ' {
+                part.push((std::mem::take(&mut begun), *style));
+                parts.push(std::mem::take(&mut part));
+            } else {
+                begun.push(letter);
+            }
+            ended = letter == mark;
+        }
+        part.push((begun, *style));
+    }
+    parts.push(part);
+    parts
 }
 
 /// A chain that may be broken after each of its links.
@@ -266,6 +287,22 @@ mod tests {
         };
         assert_eq!(read(2), ["Suppose 2.", "Then r1c1.5.", "So no."]);
         assert_eq!(read(3), ["Suppose 2. Then r1c1.5. So no."]);
+    }
+
+    #[test]
+    fn so_do_the_parts_of_a_long_list() {
+        let text = plain("Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none.");
+        let read = |most| -> Vec<String> {
+            let lines = sentences(text.clone(), most).into_iter();
+            lines.map(|line| line[0].0.clone()).collect()
+        };
+        let list = ["Then:", "3 (a;", "b);", "4 (c);", "5."];
+        assert_eq!(read(3)[1..6], list);
+        assert_eq!(read(3)[6], "So no; none.");
+        assert_eq!(
+            read(6),
+            ["Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none."]
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::super::rule::Rule;
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::size::{Nine, Size};
-use crate::step::{ExhibitId, Role, Strength, Telling, Word};
+use crate::step::{Consequence, ExhibitId, Role, Strength, Telling, Word, one_after_another};
 use crate::words;
 
 /// Tells the chains of a hint. What they lean on is stated of this position, the one that the whole
@@ -189,6 +189,7 @@ impl Teller<'_, '_> {
 
     fn narrate(&self, telling: &mut Telling, branch: &Branch, order: impl Iterator<Item = usize>) {
         let mut told: Vec<usize> = Vec::new();
+        let mut followed = Vec::new();
         for at in order {
             let link = &branch[at];
             let noun = node(telling, link);
@@ -224,11 +225,13 @@ impl Teller<'_, '_> {
                     words![self.chains.inner[*index].rule.to_string()]
                 }
             };
-            let then = words![" Then ", noun, verdict(link), " ("];
-            telling.see.extend(then);
-            telling.see.extend(reason);
-            telling.see.push(").".into());
+            followed.push(Consequence {
+                noun,
+                holds: link.on,
+                reason,
+            });
         }
+        telling.see.extend(one_after_another(followed));
     }
 
     /// Locked candidates, a pair or an X-wing in the middle of a chain.

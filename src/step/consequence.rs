@@ -1,0 +1,38 @@
+//! What follows from an assumption, one thing after another.
+
+use super::{ExhibitId, Word};
+use crate::words;
+
+/// Candidates that an assumption makes true or false.
+pub(crate) struct Consequence {
+    /// The candidates.
+    pub(crate) noun: ExhibitId,
+    /// Whether they are true.
+    pub(crate) holds: bool,
+    /// Why they are: no sentence, it stands in brackets.
+    pub(crate) reason: Vec<Word>,
+}
+
+/// Consequences in their order, as one sentence that goes on from the assumption. Between those of a
+/// list stand semicolons: reasons have commas.
+pub(crate) fn one_after_another(consequences: Vec<Consequence>) -> Vec<Word> {
+    let mut words = match consequences.len() {
+        0 => return Vec::new(),
+        1 => words![" This leaves "],
+        _ => words![" Then follow one after another: "],
+    };
+    for (at, consequence) in consequences.into_iter().enumerate() {
+        let Consequence {
+            noun,
+            holds,
+            reason,
+        } = consequence;
+        words.extend((at > 0).then(|| "; ".into()));
+        words.extend((!holds).then(|| "no ".into()));
+        words.extend(words![noun, " ("]);
+        words.extend(reason);
+        words.push(")".into());
+    }
+    words.push(".".into());
+    words
+}
