@@ -59,3 +59,22 @@ fn a_chain_comes_by_nothing_twice_and_says_nothing_both_ways() {
     }
     assert!(looked_at > 100, "{looked_at} chains");
 }
+
+#[test]
+fn a_short_chain_says_what_players_call_it() {
+    let guide = "+6+3+1+2+5+9+78+4+72+84+16.+9.54+9+387...+1.6.+32...3.+5.+6+4..84.+2.95....+67523....+5+4+97+1.3..1+36+4+8.57";
+    let position = parse_position(guide).unwrap();
+    let told: Vec<String> = steps("discontinuous-nice-loop", &position)
+        .iter()
+        .map(Step::paragraph)
+        .collect();
+    let hybrid = "Players call it H-Wing. Suppose 2 in r3c9 is false.";
+    assert!(
+        told.iter().any(|step| step.starts_with(hybrid)),
+        "{told:#?}"
+    );
+    assert!(
+        !told.iter().all(|step| step.starts_with("Players")),
+        "{told:#?}"
+    );
+}

@@ -5,6 +5,7 @@ mod implications;
 mod remote;
 mod search;
 mod telling;
+mod wing;
 
 use std::ops::ControlFlow;
 
@@ -183,7 +184,8 @@ technique! {
     /// # Cousins
     ///
     /// X-chains and XY-chains are its simple forms. Where the ends rule out just one candidate it
-    /// is told as a discontinuous nice loop from that candidate and back to it.
+    /// is told as a discontinuous nice loop from that candidate and back to it. Some with three
+    /// strong links have names of their own: M-, S-, L- and H-Wings.
     Aic {
         slug: "aic",
         name: "AIC",
@@ -218,6 +220,7 @@ technique! {
     /// # Cousins
     ///
     /// An alternating inference chain with one elimination is the same thing seen from its ends.
+    /// Some with three strong links have names of their own: M-, S-, L- and H-Wings.
     DiscontinuousNiceLoop {
         slug: "discontinuous-nice-loop",
         name: "Discontinuous Nice Loop",

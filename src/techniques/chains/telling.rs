@@ -1,5 +1,6 @@
 //! How a chain tells itself: link by link, in HoDoKu's notation and in Eureka's.
 
+use super::wing;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::position::{Links, Position};
 use crate::size::Size;
@@ -56,7 +57,8 @@ pub(super) fn tell<S: Size>(
         nodes,
     };
     let nouns = teller.show(telling);
-    let opening = teller.opening(telling, &nouns, proof);
+    let mut opening: Vec<Word> = teller.name(proof).into_iter().collect();
+    opening.extend(teller.opening(telling, &nouns, proof));
     teller.tell_links(telling, &nouns, opening);
     telling.why = teller.why(telling, &nouns, proof);
     telling.line = teller.line(proof);
@@ -130,6 +132,20 @@ impl<S: Size> Teller<'_, '_, S> {
                 words!["So ", noun, " is false."]
             }
         }
+    }
+
+    /// Says what players call it, if they have a name for it.
+    fn name(&self, proof: Proof) -> Option<Word> {
+        if !matches!(proof, Proof::Ends | Proof::False(_)) {
+            return None;
+        }
+        let single = |at: usize| match self.candidates(at)[..] {
+            [candidate] if self.links.set_of(self.nodes[at] as usize).is_none() => Some(candidate),
+            _ => None,
+        };
+        let nodes: Option<Vec<_>> = (0..self.nodes.len()).map(single).collect();
+        let name = wing::called(&nodes?)?;
+        Some(format!("Players call it {name}. ").into())
     }
 
     /// Says what follows from a loop.
