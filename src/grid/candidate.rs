@@ -1,9 +1,11 @@
 //! A digit that may go into a cell.
 
+use std::cmp::Ordering;
+
 use super::{Cell, Digit, DigitSet, Shape};
 
 /// A digit in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Candidate {
     /// Where.
     pub cell: Cell,
@@ -27,6 +29,11 @@ impl Candidate {
         self.cell.index() * shape.side() + self.digit.index()
     }
 
+    /// A number that grows cell by cell, digits ascending, whatever the shape.
+    pub(crate) const fn rank(self) -> usize {
+        self.cell.index() << 8 | self.digit.index()
+    }
+
     /// The placement as people write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
         self.named("=", shape)
@@ -42,5 +49,18 @@ impl Candidate {
         name.push_str(sign);
         name.push(self.digit.shown());
         name
+    }
+}
+
+/// Cell by cell, digits ascending: compared as one number, as candidates are sorted all the time.
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }

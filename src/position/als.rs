@@ -219,8 +219,13 @@ impl<S: Size> Search<S> {
             digits: DigitSet::EMPTY,
         };
         search.extend(0, nothing);
-        let mut sets = search.found;
-        sets.sort_by_key(|als| als.digits.len());
+        // Smaller sets first. Going through all for each size beats sorting what is so large.
+        let found = &search.found;
+        let of_size = |digits: usize| found.iter().filter(move |als| als.digits.len() == digits);
+        let mut sets: Vec<Als<S>> = Vec::with_capacity(found.len());
+        for digits in 2..=AlmostLockedSets::<S>::LARGEST + 1 {
+            sets.extend(of_size(digits));
+        }
         let mut sights = Vec::with_capacity(sets.iter().map(|als| als.digits.len()).sum());
         for als in &mut sets {
             als.first_holding = sights.len() as u32;

@@ -8,7 +8,7 @@ use crate::size::Size;
 use crate::techniques::Profile;
 
 /// One thing that a step does to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// The candidate becomes the value of its cell.
     Place(Candidate),
@@ -22,6 +22,12 @@ impl Effect {
         match self {
             Self::Place(candidate) | Self::Eliminate(candidate) => candidate,
         }
+    }
+
+    /// Its place among the effects of a step: placements first, then by candidate.
+    const fn rank(self) -> (bool, usize) {
+        let goes = matches!(self, Self::Eliminate(_));
+        (goes, self.candidate().rank())
     }
 }
 
@@ -41,7 +47,7 @@ impl Find {
     /// doubles are dropped.
     pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
         let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
-        effects.sort_unstable();
+        effects.sort_unstable_by_key(|effect| effect.rank());
         effects.dedup();
         Self {
             profile,

@@ -48,10 +48,13 @@ pub struct Finds<'a> {
     found: Found,
 }
 
-/// Sorts what has a length, or something else to count, the shortest first. It is compiled once for
-/// what it sorts, not for each technique and size that asks for it.
-pub(super) fn shortest_first<T>(counted: &mut [(usize, T)]) {
-    counted.sort_by_key(|&(count, _)| count);
+/// Sorts what has a length, or something else to count, the shortest first; what is as long stays in
+/// its order. Only numbers are sorted, so that sorting is compiled once.
+pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
+    let lengths = counted.iter().enumerate();
+    let mut order: Vec<_> = lengths.map(|(at, &(length, _))| (length, at)).collect();
+    order.sort_unstable();
+    *counted = order.into_iter().map(|(_, at)| counted[at]).collect();
 }
 
 /// Who may ask to stop, if anybody.

@@ -76,6 +76,7 @@ fn agrees<S: Size>(
 }
 
 /// A claim that holds whichever candidate of a need is true.
+#[derive(Clone, Copy)]
 struct Verity {
     need: usize,
     claim: Claim,

@@ -1,6 +1,6 @@
 //! All steps of a position as they are listed: in an order, filtered.
 
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::step::{Effect, Step};
 use crate::techniques::Profile;
 
@@ -27,6 +27,23 @@ impl SortBy {
             Self::Effect => Self::Technique,
             Self::Technique => Self::Cell,
             Self::Cell => Self::Rating,
+        }
+    }
+
+    /// Where a step stands: what has the lower numbers comes first.
+    fn place(self, step: &Step) -> [usize; 2] {
+        let effects = &step.find.effects;
+        match self {
+            Self::Rating => [step.rating().as_tenths().into(), 0],
+            Self::Effect => {
+                let places = step.placements().next().is_some();
+                [usize::from(!places), usize::MAX - effects.len()]
+            }
+            Self::Technique => [0, 0],
+            Self::Cell => {
+                let cells = effects.iter().map(|effect| effect.candidate().cell);
+                [cells.min().map_or(0, Cell::index), 0]
+            }
         }
     }
 
@@ -84,18 +101,7 @@ impl Listing {
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
             .filter(|&row| words.is_empty() || has_words(&steps[row], words))
             .collect();
-        match sort {
-            SortBy::Rating => rows.sort_by_key(|&row| steps[row].rating()),
-            SortBy::Effect => rows.sort_by_key(|&row| {
-                let places = steps[row].placements().next().is_some();
-                (!places, std::cmp::Reverse(steps[row].find.effects.len()))
-            }),
-            SortBy::Technique => {}
-            SortBy::Cell => rows.sort_by_key(|&row| {
-                let cells = steps[row].find.effects.iter();
-                cells.map(|effect| effect.candidate().cell).min()
-            }),
-        }
+        rows.sort_by_key(|&row| sort.place(&steps[row]));
     }
 
     /// The steps shown, in their order.
