@@ -30,7 +30,7 @@ impl Candidate {
     }
 
     /// A number that grows cell by cell, digits ascending, whatever the shape.
-    pub(crate) const fn rank(self) -> usize {
+    const fn rank(self) -> usize {
         self.cell.index() << 8 | self.digit.index()
     }
 

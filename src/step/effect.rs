@@ -1,5 +1,7 @@
 //! What a step changes.
 
+use std::cmp::Ordering;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::grid::{Candidate, CellSet, Digit};
@@ -24,10 +26,22 @@ impl Effect {
         }
     }
 
-    /// Its place among the effects of a step: placements first, then by candidate.
-    const fn rank(self) -> (bool, usize) {
-        let goes = matches!(self, Self::Eliminate(_));
-        (goes, self.candidate().rank())
+    const fn goes(self) -> bool {
+        matches!(self, Self::Eliminate(_))
+    }
+}
+
+/// Placements first, then by candidate.
+impl Ord for Effect {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let rank = |effect: &Self| (effect.goes(), effect.candidate());
+        rank(self).cmp(&rank(other))
+    }
+}
+
+impl PartialOrd for Effect {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -47,7 +61,7 @@ impl Find {
     /// doubles are dropped.
     pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
         let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
-        effects.sort_unstable_by_key(|effect| effect.rank());
+        effects.sort_unstable();
         effects.dedup();
         Self {
             profile,
