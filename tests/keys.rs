@@ -10,7 +10,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{Mode, Shown, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::tutor::Tutor;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -203,10 +203,8 @@ fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
     assert!(person.status().contains(", only "), "{}", person.status());
     person.press("t");
     let listed = |person: &Person| -> Vec<String> {
-        match &person.app.steps {
-            Some(StepList::Found(listing)) => listing.shown().map(Step::line).collect(),
-            _ => panic!("the list is open"),
-        }
+        let listing = person.app.listing().expect("the list is open");
+        listing.shown().map(Step::line).collect()
     };
     let all = listed(&person);
     let last = all.last().expect("something can be done");
