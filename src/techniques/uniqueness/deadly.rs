@@ -227,17 +227,13 @@ impl<S: Size> Deadly<S> {
         })
     }
 
-    /// Offers a find, if it takes anything away. `tell` gives the reason, after what the pattern
-    /// itself says.
+    /// Offers a find. `tell` gives the reason, after what the pattern itself says.
     pub(super) fn offer(
         &self,
         mut find: Find,
         finds: &mut Finds<'_>,
         tell: impl FnOnce(&mut Telling) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        if find.effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
         find.rating = more(find.rating, self.bonus);
         finds.offer(find, |telling| {
             self.tell(telling);

@@ -204,16 +204,13 @@ impl<S: Size> Grave<S> {
         ControlFlow::Continue(())
     }
 
-    /// Offers a find, if it takes anything away; `tell` gives what is to be said besides.
+    /// Offers a find; `tell` gives what is to be said besides.
     fn offer(
         &self,
         find: Find,
         (position, finds): (&Position<'_, S>, &mut Finds<'_>),
         tell: impl FnOnce(&mut Telling) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        if find.effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
         finds.offer(find, |telling| {
             self.tell(telling, position);
             let more = tell(telling);
