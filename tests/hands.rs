@@ -375,10 +375,15 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
 #[test]
 fn the_help_goes_back_to_what_it_was_opened_over() {
     let mut person = person();
+    // Moves to go through.
+    person.press("n n n n");
     for (keys, mode) in [
         ("f down down", Mode::Steps),
         ("s down", Mode::Strategies),
         ("ctrl-t down", Mode::Tune),
+        (", left", Mode::Time),
+        ("V left", Mode::Tree),
+        ("+", Mode::Solutions),
     ] {
         person.press(keys);
         let (before, chosen) = (person.read(120, 40), person.app.selected);
