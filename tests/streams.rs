@@ -116,6 +116,10 @@ fn what_cannot_be_written_gets_a_sentence() {
     full(&["rate", KNOWN.0]);
     full(&["techniques"]);
     full(&["completions", "bash"]);
+    full(&["--help"]);
+    full(&["--version"]);
+    full(&["solve", "-h"]);
+    full(&["help", "config"]);
     full(&["generate", "--size", "4"]);
     full(&["export", "--to", "svg", KNOWN.0]);
     full(&["--plain", KNOWN.0]);
