@@ -90,7 +90,15 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     let mut person = known();
     person.press("space space");
     let before = line(&person);
-    person.press("e ctrl-x");
+    let is_called = |person: &mut Person, name: &str| {
+        let screen = person.read(120, 40);
+        let header = screen.lines().next().unwrap();
+        assert!(header.contains(name), "{header}");
+    };
+    person.press("e");
+    is_called(&mut person, " test ");
+    person.press("ctrl-x");
+    is_called(&mut person, " typed ");
     person.type_text(HARD);
     person.press("enter");
     assert_eq!(person.app.title, "typed");
@@ -109,6 +117,7 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
     person.app.cursor = cell;
     person.press(&digit.unwrap().to_string());
+    is_called(&mut person, " test ");
     person.press("enter");
     assert_ne!(person.app.title, "typed");
     assert!(moves(&person) > 0);
