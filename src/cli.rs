@@ -113,10 +113,13 @@ enum Command {
     Man(shell::ManArgs),
 }
 
-/// The arguments of the program; the process ends here if they are wrong or ask for help.
-pub fn arguments() -> Args {
+/// The arguments of the program.
+///
+/// # Errors
+/// The status to end with if they are wrong or ask for help; that is said already.
+pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
-    Args::try_parse_from(&given).unwrap_or_else(|mut error| {
+    Args::try_parse_from(&given).map_err(|mut error| {
         if let Some(tip) = tip(&error) {
             let tip = ContextValue::StyledStrs(vec![tip.into()]);
             error.insert(ContextKind::Suggested, tip);
@@ -137,11 +140,22 @@ pub fn arguments() -> Args {
                     "no command is called {first}; there are {}",
                     names.join(", ")
                 );
-                program.error(ErrorKind::InvalidSubcommand, text).exit()
+                answered(&program.error(ErrorKind::InvalidSubcommand, text))
             }
-            _ => error.exit(),
+            _ => answered(&error),
         }
     })
+}
+
+/// Says what clap says instead of arguments: what is wrong with them, or the help that they ask for.
+fn answered(said: &clap::Error) -> ExitCode {
+    let written = said.print().and_then(|()| io::stdout().flush());
+    match written {
+        // If that fails, there is nobody to tell.
+        _ if said.use_stderr() => ExitCode::from(2),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => output::unwritten(&error, ExitCode::SUCCESS),
+    }
 }
 
 /// What else to try, where clap itself does not say it.

@@ -8,5 +8,5 @@ fn main() -> color_eyre::Result<ExitCode> {
     color_eyre::config::HookBuilder::default()
         .display_env_section(false)
         .install()?;
-    Ok(cli::run(cli::arguments()))
+    Ok(cli::arguments().map_or_else(|status| status, cli::run))
 }

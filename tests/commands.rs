@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::common::KNOWN;
+use crate::common::{HARD, KNOWN};
 use crate::start::{Folder, PROGRAM, command};
 
 /// Falls to the six rules; two such lines stream quickly.
@@ -339,6 +339,20 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
         styled("eureka").lines().count(),
         styled("hodoku").lines().count()
     );
+}
+
+#[test]
+fn words_say_why_a_guess_is_the_one_that_it_is() {
+    let styled = |style: &str| {
+        let guessing = ["solve", "--strategy", "recursion", "--style", style, HARD];
+        String::from_utf8(run(&guessing, "").stdout).unwrap()
+    };
+    let (words, lines) = (styled("words"), styled("hodoku"));
+    let guesses = lines.matches("assume ").count();
+    assert!(guesses > 0, "{lines}");
+    let why = " left). It is the lowest candidate of the first of the cells with the fewest.";
+    assert_eq!(words.matches(why).count(), guesses, "{words}");
+    assert!(!lines.contains("It is the lowest"), "{lines}");
 }
 
 #[test]

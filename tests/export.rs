@@ -7,7 +7,7 @@ use std::time::Duration;
 use stepdoku::export::{Diagram, Event, Form, Scene, Square, Walk, cast, html, markdown, svg};
 use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::solver::{Engine, Move, Plan, engine};
+use stepdoku::solver::{Engine, Move, Next, Plan, engine};
 use stepdoku::strategies;
 use stepdoku::tui::app::{Mode, Tone};
 
@@ -40,6 +40,7 @@ fn boards_of_every_size_are_drawn() {
                 board: Diagram::new(shape, squares),
                 under: Vec::new(),
                 event: Event::Move(Move::Opened),
+                why: None,
             }],
         };
         let [text, picture, page, recording] =
@@ -73,6 +74,8 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
             Event::Move(Move::Guessed { candidate, .. }) => {
                 guesses += 1;
                 assert!(section.contains("A guess, no deduction."), "{section}");
+                let why = "the lowest candidate of the first of the cells with the fewest";
+                assert!(section.contains(why), "{section}");
                 assert!(
                     section.contains(&format!("?{}", candidate.digit)),
                     "{section}"
@@ -235,7 +238,29 @@ fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
     let retraced = Walk::retrace(engine.as_mut(), "t");
     assert_eq!(engine.path().cursor(), here);
     assert_eq!(engine.path().node(here).after, redo);
-    assert_eq!(retraced.scenes[..61], solved.scenes[..61]);
+    // Who made a guess, and why, is not known any more.
+    let without_why = |scene: &Scene| Scene {
+        why: None,
+        ..scene.clone()
+    };
+    let solved: Vec<Scene> = solved.scenes[..61].iter().map(without_why).collect();
+    assert_eq!(retraced.scenes[..61], solved);
+}
+
+#[test]
+fn nobody_says_why_a_person_made_a_guess() {
+    let mut engine = at(&puzzle(HARD), "recursion");
+    let Next::Guess { candidate, .. } = engine.next_move(true) else {
+        panic!("it begins with a guess");
+    };
+    engine.guess(candidate);
+    let retraced = Walk::retrace(engine.as_mut(), "t");
+    assert_eq!(retraced.moves(), 1);
+    assert!(!markdown(&retraced).contains("with the fewest"));
+    engine.undo();
+    let next = engine.next_move(true);
+    let moment = Walk::moment(engine.as_ref(), "t", Some(&next));
+    assert!(markdown(&moment).contains("with the fewest"));
 }
 
 fn stepdoku(arguments: &[&str]) -> Output {

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, StepList, View};
+use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
 use stepdoku::tui::view::{Density, Target};
@@ -339,9 +339,9 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
 fn words_find_steps_in_the_list_while_they_are_typed() {
     let mut person = person();
     person.press("f");
-    let count = |person: &Person| match &person.app.steps {
-        Some(StepList::Found(steps)) => (steps.len(), steps.count()),
-        other => panic!("{other:?}"),
+    let count = |person: &Person| {
+        let listing = person.app.listing().expect("the list is open");
+        (listing.len(), listing.count())
     };
     let (_, all) = count(&person);
     person.press("/");
@@ -375,10 +375,15 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
 #[test]
 fn the_help_goes_back_to_what_it_was_opened_over() {
     let mut person = person();
+    // Moves to go through.
+    person.press("n n n n");
     for (keys, mode) in [
         ("f down down", Mode::Steps),
         ("s down", Mode::Strategies),
         ("ctrl-t down", Mode::Tune),
+        (", left", Mode::Time),
+        ("V left", Mode::Tree),
+        ("+", Mode::Solutions),
     ] {
         person.press(keys);
         let (before, chosen) = (person.read(120, 40), person.app.selected);

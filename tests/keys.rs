@@ -10,7 +10,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Mode, Shown, StepList, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{Mode, Shown, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::tutor::Tutor;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -90,7 +90,15 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     let mut person = known();
     person.press("space space");
     let before = line(&person);
-    person.press("e ctrl-x");
+    let is_called = |person: &mut Person, name: &str| {
+        let screen = person.read(120, 40);
+        let header = screen.lines().next().unwrap();
+        assert!(header.contains(name), "{header}");
+    };
+    person.press("e");
+    is_called(&mut person, " test ");
+    person.press("ctrl-x");
+    is_called(&mut person, " typed ");
     person.type_text(HARD);
     person.press("enter");
     assert_eq!(person.app.title, "typed");
@@ -109,6 +117,7 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
     person.app.cursor = cell;
     person.press(&digit.unwrap().to_string());
+    is_called(&mut person, " test ");
     person.press("enter");
     assert_ne!(person.app.title, "typed");
     assert!(moves(&person) > 0);
@@ -203,10 +212,8 @@ fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
     assert!(person.status().contains(", only "), "{}", person.status());
     person.press("t");
     let listed = |person: &Person| -> Vec<String> {
-        match &person.app.steps {
-            Some(StepList::Found(listing)) => listing.shown().map(Step::line).collect(),
-            _ => panic!("the list is open"),
-        }
+        let listing = person.app.listing().expect("the list is open");
+        listing.shown().map(Step::line).collect()
     };
     let all = listed(&person);
     let last = all.last().expect("something can be done");

@@ -29,6 +29,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             board: Diagram::of(at(&puzzle, "human").as_ref()),
             under: Vec::new(),
             event: Event::Move(Move::Deduced(Box::new(step.clone()))),
+            why: None,
         };
         found.push((scene, step));
     }

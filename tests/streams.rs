@@ -25,11 +25,15 @@ fn files_from_windows_are_read() {
     let folder = Folder::new("windows");
     let text = format!("{}\r\n{EASY}\r\n", KNOWN.0);
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let other: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     let plain = run(&["convert", "--to", "line", "-"], &text).stdout;
     assert_eq!(plain.lines().count(), 2);
     for (name, bytes) in [
         ("mark.txt", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
         ("wide.txt", [&b"\xff\xfe"[..], &wide].concat()),
+        ("other.txt", [&b"\xfe\xff"[..], &other].concat()),
+        ("unmarked.txt", wide),
+        ("unmarked_other.txt", other),
     ] {
         let path = file(&folder, name, bytes);
         let output = run(&["convert", "--to", "line", path.to_str().unwrap()], "");
@@ -116,6 +120,10 @@ fn what_cannot_be_written_gets_a_sentence() {
     full(&["rate", KNOWN.0]);
     full(&["techniques"]);
     full(&["completions", "bash"]);
+    full(&["--help"]);
+    full(&["--version"]);
+    full(&["solve", "-h"]);
+    full(&["help", "config"]);
     full(&["generate", "--size", "4"]);
     full(&["export", "--to", "svg", KNOWN.0]);
     full(&["--plain", KNOWN.0]);

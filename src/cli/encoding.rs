@@ -2,19 +2,18 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
+use crate::tui::file::wide;
+
 /// Where bytes come from.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;
 
-/// The source as it is, unless it says by its first bytes that each letter is two of them: then as
-/// UTF-8. Windows writes such files.
+/// The source as it is, unless its first bytes show that each letter is two of them: then as UTF-8.
 ///
 /// # Errors
 /// If it cannot be read.
 pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
-    let join: fn([u8; 2]) -> u16 = match source.fill_buf()? {
-        [0xff, 0xfe, ..] => u16::from_le_bytes,
-        [0xfe, 0xff, ..] => u16::from_be_bytes,
-        _ => return Ok(source),
+    let Some(join) = wide(source.fill_buf()?) else {
+        return Ok(source);
     };
     let capacity = source.capacity();
     let wide = Wide {

@@ -93,6 +93,7 @@ impl Scene {
     fn guess(&self, candidate: Candidate, others: usize) -> Caption {
         let mut story = vec![Span::text("A guess, no deduction. ")];
         story.extend(wording::assumption(candidate, others, self.board.shape));
+        story.extend(self.why.map(|why| Span::text(format!(" {why}"))));
         Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
     }
 

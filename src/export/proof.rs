@@ -12,6 +12,7 @@ impl Walk {
             board: Diagram::from(&reasoned.board),
             under: reasoned.under.clone(),
             event: Event::Move(path.node(reasoned.node).made.clone()),
+            why: None,
         };
         let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();
         if let Some(first) = scenes.first().cloned() {
@@ -27,6 +28,7 @@ impl Walk {
             board: Diagram::from(&reason.after),
             under: Vec::new(),
             event: Event::End(reason.verdict(path, shape)),
+            why: None,
         });
         Self {
             title: format!("{title}: why {}", reason.name(shape)),

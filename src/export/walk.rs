@@ -25,6 +25,8 @@ pub struct Scene {
     pub under: Vec<Candidate>,
     /// What happens.
     pub event: Event,
+    /// Why the guess that is made is this one, where it is known to be the strategy's.
+    pub why: Option<&'static str>,
 }
 
 /// A solve from its start to its end, or a part of one.
@@ -115,6 +117,7 @@ impl Walk {
         let scene = &mut walk.scenes[0];
         if let Some(made) = next.and_then(|next| coming(engine.path(), next)) {
             scene.number = engine.path().node(engine.path().cursor()).level + 1;
+            scene.why = next.and_then(|next| why(engine, next));
             scene.event = Event::Move(made);
         }
         walk
@@ -161,17 +164,28 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
         board: Diagram::of(engine),
         under: open_guesses(engine.path()),
         event,
+        why: None,
+    }
+}
+
+/// Why the strategy guesses what it does, if a guess is what comes next.
+fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
+    match next {
+        Next::Guess { .. } => engine.plan().strategy().when_stuck.why(engine.shape()),
+        _ => None,
     }
 }
 
 /// Makes a move. The scene is the board before it.
 fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     let before = scene(engine, number, Event::Move(Move::Opened));
+    let why = why(engine, &next);
     engine.take(next);
     let path = engine.path();
     let made = path.node(path.cursor()).made.clone();
     Scene {
         event: Event::Move(made),
+        why,
         ..before
     }
 }

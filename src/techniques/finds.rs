@@ -87,6 +87,14 @@ impl Found {
             Self::All(_) => Self::All(Vec::new()),
         }
     }
+
+    /// Whether the same was found already, of those that are kept together.
+    fn has(&self, find: &Find) -> bool {
+        match self {
+            Self::First(_) => false,
+            Self::All(steps) => steps.iter().any(|step| same_step(&step.find, find)),
+        }
+    }
 }
 
 impl<'a> Finds<'a> {
@@ -252,8 +260,8 @@ impl<'a> Finds<'a> {
         self.cancel
     }
 
-    /// Takes a step. `tell` is called only if the step is kept and tellings are wanted. Breaks
-    /// when enough was found.
+    /// Takes a step, if it changes anything. `tell` is called only if the step is kept and tellings
+    /// are wanted. Breaks when enough was found.
     pub fn offer(&mut self, find: Find, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {
         let mut tell = Some(tell);
         self.take(find, &mut |telling| {
@@ -265,13 +273,7 @@ impl<'a> Finds<'a> {
 
     /// [`Finds::offer`] for any teller: compiled once, not for each of the hundreds there are.
     fn take(&mut self, find: Find, tell: &mut dyn FnMut(&mut Telling)) -> ControlFlow<()> {
-        debug_assert!(
-            !find.effects.is_empty(),
-            "a step changes something: {find:?}"
-        );
-        if let Found::All(steps) = &self.found
-            && steps.iter().any(|step| same_step(&step.find, &find))
-        {
+        if find.effects.is_empty() || self.found.has(&find) {
             return ControlFlow::Continue(());
         }
         let mut telling = Telling::default();
@@ -315,4 +317,24 @@ impl<'a> Finds<'a> {
 
 fn same_step(a: &Find, b: &Find) -> bool {
     a.profile == b.profile && a.effects == b.effects
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Candidate, Cell, Digit};
+    use crate::techniques;
+
+    #[test]
+    fn what_changes_nothing_is_no_step_and_ends_no_search() {
+        let profile = techniques::profile("naked-single").expect("a technique");
+        let empty = || Find::eliminate_all(profile, []);
+        let some = || Find::place(profile, Candidate::new(Cell::new(0), Digit::new(0)));
+        for mut finds in [Finds::first(Shape::Nine), Finds::all(Shape::Nine)] {
+            assert!(finds.offer(empty(), |_| ()).is_continue());
+            let _ = finds.offer(some(), |_| ());
+            let found: Vec<Find> = finds.into_steps().into_iter().map(|it| it.find).collect();
+            assert_eq!(found, [some()]);
+        }
+    }
 }

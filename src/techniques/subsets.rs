@@ -112,6 +112,15 @@ fn lost_outside<'p, S: Size>(
     candidates_of(position, position.empty_in(house) - cells, digits)
 }
 
+/// How the reason of naked subsets begins, before the houses of which it speaks.
+fn used_up<S: Size>(cells: CellSet<S>, digits: DigitSet) -> String {
+    format!(
+        "These {} cells use up {} digits, so no other cell of ",
+        number(cells.len()),
+        all_of(digits.len())
+    )
+}
+
 fn tell_naked<S: Size>(
     telling: &mut Telling,
     position: &Position<'_, S>,
@@ -131,15 +140,7 @@ fn tell_naked<S: Size>(
         digits_noun,
         "."
     ];
-    telling.why = words![
-        format!(
-            "These {} cells use up {} digits, so no other cell of ",
-            number(cells.len()),
-            all_of(digits.len())
-        ),
-        house_noun,
-        " can have one of them."
-    ];
+    telling.why = words![used_up(cells, digits), house_noun, " can have one of them."];
     telling.line = words![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
         telling.needs_cell(cell, digits);

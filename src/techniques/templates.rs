@@ -44,9 +44,6 @@ technique! {
     }
     |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
         let sure = sure(position, alive);
-        if sure.is_empty() {
-            return ControlFlow::Continue(());
-        }
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
         finds.offer(Find::new(&Self::PROFILE, places), |telling| {
             let shared = "all have the same places in some rows";
@@ -89,9 +86,6 @@ technique! {
     }
     |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
         let gone = position.places(digit) - alive;
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
         finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
             let shared = "none uses one of the places that fall";
             tell(telling, position, (digit, scope), shared);

@@ -14,7 +14,7 @@ mod rectangle;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Cell, CellSet, DigitSet};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::position::Position;
 use crate::size::Size;
 
@@ -26,6 +26,43 @@ pub use loops::UniqueLoop;
 pub use rectangle::{
     UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5,
 };
+
+/// Digits that some cells of a house share with others that count as one, so that the rest of the
+/// house loses them.
+struct Subset<S: Size> {
+    house: House,
+    cells: CellSet<S>,
+    digits: DigitSet,
+}
+
+/// How many further cells a naked subset with cells that count as one may have: a quadruple.
+const MOST_FURTHER: usize = 3;
+
+/// Visits the naked subsets that some cells, which have these digits further and count as one, make
+/// with other cells of a house, the smallest first.
+fn subsets_with<S: Size>(
+    (ones, extras): (CellSet<S>, DigitSet),
+    position: &Position<'_, S>,
+    visit: &mut dyn FnMut(Subset<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if ones.len() < 2 || extras.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    for size in 1..=MOST_FURTHER {
+        for house in position.geometry().houses_of_all(ones) {
+            let free: Vec<Cell> = (position.empty_in(house) - ones).iter().collect();
+            let none = (CellSet::EMPTY, extras);
+            extend(&free, (size, none), position, &mut |cells, digits| {
+                visit(Subset {
+                    house,
+                    cells,
+                    digits,
+                })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
 
 /// Visits the choices of `size` more of the `free` cells that have one digit more than cells, what
 /// was chosen before counted.

@@ -66,16 +66,28 @@ pub fn absolute(name: &str) -> String {
     path.display().to_string()
 }
 
-/// Bytes as text: UTF-8, or what says by its first bytes that each letter is two of them, as Windows
-/// writes it. Nothing if they are neither.
+/// What a text may begin with to say which byte of a letter comes first.
+const MARK: u16 = 0xfeff;
+
+/// How two bytes are joined to a letter in a text that begins with these, if it is such a text, as
+/// Windows writes it. It has the mark, or its first two letters are of ASCII: then each has a zero
+/// byte, which no other text has.
+pub fn wide(begin: &[u8]) -> Option<fn([u8; 2]) -> u16> {
+    match begin {
+        [0xff, 0xfe, ..] | [1..=0x7f, 0, 1..=0x7f, 0, ..] => Some(u16::from_le_bytes),
+        [0xfe, 0xff, ..] | [0, 1..=0x7f, 0, 1..=0x7f, ..] => Some(u16::from_be_bytes),
+        _ => None,
+    }
+}
+
+/// Bytes as text: UTF-8, or letters of two bytes. Nothing if they are neither.
 pub fn text(bytes: Vec<u8>) -> Option<String> {
-    let (join, wide): (fn([u8; 2]) -> u16, _) = match &bytes[..] {
-        [0xff, 0xfe, wide @ ..] => (u16::from_le_bytes, wide),
-        [0xfe, 0xff, wide @ ..] => (u16::from_be_bytes, wide),
-        _ => return String::from_utf8(bytes).ok(),
+    let Some(join) = wide(&bytes) else {
+        return String::from_utf8(bytes).ok();
     };
-    let pairs = wide.chunks_exact(2);
-    let units: Vec<u16> = pairs.map(|pair| join([pair[0], pair[1]])).collect();
+    let pairs = bytes.chunks_exact(2);
+    let units = pairs.map(|pair| join([pair[0], pair[1]]));
+    let units: Vec<u16> = units.skip_while(|&unit| unit == MARK).collect();
     String::from_utf16(&units).ok()
 }
 
@@ -108,16 +120,21 @@ mod tests {
 
     #[test]
     fn text_may_be_wide() {
-        let wide =
-            |order: fn(u16) -> [u8; 2]| "\u{feff}53.\n".encode_utf16().flat_map(order).collect();
+        let wide = |text: &str, order: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            text.encode_utf16().flat_map(order).collect()
+        };
         for bytes in [
-            wide(u16::to_le_bytes),
-            wide(u16::to_be_bytes),
+            wide("\u{feff}53.\n", u16::to_le_bytes),
+            wide("\u{feff}53.\n", u16::to_be_bytes),
+            wide("53.\n", u16::to_le_bytes),
+            wide("53.\n", u16::to_be_bytes),
             b"53.\n".to_vec(),
         ] {
             assert_eq!(text(bytes).as_deref(), Some("53.\n"));
         }
         assert_eq!(text(b"\xff53".to_vec()), None);
+        // One zero byte proves nothing.
+        assert_eq!(text(b"5\0.3".to_vec()).as_deref(), Some("5\0.3"));
     }
 
     #[test]

@@ -6,20 +6,21 @@ use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
 use super::action::Command;
-use super::app::Mode;
+use super::app::{Mode, ModeKind};
 use super::chord::{Chord, ChordError};
 use super::settings_file::{self, OnLine, line_of};
 
 /// Our keys.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
-/// The sections of a keymap file for several modes together; each mode has one of its own, too.
-const SHARED: [&str; 5] = ["all", "board", "digit", "list", "typing"];
+/// The section of a keymap file for all modes; each kind of mode has one, too, and each mode.
+const ALL: &str = "all";
 
 /// The sections of a keymap file.
 fn section_names() -> impl Iterator<Item = &'static str> {
+    let kinds = ModeKind::ALL.iter().map(|kind| kind.name());
     let modes = Mode::ALL.iter().map(|mode| mode.name());
-    SHARED.into_iter().chain(modes)
+    [ALL].into_iter().chain(kinds).chain(modes)
 }
 
 /// One key that does something.
@@ -166,38 +167,7 @@ impl Keymap {
 
 /// The sections in which a mode looks for a key, one after the other.
 fn sections(mode: Mode) -> [&'static str; 3] {
-    let kind = match mode {
-        Mode::Solve
-        | Mode::Edit
-        | Mode::Pencil
-        | Mode::Colour
-        | Mode::Drill
-        | Mode::Solutions
-        | Mode::Time
-        | Mode::Tree => "board",
-        Mode::Guess | Mode::Focus | Mode::Several | Mode::Why | Mode::Times => "digit",
-        Mode::Steps
-        | Mode::Reason
-        | Mode::Compare
-        | Mode::Saved
-        | Mode::Strategies
-        | Mode::Tune
-        | Mode::Generate
-        | Mode::Guide
-        | Mode::WhatIf
-        | Mode::Tried
-        | Mode::Ratings => "list",
-        Mode::Search
-        | Mode::Help
-        | Mode::Palette
-        | Mode::Open
-        | Mode::Paste
-        | Mode::Depth
-        | Mode::Save
-        | Mode::Export
-        | Mode::Techniques => "typing",
-    };
-    [mode.name(), kind, "all"]
+    [mode.name(), mode.kind().name(), ALL]
 }
 
 fn known_section(name: &str) -> Option<&'static str> {

@@ -141,8 +141,12 @@ impl App {
             );
             return Some(Vec::new());
         }
+        let is_new = self.is_new(place);
         if let Some(tasks) = self.come_back_to(&file) {
             self.place = Some(place.clone());
+            if is_new {
+                self.say_left_out();
+            }
             return Some(tasks);
         }
         self.say(Tone::Plain, format!("Opening {}.", place.title()));

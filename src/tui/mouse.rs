@@ -1,7 +1,7 @@
 //! What the mouse does. It is an addition: everything has a key, too.
 
 use super::action::Command;
-use super::app::{App, Mode, ReasonList, StepList, Tone};
+use super::app::{App, Listing, Mode, ReasonList, Tone};
 use super::modes::{colour, compare, generate, note, open, pencil, time};
 use super::task::Task;
 use super::update::{MOST_ROWS, look_at, run};
@@ -105,11 +105,11 @@ pub(super) fn drag(app: &mut App, target: Target) -> Vec<Task> {
 /// The wheel goes through the list that is open; on the board, through the path; elsewhere it
 /// scrolls.
 pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<Task> {
-    let listed = match (app.mode, &app.steps) {
-        (Mode::Steps | Mode::Search, Some(StepList::Found(steps))) => steps.len(),
-        (Mode::Open, _) => open::rows(app),
-        (Mode::Tune, _) => app.tuning.as_ref().map_or(0, |tuning| tuning.rows.len()),
-        _ => app.reasons().map_or(0, ReasonList::len),
+    let listed = match app.mode {
+        Mode::Open => open::rows(app),
+        Mode::Tune => app.tuning.as_ref().map_or(0, |tuning| tuning.rows.len()),
+        Mode::Reason => app.reasons().map_or(0, ReasonList::len),
+        _ => app.listing().map_or(0, Listing::len),
     };
     let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
     let on_story = matches!(target, Some(Target::Panel | Target::Exhibit(_)));

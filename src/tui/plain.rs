@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use self::wanted::{Wanted, wanted};
 use super::action::{Action, Command};
-use super::app::{Answer, App, Mode, StepList, Wish};
+use super::app::{Answer, App, Listing, Mode, Wish};
 use super::keymap::Keymap;
 use super::task::Task;
 use super::update::{begin, update};
@@ -172,7 +172,7 @@ impl<W: Write> Talk<W> {
         };
         self.command(Command::AllSteps)?;
         let is_wanted = |profile: &Profile| wanted.contains(&profile.slug);
-        if let Some(StepList::Found(listing)) = &self.app.steps
+        if let Some(listing) = self.app.listing()
             && !listing.shown().any(|step| is_wanted(step.profile()))
         {
             return self.say(&format!("None of them is by {name}."));
@@ -279,7 +279,7 @@ impl<W: Write> Talk<W> {
 
     /// The steps, with the numbers to take them by.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
-        if let Some(StepList::Found(listing)) = &self.app.steps {
+        if let Some(listing) = self.app.listing() {
             for (at, step) in listing.shown().enumerate() {
                 if wanted(step.profile()) {
                     writeln!(self.out, "{}: {}", at + 1, step.line())?;
@@ -290,9 +290,8 @@ impl<W: Write> Talk<W> {
     }
 
     fn take_row(&mut self, row: usize) -> io::Result<()> {
-        let count = match &self.app.steps {
-            Some(StepList::Found(listing)) => listing.len(),
-            _ => return self.say("No steps are listed: `all-steps` lists them."),
+        let Some(count) = self.app.listing().map(Listing::len) else {
+            return self.say("No steps are listed: `all-steps` lists them.");
         };
         if row >= count {
             return self.say(&format!("Expected a number from 1 to {count}."));

@@ -81,20 +81,28 @@ impl App {
         // Of several that were pasted, those are kept that are worked on: no journal has all.
         self.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
-            self.say(Tone::Good, format!("Read {receipt}."));
+            // What is no puzzle matters more.
+            let is_all = place.told_left_out().is_none();
+            let read = is_all.then(|| format!("Read {receipt}."));
+            self.say(Tone::Good, read.unwrap_or_default());
         }
         self.say_left_out();
         self.say_place();
         Ok(tasks)
     }
 
-    /// Says what stood beside the puzzles that came, if there was anything.
+    /// Whether a puzzle came with others than the one that is open: whoever leafs through a file has
+    /// been told what stands beside its puzzles.
+    pub(super) fn is_new(&self, place: &Place) -> bool {
+        !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
+    }
+
+    /// Says behind what was said what stood beside the puzzles that came, if anything did.
     pub(super) fn say_left_out(&mut self) {
         if let Some(told) = self.place.as_ref().and_then(Place::told_left_out) {
-            // Why the strategy is another one is said before.
-            let before =
-                (self.status.tone == Tone::Warning).then(|| self.status.text.clone() + " ");
-            self.say(Tone::Warning, before.unwrap_or_default() + &told);
+            let said = &self.status.text;
+            let gap = if said.is_empty() { "" } else { " " };
+            self.say(Tone::Warning, format!("{said}{gap}{told}"));
         }
     }
 
@@ -138,6 +146,7 @@ impl App {
         };
         let mut tasks = lesson::end(self);
         tasks.extend(edit::end(self));
+        let is_new = place.as_ref().is_some_and(|place| self.is_new(place));
         let (tone, text) = recalled.receipt("Back where you left it");
         let (mut sheet, draft) = recalled.into_sheet();
         sheet.place = place.or_else(|| self.place_of(&sheet));
@@ -152,6 +161,9 @@ impl App {
             self.mode = Mode::Edit;
         }
         self.say(tone, format!("{}: {text}", self.title));
+        if is_new {
+            self.say_left_out();
+        }
         tasks
     }
 

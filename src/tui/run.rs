@@ -50,6 +50,7 @@ fn left(app: &App, worked: &Worked, keeper: &Keeper) -> Option<App> {
     let recalled = Recalled::from_named(&file, &keeper.text_of(&file)?).ok()?;
     let mut left = back(recalled, &format!("{}, as you left it", place.told()));
     left.place = Some(place.clone());
+    left.say_left_out();
     Some(left)
 }
 

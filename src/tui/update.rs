@@ -207,6 +207,7 @@ impl App {
         self.input.reset();
         self.sought = None;
         self.compared = None;
+        self.learn.time = None;
         self.selected = 0;
         self.scroll = 0;
     }

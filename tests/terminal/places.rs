@@ -194,7 +194,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let file = folder.file("two.txt");
-    std::fs::write(&file, format!("{}\n{HARD}\n", KNOWN.0)).unwrap();
+    std::fs::write(&file, format!("{}\n{HARD}\nnonsense\n", KNOWN.0)).unwrap();
     for step in ["step 0", "step 1"] {
         let mut program = Program::start(&[&file], &home);
         program.wait_for("one solution");
@@ -203,6 +203,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
             program.take_a_single();
         } else {
             program.wait_for("Puzzle 1 of 2, as you");
+            program.wait_for("left it. Line 3 is");
         }
         quit(program);
     }
@@ -213,8 +214,15 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     program.press(&format!("o{file}\r"));
     program.wait_for("two.txt 1/2");
     program.wait_for("step 1");
+    program.wait_for("Back to two.txt 1/2.");
+    program.wait_for("Line 3 is");
     quit(program);
     assert_eq!(journals(&folder).len(), 1);
+    let mut other = Program::start(&[HARD], &home);
+    other.wait_for("one solution");
+    other.press(&format!("o{file}\r"));
+    other.wait_for("you left it. Line 3 is");
+    quit(other);
     // Another puzzle stands there now: it begins anew.
     std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
     let mut changed = Program::start(&[&file], &home);

@@ -103,7 +103,7 @@ impl Teller {
             Move::Deduced(step) => self.style.of(step, self.pen, [&first, &under]),
             other => {
                 let told = self.event(other, engine.shape());
-                self.pen.paragraph([&first, &under], &[told])
+                self.pen.paragraph([&first, &under], &told)
             }
         };
         writeln!(out, "{text}")?;
@@ -144,13 +144,16 @@ impl Teller {
         format!("{} ", self.pen.down()).repeat(depth)
     }
 
-    /// A move that is no deduction.
-    fn event(&self, made: &Move, shape: Shape) -> Piece {
-        let ink = match made {
-            Move::Guessed { .. } => Ink::Assumed,
-            _ => Ink::Error,
+    /// A move that is no deduction; of a guess, words say why it is this one.
+    fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
+        let told = |ink| self.pen.piece(ink, describe(made, shape));
+        let Move::Guessed { .. } = made else {
+            return vec![told(Ink::Error)];
         };
-        self.pen.piece(ink, describe(made, shape))
+        let why = self.plan.strategy().when_stuck.why(shape);
+        let why = why.filter(|_| self.style == Style::Words);
+        let why = why.map(|why| self.pen.piece(Ink::Text, format!(". {why}")));
+        [told(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
     /// What the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."

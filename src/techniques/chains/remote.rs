@@ -38,11 +38,7 @@ fn in_pairs<S: Size>(
             if path.len() % 2 == 1 || path.len() < 4 || path[path.len() - 1] < start {
                 continue;
             }
-            let gone = gone(position, &path, pair);
-            if gone.is_empty() {
-                continue;
-            }
-            let find = Find::eliminate_all(&RemotePair::PROFILE, gone);
+            let find = Find::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
             finds.offer(find, |telling| tell(telling, &path, pair))?;
         }
     }

@@ -232,13 +232,9 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             .cells
             .iter()
             .map(|cell| (cell, position.candidates(cell) & lost));
-        let gone: Vec<Candidate> = of_targets
+        let gone = of_targets
             .chain(of_base)
-            .flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
-            .collect();
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
+            .flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
         finds.offer(Find::eliminate_all(&Exocet::PROFILE, gone), |telling| {
             self.tell(telling);
         })

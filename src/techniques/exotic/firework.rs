@@ -179,20 +179,17 @@ impl Firework {
     ) -> ControlFlow<()> {
         let cells = [self.wings[0], self.wings[1], self.pivot];
         let gone = but(position, cells.map(|cell| (cell, self.digits)));
-        offer(
-            Find::eliminate_all(&FireworkTriple::PROFILE, gone),
-            finds,
-            |telling| {
-                self.tell(telling, position);
-                let cells = telling.cells(Role::SetA, cells);
-                telling.why.extend(words![
-                    " So each of the three stands in one of ",
-                    cells,
-                    ": three digits, three cells, and no room for others."
-                ]);
-                telling.line = words![notation::digits(self.digits), " in ", cells];
-            },
-        )
+        let find = Find::eliminate_all(&FireworkTriple::PROFILE, gone);
+        finds.offer(find, |telling| {
+            self.tell(telling, position);
+            let cells = telling.cells(Role::SetA, cells);
+            telling.why.extend(words![
+                " So each of the three stands in one of ",
+                cells,
+                ": three digits, three cells, and no room for others."
+            ]);
+            telling.line = words![notation::digits(self.digits), " in ", cells];
+        })
     }
 
     /// Tells what is seen, and what would follow if a digit were in neither of the wings.
@@ -256,7 +253,7 @@ fn quad<S: Size>(
         (second.pivot, second.digits - first.digits),
     ];
     let find = Find::eliminate_all(&FireworkQuad::PROFILE, but(position, kept));
-    offer(find, finds, |telling| {
+    finds.offer(find, |telling| {
         for firework in both {
             firework.tell(telling, position);
         }
@@ -286,11 +283,4 @@ fn but<S: Size, const N: usize>(
     let lost = kept.map(|(cell, digits)| (cell, position.candidates(cell) - digits));
     lost.into_iter()
         .flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
-}
-
-fn offer(find: Find, finds: &mut Finds<'_>, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {
-    if find.effects.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    finds.offer(find, tell)
 }

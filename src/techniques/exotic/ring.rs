@@ -152,11 +152,7 @@ impl<S: Size> Ring<S> {
     }
 
     fn offer(&self, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-        let gone = self.gone(position);
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let find = Find::eliminate_all(&SkLoop::PROFILE, gone);
+        let find = Find::eliminate_all(&SkLoop::PROFILE, self.gone(position));
         finds.offer(find, |telling| self.tell(telling, position))
     }
 

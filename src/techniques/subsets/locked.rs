@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
 use super::super::{Family, Finds, Profile, technique};
-use super::{Cells, lost_outside, lost_outside_any};
+use super::{Cells, lost_outside, lost_outside_any, used_up};
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::wording::{all_of, number};
 use crate::step::{Find, Role, Telling, notation};
 use crate::words;
 
@@ -129,11 +128,7 @@ fn tell<S: Size>(
         "."
     ];
     telling.why = words![
-        format!(
-            "These {} cells use up {} digits, so no other cell of ",
-            number(cells.len()),
-            all_of(digits.len())
-        ),
+        used_up(cells, digits),
         block,
         " or of ",
         line,

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::extend;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use super::{Subset, subsets_with};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::rating::Rating;
 use crate::size::Size;
@@ -23,13 +23,6 @@ pub(super) struct Deadly<S: Size> {
     pub(super) extras: DigitSet,
     /// What longer patterns add to the rating, in tenths.
     pub(super) bonus: u16,
-}
-
-/// Digits that some cells of a house share with the roof, so that the rest of the house loses them.
-struct Subset<S: Size> {
-    house: House,
-    cells: CellSet<S>,
-    digits: DigitSet,
 }
 
 impl<S: Size> Deadly<S> {
@@ -164,24 +157,9 @@ impl<S: Size> Deadly<S> {
         position: &Position<'_, S>,
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
-        if self.roof.len() < 2 || self.extras.len() < 2 {
-            return ControlFlow::Continue(());
-        }
-        for size in 1..=MOST_FURTHER {
-            for house in position.geometry().houses_of_all(self.roof) {
-                let free: Vec<Cell> = (position.empty_in(house) - self.roof).iter().collect();
-                let none = (CellSet::EMPTY, self.extras);
-                extend(&free, (size, none), position, &mut |cells, digits| {
-                    let subset = Subset {
-                        house,
-                        cells,
-                        digits,
-                    };
-                    self.offer_subset(profile, position, &subset, finds)
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+        subsets_with((self.roof, self.extras), position, &mut |subset| {
+            self.offer_subset(profile, position, &subset, finds)
+        })
     }
 
     fn offer_subset(
@@ -192,9 +170,6 @@ impl<S: Size> Deadly<S> {
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
         let taken = subset.cells | self.roof;
-        if subset.digits.len() != subset.cells.len() + 1 {
-            return ControlFlow::Continue(());
-        }
         let mut rest = CellSet::EMPTY;
         for house in position.geometry().houses_of_all(taken) {
             rest |= position.empty_in(house) - taken;
@@ -227,17 +202,13 @@ impl<S: Size> Deadly<S> {
         })
     }
 
-    /// Offers a find, if it takes anything away. `tell` gives the reason, after what the pattern
-    /// itself says.
+    /// Offers a find. `tell` gives the reason, after what the pattern itself says.
     pub(super) fn offer(
         &self,
         mut find: Find,
         finds: &mut Finds<'_>,
         tell: impl FnOnce(&mut Telling) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        if find.effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
         find.rating = more(find.rating, self.bonus);
         finds.offer(find, |telling| {
             self.tell(telling);
@@ -284,9 +255,6 @@ impl<S: Size> Deadly<S> {
         telling.needs(Premise::SingleSolution);
     }
 }
-
-/// How many further cells a naked subset with cells that count as one may have: a quadruple.
-pub(super) const MOST_FURTHER: usize = 3;
 
 fn more(rating: Rating, tenths: u16) -> Rating {
     Rating::tenths(rating.as_tenths() + tenths)

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
-use super::deadly::{MOST_FURTHER, slashed};
-use super::extend;
+use super::deadly::slashed;
+use super::{Subset, subsets_with};
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::rating::Rating;
@@ -168,52 +168,44 @@ impl<S: Size> Grave<S> {
         position: &Position<'_, S>,
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
-        if self.cells.len() < 2 || self.digits.len() < 2 {
-            return ControlFlow::Continue(());
-        }
-        for size in 1..=MOST_FURTHER {
-            for house in position.geometry().houses_of_all(self.cells) {
-                let free: Vec<Cell> = (position.empty_in(house) - self.cells).iter().collect();
-                let chosen = (CellSet::EMPTY, self.digits);
-                extend(&free, (size, chosen), position, &mut |cells, digits| {
-                    let rest = position.empty_in(house) - self.cells - cells;
-                    let gone = rest.iter().flat_map(|cell| {
-                        let lost = position.candidates(cell) & digits;
-                        Candidate::all_in(cell, lost)
-                    });
-                    let rating = Bug3::PROFILE.rating.as_tenths() + size as u16;
-                    let find = Find::eliminate_all(&Bug3::PROFILE, gone);
-                    let find = find.rated(Rating::tenths(rating));
-                    self.offer(find, (position, finds), |telling| {
-                        let house = telling.house(Role::Base, house);
-                        let cells = telling.cells(Role::SetA, cells);
-                        let digits = telling.digits(Role::SetA, digits);
-                        words![
-                            " The cells with more count as one cell. In ",
-                            house,
-                            " this one and ",
-                            cells,
-                            " have no candidates but ",
-                            digits,
-                            ": as many cells as digits, so all of these are in them."
-                        ]
-                    })
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+        subsets_with((self.cells, self.digits), position, &mut |subset| {
+            let Subset {
+                house,
+                cells,
+                digits,
+            } = subset;
+            let rest = position.empty_in(house) - self.cells - cells;
+            let gone = rest.iter().flat_map(|cell| {
+                let lost = position.candidates(cell) & digits;
+                Candidate::all_in(cell, lost)
+            });
+            let rating = Bug3::PROFILE.rating.as_tenths() + cells.len() as u16;
+            let find = Find::eliminate_all(&Bug3::PROFILE, gone);
+            let find = find.rated(Rating::tenths(rating));
+            self.offer(find, (position, finds), |telling| {
+                let house = telling.house(Role::Base, house);
+                let cells = telling.cells(Role::SetA, cells);
+                let digits = telling.digits(Role::SetA, digits);
+                words![
+                    " The cells with more count as one cell. In ",
+                    house,
+                    " this one and ",
+                    cells,
+                    " have no candidates but ",
+                    digits,
+                    ": as many cells as digits, so all of these are in them."
+                ]
+            })
+        })
     }
 
-    /// Offers a find, if it takes anything away; `tell` gives what is to be said besides.
+    /// Offers a find; `tell` gives what is to be said besides.
     fn offer(
         &self,
         find: Find,
         (position, finds): (&Position<'_, S>, &mut Finds<'_>),
         tell: impl FnOnce(&mut Telling) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        if find.effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
         finds.offer(find, |telling| {
             self.tell(telling, position);
             let more = tell(telling);

@@ -59,20 +59,15 @@ impl App {
         if self.checking != Checking::Solution || self.draft.is_some() {
             return Vec::new();
         }
-        let path = self.engine.path();
-        let entered = path.line().into_iter().filter_map(|node| {
-            let node = path.node(node);
-            match node.made {
-                Move::Entered(Entry::Placed(entered)) if node.depth == 0 => Some(entered),
-                _ => None,
-            }
+        let entered = self.entered().filter_map(|entry| match entry {
+            Entry::Placed(placed) => Some(placed.cell),
+            _ => None,
         });
         let is_wrong = |cell: Cell| {
             let solved = solution.get(cell.index());
             self.value(cell).is_some_and(|digit| Some(&digit) != solved)
         };
-        let mut wrong: Vec<Cell> = entered.map(|entered| entered.cell).collect();
-        wrong.retain(|&cell| is_wrong(cell));
+        let mut wrong: Vec<Cell> = entered.filter(|&cell| is_wrong(cell)).collect();
         wrong.sort_unstable();
         wrong.dedup();
         wrong
@@ -97,13 +92,9 @@ impl App {
                 self.cells().filter(lacks).collect()
             }
             Marking::Automatic => {
-                let path = self.engine.path();
-                let gone = path.line().into_iter().filter_map(|node| {
-                    let node = path.node(node);
-                    match node.made {
-                        Move::Entered(Entry::Eliminated(gone)) if node.depth == 0 => Some(gone),
-                        _ => None,
-                    }
+                let gone = self.entered().filter_map(|entry| match entry {
+                    Entry::Eliminated(gone) => Some(gone),
+                    _ => None,
                 });
                 let lacks = |gone: &Candidate| {
                     solved(gone.cell) == gone.digit
@@ -114,6 +105,16 @@ impl App {
         };
         lacking.retain(|&cell| self.value(cell).is_none());
         lacking
+    }
+
+    /// What the person entered outside of guesses on the way here.
+    fn entered(&self) -> impl Iterator<Item = Entry> {
+        let path = self.engine.path();
+        let nodes = path.line().into_iter().map(|node| path.node(node));
+        nodes.filter_map(|node| match node.made {
+            Move::Entered(entry) if node.depth == 0 => Some(entry),
+            _ => None,
+        })
     }
 
     /// That the marks of one of these cells lack the digit of the solution, if that is marked.

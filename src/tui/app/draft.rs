@@ -19,6 +19,15 @@ impl Draft {
         Self { shape, givens }
     }
 
+    /// Whether so few of the givens before are left that this is another puzzle, and the one before
+    /// stays as it was.
+    pub(in crate::tui) fn is_another(&self, before: &[Option<Digit>]) -> bool {
+        let given = before.iter().flatten().count();
+        let both = before.iter().zip(&self.givens);
+        let kept = both.filter(|(before, after)| before.is_some() && before == after);
+        2 * kept.count() < given
+    }
+
     /// The givens that contradict each other.
     pub fn conflicts(&self) -> Vec<Breach> {
         let puzzle = Puzzle::new(self.shape, self.givens.clone());

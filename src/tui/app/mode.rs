@@ -75,6 +75,34 @@ pub enum Mode {
     Tree,
 }
 
+/// What the keys of several modes have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModeKind {
+    /// The cursor moves over the board.
+    Board,
+    /// The next key says a digit, or how often.
+    Digit,
+    /// A list is gone through.
+    List,
+    /// Keys type into [`App::input`].
+    Typing,
+}
+
+impl ModeKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Board, Self::Digit, Self::List, Self::Typing];
+
+    /// Its name in the keymap.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Digit => "digit",
+            Self::List => "list",
+            Self::Typing => "typing",
+        }
+    }
+}
+
 /// What the help lies over, to go back to.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::tui) struct UnderHelp {
@@ -163,19 +191,43 @@ impl Mode {
         }
     }
 
+    /// What its keys have in common with those of other modes.
+    pub const fn kind(self) -> ModeKind {
+        match self {
+            Self::Solve
+            | Self::Edit
+            | Self::Pencil
+            | Self::Colour
+            | Self::Drill
+            | Self::Solutions
+            | Self::Time
+            | Self::Tree => ModeKind::Board,
+            Self::Guess | Self::Focus | Self::Several | Self::Why | Self::Times => ModeKind::Digit,
+            Self::Steps
+            | Self::Reason
+            | Self::Compare
+            | Self::Saved
+            | Self::Strategies
+            | Self::Tune
+            | Self::Generate
+            | Self::Guide
+            | Self::WhatIf
+            | Self::Tried
+            | Self::Ratings => ModeKind::List,
+            Self::Search
+            | Self::Help
+            | Self::Palette
+            | Self::Open
+            | Self::Paste
+            | Self::Depth
+            | Self::Save
+            | Self::Export
+            | Self::Techniques => ModeKind::Typing,
+        }
+    }
+
     /// Whether keys type into [`App::input`].
     pub const fn types(self) -> bool {
-        matches!(
-            self,
-            Self::Search
-                | Self::Help
-                | Self::Palette
-                | Self::Open
-                | Self::Paste
-                | Self::Depth
-                | Self::Save
-                | Self::Export
-                | Self::Techniques
-        )
+        matches!(self.kind(), ModeKind::Typing)
     }
 }

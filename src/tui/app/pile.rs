@@ -125,6 +125,11 @@ impl Place {
         self.pile.left_out.told()
     }
 
+    /// Whether both came together.
+    pub(in crate::tui) fn came_with(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.pile, &other.pile)
+    }
+
     /// The one with this number, from 1.
     pub(in crate::tui) fn numbered(&self, number: usize) -> Option<Self> {
         let at = number.checked_sub(1)?;
@@ -176,7 +181,7 @@ impl Place {
 
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.pile, &other.pile) && self.at == other.at
+        self.came_with(other) && self.at == other.at
     }
 }
 

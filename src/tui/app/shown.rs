@@ -70,12 +70,17 @@ pub enum StepList {
 }
 
 impl App {
-    /// The step that is chosen in the list of all steps, while that is open.
-    pub fn listed_step(&self) -> Option<&Step> {
+    /// The list of all steps, while it is open and they are found.
+    pub fn listing(&self) -> Option<&Listing> {
         match (self.mode, &self.steps) {
-            (Mode::Steps | Mode::Search, Some(StepList::Found(steps))) => steps.get(self.selected),
+            (Mode::Steps | Mode::Search, Some(StepList::Found(listing))) => Some(listing),
             _ => None,
         }
+    }
+
+    /// The step that is chosen in that list.
+    pub fn listed_step(&self) -> Option<&Step> {
+        self.listing()?.get(self.selected)
     }
 }
 

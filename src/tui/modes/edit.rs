@@ -8,6 +8,17 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 
+/// The title of a puzzle that was typed.
+pub(super) const TYPED: &str = "typed";
+
+/// The title of what is on the board, while givens are typed too.
+pub(in crate::tui) fn title(app: &App) -> &str {
+    match &app.draft {
+        Some(draft) if draft.is_another(&app.givens()) => TYPED,
+        _ => &app.title,
+    }
+}
+
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
     match command {
@@ -99,10 +110,10 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
         app.status.text.clear();
         return tasks;
     }
-    let (tasks, givens) = if is_another(&before, &draft.givens) {
+    let (tasks, givens) = if draft.is_another(&before) {
         app.note_place();
         let puzzle = Puzzle::new(draft.shape, draft.givens);
-        (app.open_own(&puzzle, "typed"), puzzle.given_count())
+        (app.open_own(&puzzle, TYPED), puzzle.given_count())
     } else {
         let puzzle = with_entered(app, draft);
         let tasks = app.make(|engine| engine.edit(&puzzle));
@@ -114,15 +125,6 @@ pub(in crate::tui) fn end(app: &mut App) -> Vec<Task> {
         None => app.say(Tone::Good, format!("{givens}.")),
     }
     tasks
-}
-
-/// Whether so few of the givens are left that this is another puzzle, and the one before stays as it
-/// was.
-fn is_another(before: &[Option<Digit>], after: &[Option<Digit>]) -> bool {
-    let given = before.iter().flatten().count();
-    let both = before.iter().zip(after);
-    let kept = both.filter(|(before, after)| before.is_some() && before == after);
-    2 * kept.count() < given
 }
 
 fn with_entered(app: &App, draft: Draft) -> Puzzle {

@@ -7,7 +7,7 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Tone};
 use super::super::library;
 use super::super::task::Task;
-use super::{solve, steps};
+use super::{edit, solve, steps};
 use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -179,7 +179,7 @@ pub(in crate::tui) fn printed(
 /// Reads a line as a puzzle or, if it is none, as the name of a file.
 pub(super) fn read(app: &mut App, typed: &str) -> Vec<Task> {
     let mode = app.mode;
-    let error = match app.open_text(typed, "typed", None) {
+    let error = match app.open_text(typed, edit::TYPED, None) {
         Ok(tasks) => return tasks,
         Err(error) => error,
     };

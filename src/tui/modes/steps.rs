@@ -10,10 +10,7 @@ pub(super) const PAGE: usize = 10;
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
-    let count = match &app.steps {
-        Some(StepList::Found(steps)) => steps.len(),
-        _ => 0,
-    };
+    let count = app.listing().map_or(0, Listing::len);
     match command {
         Command::Cancel | Command::AllSteps => {
             app.steps = None;
@@ -58,10 +55,7 @@ pub(in crate::tui) fn search(app: &mut App) {
 
 /// The words that all listed steps have.
 fn words(app: &App) -> &str {
-    match &app.steps {
-        Some(StepList::Found(listing)) => listing.words(),
-        _ => "",
-    }
+    app.listing().map_or("", Listing::words)
 }
 
 /// Moves the choice in a list; false if the action does not.
@@ -107,10 +101,7 @@ fn arrange(app: &mut App, change: impl FnOnce(&mut Listing, usize)) -> Vec<Task>
 }
 
 fn take(app: &mut App) -> Vec<Task> {
-    let Some(StepList::Found(listing)) = &app.steps else {
-        return Vec::new();
-    };
-    let Some(step) = listing.get(app.selected).cloned() else {
+    let Some(step) = app.listed_step().cloned() else {
         return Vec::new();
     };
     app.steps = None;

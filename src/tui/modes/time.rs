@@ -49,7 +49,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             app.pause();
             return Some(Vec::new());
         }
-        Command::Help | Command::Palette | Command::Quit | Command::Suspend | Command::Redraw => {
+        Command::Help => {
+            app.note_place();
+            return None;
+        }
+        Command::Palette | Command::Quit | Command::Suspend | Command::Redraw => {
             leave(app);
             return None;
         }
@@ -173,7 +177,6 @@ fn pace(app: &App, at: usize) -> Duration {
 /// Closes the line; what was come to is kept.
 fn leave(app: &mut App) {
     app.pause();
-    app.learn.time = None;
     app.status.text.clear();
     app.note_place();
     app.go_home();

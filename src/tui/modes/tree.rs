@@ -45,7 +45,11 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
             leave(app);
             return Some(Vec::new());
         }
-        Command::Help | Command::Palette | Command::Quit | Command::Suspend | Command::Redraw => {
+        Command::Help => {
+            app.note_place();
+            return None;
+        }
+        Command::Palette | Command::Quit | Command::Suspend | Command::Redraw => {
             leave(app);
             return None;
         }

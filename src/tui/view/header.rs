@@ -8,6 +8,7 @@ use super::text::cut_inside;
 use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
+use crate::tui::modes::edit;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
 
@@ -48,7 +49,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
             .count(),
     };
     let parts = [
-        (cut_inside(&app.title, 24), Ink::Title, 1),
+        (cut_inside(edit::title(app), 24), Ink::Title, 1),
         (counted(givens, "given"), Ink::Text, 2),
         (solutions.to_owned(), ink, 0),
         (app.shape().to_string(), Ink::Faint, 4),

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use super::{Drawn, Target};
 use crate::solver::{Done, Next};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Mode, Shown, StepList, Uniqueness, View};
+use crate::tui::app::{App, Listing, Mode, Shown, Uniqueness, View};
 use crate::tui::event;
 use crate::tui::modes;
 use crate::tui::theme::Ink;
@@ -305,7 +305,7 @@ fn beside(app: &App) -> &'static [(Command, &'static str)] {
 
 /// Whether only one technique is listed.
 fn is_filtered(app: &App) -> bool {
-    matches!(&app.steps, Some(StepList::Found(steps)) if steps.has_technique())
+    app.listing().is_some_and(Listing::has_technique)
 }
 
 /// Whether the givens are what is to be looked at: the puzzle has no solution.

@@ -8,8 +8,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::list::first_row;
-use super::overlay::{more, popup, typed};
-use super::text::{cut, cut_inside, plain, wrap};
+use super::overlay::{asking, more};
+use super::text::{cut, cut_inside};
 use super::{Drawn, Target, list, pane};
 use crate::step::wording::counted;
 use crate::tui::app::App;
@@ -21,17 +21,8 @@ const ASKS: &str = "A file, a puzzle as a line, or words to find what was played
 
 /// Draws it.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let inside = popup(app, "Open", (area, (80, area.height)), buffer);
-    let below = pane::lines(&wrap(&plain(ASKS), inside.width), inside, buffer);
-    let below = typed(app, ("› ", below), drawn, buffer);
-    let mut message = wrap(&plain(app.status.text.clone()), below.width);
-    message.truncate(3);
-    let said = (message.len() as u16).min(below.height);
-    let (width, height) = (below.width, below.height - said);
-    let list = Rect::new(below.x, below.y, width, height);
+    let list = asking(app, ("Open", ASKS), (area, drawn), buffer);
     played(app, list, drawn, buffer);
-    let foot = Rect::new(below.x, below.y + height, width, said);
-    pane::lines(&message, foot, buffer);
 }
 
 /// The puzzles that were played and have the words that are typed.

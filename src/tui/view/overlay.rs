@@ -1,13 +1,13 @@
 //! What lies over the screen: help, palette, strategies, prompts.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 use super::text::{cut, plain, wrap};
-use super::{Drawn, Target, list};
+use super::{Drawn, Target, list, pane};
 use crate::strategies;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
@@ -63,6 +63,26 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         ),
         _ => {}
     }
+}
+
+/// A box in which words are typed for what is listed under them, with the message at its foot: the
+/// room for the list.
+pub(super) fn asking(
+    app: &App,
+    (title, asks): (&str, &str),
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) -> Rect {
+    let inside = popup(app, title, (area, (80, area.height)), buffer);
+    let below = pane::lines(&wrap(&plain(asks), inside.width), inside, buffer);
+    let below = typed(app, ("› ", below), drawn, buffer);
+    let mut message = wrap(&plain(app.status.text.clone()), below.width);
+    message.truncate(3);
+    let said = (message.len() as u16).min(below.height);
+    let [list, foot] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(said)]).areas(below);
+    pane::lines(&message, foot, buffer);
+    list
 }
 
 /// An empty box in the middle, and the room inside it.

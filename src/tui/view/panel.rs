@@ -234,7 +234,7 @@ fn is_only(app: &App) -> bool {
 
 /// All steps of the position, the chosen one marked.
 fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let Some(StepList::Found(steps)) = &app.steps else {
+    let Some(steps) = app.listing() else {
         let inside = pane::titled("All steps", area, app.theme, buffer);
         let text = looking(app);
         pane::lines(&wrap(&plain(text), area.width), inside, buffer);

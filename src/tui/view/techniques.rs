@@ -6,8 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::list::first_row;
-use super::overlay::{more, popup, typed};
-use super::text::{plain, wrap};
+use super::overlay::{asking, more};
 use super::{Drawn, Target, list, pane, short};
 use crate::techniques::Profile;
 use crate::tui::app::App;
@@ -20,18 +19,12 @@ const ASKS: &str = "Easiest first. Choose one with the arrow keys and enter: its
 
 /// Draws it.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let inside = popup(app, "Learn a technique", (area, (80, area.height)), buffer);
-    let below = pane::lines(&wrap(&plain(ASKS), inside.width), inside, buffer);
-    let below = typed(app, ("› ", below), drawn, buffer);
-    let mut message = wrap(&plain(app.status.text.clone()), below.width);
-    message.truncate(3);
-    let said = (message.len() as u16).min(below.height);
+    let list = asking(app, ("Learn a technique", ASKS), (area, drawn), buffer);
     let found = modes::techniques::matching(app.input.value());
     let title = match found.len() {
         1 => "One technique".to_owned(),
         count => format!("{count} techniques"),
     };
-    let list = Rect::new(below.x, below.y, below.width, below.height - said);
     let rows = pane::titled(&title, list, app.theme, buffer);
     let height = usize::from(rows.height);
     let first = first_row(app.selected, found.len(), height);
@@ -42,8 +35,6 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         drawn.areas.push((line, Target::Row(i)));
     }
     more(app, (rows, first, found.len()), buffer);
-    let foot = Rect::new(list.x, list.bottom(), list.width, said);
-    pane::lines(&message, foot, buffer);
 }
 
 /// Its name, its rating, its level, what was practised of it.
