@@ -2,6 +2,7 @@
 
 use super::{LINE, reads, rows};
 use crate::formats::{Format, print_line, read, read_all};
+use crate::grid::Digit;
 
 /// The rows, each changed in a way.
 fn each(row: impl Fn(&str) -> String) -> Vec<String> {
@@ -131,6 +132,26 @@ fn pencil_marks_are_read_as_players_post_them() {
         let reading = read(&text);
         assert_eq!(reading.map(|it| it.puzzle), Ok(puzzle.clone()), "{text}");
     }
+}
+
+#[test]
+fn pencil_marks_below_a_line_are_a_state_of_its_puzzle() {
+    let mut puzzle = read(LINE).unwrap().puzzle;
+    puzzle.placed[40] = Digit::from_symbol('5');
+    let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
+    for text in [
+        format!("{LINE}\n\n{marks}"),
+        format!("{LINE}\n\nWhat is next here?\n\n{marks}\n\nThanks, Bob"),
+    ] {
+        let readings = read_all(&text);
+        assert_eq!(readings.len(), 1, "{text}");
+        let found = &readings[0].as_ref().unwrap().puzzle;
+        assert_eq!(found.givens, puzzle.givens, "{text}");
+        assert_eq!(found.placed, puzzle.placed, "{text}");
+    }
+    // A line below another one stays a puzzle.
+    let other = LINE.replacen('.', "4", 1);
+    assert_eq!(read_all(&format!("{LINE}\n\n{other}")).len(), 2);
 }
 
 #[test]
