@@ -101,12 +101,18 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         // Who pastes a puzzle wants it opened.
         return match formats::read_line(line, 1) {
             Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
+            Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
             Err(_) => Err(out_of_range(line, shape).unwrap_or_else(|| {
                 format!("Nothing is called {name}: `help` says what there is.")
             })),
         };
     };
     with_words(command, words, shape)
+}
+
+/// Whether a line looks like a row of a puzzle, or more.
+fn is_of_cells(line: &str) -> bool {
+    line.chars().count() >= Shape::Nine.side() && !line.contains(char::is_alphabetic)
 }
 
 /// The action of this name, of the key that has long stood for it, or of the command of the command
@@ -319,6 +325,8 @@ mod tests {
                 "Expected =, or <>, and a digit from 1 to 9 behind r1c2, found \"=x\".",
             ),
             ("rainy", "Nothing is called rainy"),
+            ("123", "Nothing is called 123"),
+            ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
             ("without", "Expected the name of a technique behind without"),
             ("guess 5", "Expected a candidate like r1c5=2 behind guess"),
             (
