@@ -87,13 +87,29 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 /// The technique with this slug, name or other name; blanks and hyphens mean nothing.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
     techniques::called(name).ok_or_else(|| {
-        let meant = match alike(&letters(name)) {
-            Some(profile) => format!("; did you mean {}?", profile.slug),
-            None => ":".to_owned(),
+        let meant = match &*meant(name) {
+            [] => ":".to_owned(),
+            slugs => format!("; did you mean {}?", slugs.join(" or ")),
         };
         format!("no technique is called {name}{meant} `stepdoku techniques` lists them all")
     })
 }
+
+/// The slugs that may be meant: the easiest with this word in them, or else the nearest.
+fn meant(name: &str) -> Vec<&'static str> {
+    let word = name.trim().to_lowercase();
+    let slugs = techniques::profiles().map(|profile| profile.slug);
+    let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
+    let with_word: Vec<&str> = with_word.take(MOST_MEANT).collect();
+    if with_word.is_empty() {
+        let nearest = alike(&letters(name));
+        return nearest.map(|profile| profile.slug).into_iter().collect();
+    }
+    with_word
+}
+
+/// How many techniques are offered for a word.
+const MOST_MEANT: usize = 3;
 
 /// The technique with the name that is the nearest to these letters, if one is near.
 fn alike(wanted: &str) -> Option<&'static Profile> {
@@ -130,7 +146,12 @@ mod tests {
 
     #[test]
     fn a_technique_is_guessed_by_almost_its_name() {
-        for (name, slug) in [("xwin", "x-wing"), ("naked-triplet", "naked-triple")] {
+        for (name, slug) in [
+            ("xwin", "x-wing"),
+            ("naked-triplet", "naked-triple"),
+            ("Kite", "two-string-kite or dual-two-string-kite"),
+            ("naked", "naked-single or naked-pair or naked-triple"),
+        ] {
             let sentence = technique(name).unwrap_err();
             let expected = format!("no technique is called {name}; did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");

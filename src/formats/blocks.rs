@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     let blocks = blocks(text);
     // A list of lines may have blank ones in it.
     if blocks.iter().any(Block::is_line) {
-        return None;
+        return line_and_states(&blocks).map(|reading| vec![Ok(reading)]);
     }
     let blocks = with_titles(blocks);
     if blocks.len() < 2 {
@@ -86,6 +86,17 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
         boards = rest;
     }
     Some(readings)
+}
+
+/// Reads a puzzle on a line of its own and one or two states of it below, as players post them.
+fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
+    let blocks: Vec<&Block> = blocks.iter().filter(|block| !block.is_about()).collect();
+    if !(2..=3).contains(&blocks.len()) || !blocks[0].is_line() {
+        return None;
+    }
+    let boards = blocks.iter().map(|block| block.read().ok());
+    let boards: Vec<Board> = boards.collect::<Option<_>>()?;
+    simple::read(&boards.iter().collect::<Vec<_>>())
 }
 
 /// What stands between blank lines. SimpleSudoku leaves none between two borders.

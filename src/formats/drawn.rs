@@ -4,6 +4,7 @@
 mod around;
 mod blanks;
 mod complaint;
+mod players;
 mod separators;
 
 use std::iter::repeat_n;
@@ -142,6 +143,12 @@ fn entries_and_title<'t>(
         let read = symbols(&full)?;
         others.extend(odd);
         rows = full;
+        Some(read)
+    });
+    let read = read.or_else(|| {
+        let (full, odd) = players::rows_of_marks(&rows, &others)?;
+        let read = marks(&full)?;
+        (rows, others) = (full, odd);
         Some(read)
     });
     let Some((entries, format)) = read else {

@@ -13,8 +13,24 @@ const ZEROS: [u32; 10] = [
 /// The ones of nine digits in a row, in circles and in parentheses.
 const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
-/// The text with plain signs for others that mean the same.
+/// What forums put around a block of code.
+const TAGS: [&str; 8] = [
+    "[code]", "[/code]", "[CODE]", "[/CODE]", "<pre>", "</pre>", "<code>", "</code>",
+];
+
+/// The text with plain signs for others that mean the same, and without tags around it.
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    let text = plain_signs(text);
+    // Few texts have such signs at all.
+    if !text.contains(['[', '<']) || !TAGS.iter().any(|tag| text.contains(tag)) {
+        return text;
+    }
+    let text = text.into_owned();
+    let without = |text: String, tag: &&str| text.replace(tag, "");
+    Cow::Owned(TAGS.iter().fold(text, without))
+}
+
+fn plain_signs(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
     }

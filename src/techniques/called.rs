@@ -30,10 +30,11 @@ fn family_called(name: &str) -> Vec<&'static Profile> {
     meant.collect()
 }
 
-/// What tells names apart.
+/// What tells names apart; colours are spelt in two ways.
 pub(crate) fn letters(name: &str) -> String {
     let letters = name.chars().filter(|letter| !" -".contains(*letter));
-    letters.collect::<String>().to_lowercase()
+    let letters: String = letters.collect();
+    letters.to_lowercase().replace("colour", "color")
 }
 
 #[cfg(test)]
@@ -49,6 +50,8 @@ mod tests {
         let family = all_called("almost locked sets");
         assert!(family.iter().any(|profile| profile.slug == "als-xz"));
         assert_eq!(all_called("ALS").len(), family.len());
+        assert!(all_called("Coloring").len() > 1);
+        assert_eq!(all_called("coloring").len(), all_called("colouring").len());
         assert_eq!(all_called("xwing").len(), 1);
         assert!(all_called("nothing").is_empty());
     }

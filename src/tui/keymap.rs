@@ -43,8 +43,8 @@ pub enum KeymapError {
     /// It is no TOML.
     #[error("the keymap cannot be read: {0}")]
     Toml(String),
-    /// There is no such section.
-    #[error("the keymap has a section [{name}], expected one of {}", section_names().collect::<Vec<_>>().join(", "))]
+    /// There is no such section; who forgot one wrote an action there.
+    #[error("keys stand below one of [{}], and {name} is none of these", section_names().collect::<Vec<_>>().join("], ["))]
     Section {
         /// What it says.
         name: String,

@@ -7,10 +7,12 @@ use crate::grid::Shape;
 /// No board is longer, with whatever stands around it.
 const LONGEST: usize = 1 << 16;
 /// How rows are counted.
-const COUNTS: [fn(usize) -> String; 3] = [
+const COUNTS: [fn(usize) -> String; 4] = [
     |row| (row + 1).to_string(),
     |row| row.to_string(),
     |row| char::from(b'a' + row as u8).to_string(),
+    // Players leave out the I, which is too much like a 1.
+    |row| char::from(b'a' + row as u8 + u8::from(row >= 8)).to_string(),
 ];
 /// What may stand before the number of a row; mostly nothing does.
 const WORDS: [&str; 4] = ["", "row", "line", "r"];

@@ -1,7 +1,8 @@
 //! What people paste from phones, forums, spreadsheets and programs.
 
 use super::{LINE, reads, rows};
-use crate::formats::{print_line, read, read_all};
+use crate::formats::{Format, print_line, read, read_all};
+use crate::grid::Digit;
 
 /// The rows, each changed in a way.
 fn each(row: impl Fn(&str) -> String) -> Vec<String> {
@@ -107,8 +108,50 @@ fn quotes_margins_and_fences_are_seen_past() {
     ] {
         reads(&quoted);
     }
+    for [begin, end] in [["[code]", "[/code]"], ["<pre><code>", "</code></pre>"]] {
+        reads(&format!("{begin}{LINE}{end}"));
+        reads(&format!("{begin}{}{end}", rows().join("\n")));
+        reads(&format!("{begin}\n{}\n{end}\n", rows().join("\n")));
+    }
     reads(&each(|row| format!("\"{row}\"")).join(",\n"));
     reads(&each(|row| format!("'{row}'")).join(" +\n"));
+}
+
+#[test]
+fn pencil_marks_are_read_as_players_post_them() {
+    let puzzle = read(LINE).unwrap().puzzle;
+    let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
+    for text in [
+        format!("[code]\n{marks}\n[/code]\n"),
+        format!("[CODE]{marks}[/CODE]"),
+        format!("Code:\n{marks}\nThanks, Bob"),
+        marks.replace(" 124 ", "*124 ").replace(" 259 ", "#259 "),
+        marks.replace(" 124 ", " 12-4 ").replace(" 259 ", " 259a "),
+    ] {
+        assert_ne!(text, marks);
+        let reading = read(&text);
+        assert_eq!(reading.map(|it| it.puzzle), Ok(puzzle.clone()), "{text}");
+    }
+}
+
+#[test]
+fn pencil_marks_below_a_line_are_a_state_of_its_puzzle() {
+    let mut puzzle = read(LINE).unwrap().puzzle;
+    puzzle.placed[40] = Digit::from_symbol('5');
+    let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
+    for text in [
+        format!("{LINE}\n\n{marks}"),
+        format!("{LINE}\n\nWhat is next here?\n\n{marks}\n\nThanks, Bob"),
+    ] {
+        let readings = read_all(&text);
+        assert_eq!(readings.len(), 1, "{text}");
+        let found = &readings[0].as_ref().unwrap().puzzle;
+        assert_eq!(found.givens, puzzle.givens, "{text}");
+        assert_eq!(found.placed, puzzle.placed, "{text}");
+    }
+    // A line below another one stays a puzzle.
+    let other = LINE.replacen('.', "4", 1);
+    assert_eq!(read_all(&format!("{LINE}\n\n{other}")).len(), 2);
 }
 
 #[test]
@@ -123,6 +166,7 @@ fn the_numbers_of_rows_and_columns_are_no_cells() {
         numbered(|at, row| format!("r{at}: {row}")),
         numbered(|at, row| format!("Row {at}: {row}")),
         numbered(|at, row| format!("{} {}", letter(at), spaced(row))),
+        numbered(|at, row| format!("{} {row}", letter(if at == 9 { 10 } else { at }))),
     ] {
         reads(&text);
         reads(&format!("  1 2 3 4 5 6 7 8 9\n{text}"));

@@ -64,6 +64,7 @@ pub(super) fn help() -> Vec<String> {
             "check: what is entered and wrong, by the rules and by the solution.",
             "take 3: take the third of the steps that all-steps has listed.",
             "all-steps x-wing, all-steps fish: only those by this technique, or of this family.",
+            "A puzzle as a line, pasted or typed: opens it.",
             "without als, with nishio: do without a technique or a family, or use it.",
             "help steps: the lines of this help with that word.",
         ]

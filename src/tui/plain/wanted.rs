@@ -1,6 +1,7 @@
 //! What a line asks for.
 
 use super::super::action::Command;
+use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};
 use crate::strategies;
@@ -97,19 +98,34 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         };
     }
     let Some(command) = command(&name) else {
-        return Err(out_of_range(line, shape)
-            .unwrap_or_else(|| format!("Nothing is called {name}: `help` says what there is.")));
+        // Who pastes a puzzle wants it opened.
+        return match formats::read_line(line, 1) {
+            Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
+            Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
+            Err(_) => Err(out_of_range(line, shape).unwrap_or_else(|| {
+                format!("Nothing is called {name}: `help` says what there is.")
+            })),
+        };
     };
     with_words(command, words, shape)
 }
 
-/// The action of this name, or of the key that has long stood for it.
+/// Whether a line looks like a row of a puzzle, or more.
+fn is_of_cells(line: &str) -> bool {
+    line.chars().count() >= Shape::Nine.side() && !line.contains(char::is_alphabetic)
+}
+
+/// The action of this name, of the key that has long stood for it, or of the command of the command
+/// line that does the same.
 fn command(name: &str) -> Option<Command> {
     match name {
         "q" => Some(Command::Quit),
         "?" => Some(Command::Help),
         "u" => Some(Command::Undo),
         "i" => Some(Command::Hint),
+        "next" => Some(Command::Step),
+        "steps" => Some(Command::AllSteps),
+        "solve" => Some(Command::Play),
         _ => Command::by_name(name),
     }
 }
@@ -221,10 +237,11 @@ fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
 }
 
 /// A text in the letters that notation has: those of rows and columns are small, those of the digits
-/// of big boards large.
+/// of big boards large, and nothing stands between them.
 fn spelt(text: &str) -> String {
     let (cell, digit) = text.split_at(text.find(['=', '<']).unwrap_or(text.len()));
-    cell.to_lowercase() + &digit.to_uppercase()
+    let digit: String = digit.split_whitespace().collect();
+    cell.trim_end().to_lowercase() + &digit.to_uppercase()
 }
 
 fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
@@ -271,12 +288,27 @@ mod tests {
         for line in ["r1c5=0", "r1c5=", "clear r1c5", "CLEAR R1C5"] {
             assert_eq!(nine(line), Ok(Wanted::Clear(Cell::new(4))), "{line}");
         }
+        for line in ["r1c5 = 2", "R1C5 =2", "r1c5= 2 "] {
+            assert_eq!(nine(line), Ok(Wanted::Place(candidate)), "{line}");
+        }
+        assert_eq!(nine("r1c5 <> 2"), Ok(Wanted::Strike(candidate)));
+        assert_eq!(nine("guess r1c5 = 2"), Ok(Wanted::Guess(candidate)));
         assert_eq!(nine("HELP"), Ok(Wanted::Do(Command::Help)));
         let sixteen = wanted("R1c5=g", Shape::Sixteen);
         let digit = Candidate::new(Cell::new(4), Digit::new(15));
         assert_eq!(sixteen, Ok(Wanted::Place(digit)));
         assert_eq!(nine(""), Ok(Wanted::Do(Command::Step)));
         assert_eq!(nine("take 2"), Ok(Wanted::Row(1)));
+    }
+
+    #[test]
+    fn what_people_try_first_is_understood() {
+        assert_eq!(nine("next"), Ok(Wanted::Do(Command::Step)));
+        assert_eq!(nine("steps"), Ok(Wanted::Do(Command::AllSteps)));
+        assert_eq!(nine("solve"), Ok(Wanted::Do(Command::Play)));
+        let puzzle = format!("{}12", ".".repeat(79));
+        let opened = Wanted::With(Command::Open, puzzle.clone());
+        assert_eq!(nine(&puzzle), Ok(opened));
     }
 
     #[test]
@@ -293,6 +325,8 @@ mod tests {
                 "Expected =, or <>, and a digit from 1 to 9 behind r1c2, found \"=x\".",
             ),
             ("rainy", "Nothing is called rainy"),
+            ("123", "Nothing is called 123"),
+            ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
             ("without", "Expected the name of a technique behind without"),
             ("guess 5", "Expected a candidate like r1c5=2 behind guess"),
             (

@@ -1,0 +1,38 @@
+//! Pencil marks as players post them: with signs at the candidates that they write about, and words
+//! above and below.
+
+use super::{Row, Rows};
+use crate::grid::Shape;
+
+/// What players write at a candidate, besides a small letter: `*27`, `#16`, `7-9`, `35a`.
+const SIGNS: &str = "*#@-+~^!?";
+
+/// The nine rows of nine cells among other lines, with nothing but the candidates, and the others.
+pub(super) fn rows_of_marks<'t>(
+    rows: &[Row<'t>],
+    others: &[Row<'t>],
+) -> Option<(Rows<'t>, Rows<'t>)> {
+    let (mut full, mut odd) = (Rows::new(), Rows::new());
+    for row in rows.iter().chain(others) {
+        match candidates(&row.cells) {
+            Some(cells) => full.push(Row {
+                cells,
+                ..row.clone()
+            }),
+            None => odd.push(row.clone()),
+        }
+    }
+    full.sort_by_key(|row| row.number);
+    (full.len() == Shape::Nine.side()).then_some((full, odd))
+}
+
+/// The candidates of nine cells without the signs of players; nothing if a line has others.
+fn candidates(cells: &str) -> Option<String> {
+    let is_sign = |sign: char| SIGNS.contains(sign) || sign.is_ascii_lowercase();
+    let cells: Vec<String> = cells
+        .split_whitespace()
+        .map(|cell| cell.replace(is_sign, ""))
+        .collect();
+    let is_run = |cell: &String| !cell.is_empty() && cell.bytes().all(|it| it.is_ascii_digit());
+    (cells.len() == Shape::Nine.side() && cells.iter().all(is_run)).then(|| cells.join(" "))
+}
