@@ -1,5 +1,6 @@
 //! What strangers stumbled over: long stories, keys pressed too fast, signs that were missing.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -398,4 +399,26 @@ fn a_guess_says_why_it_is_the_one() {
         let story = story.join(" ");
         assert!(story.contains(why), "{strategy}: {story}");
     }
+}
+
+#[test]
+fn the_steps_of_a_technique_are_listed_by_one_name() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f");
+    let mut told = HashSet::new();
+    for width in 100..140 {
+        let text = person.read(width, 40);
+        let finned = text.lines().filter_map(|row| row.split_once(" 4.2 "));
+        // A whole line has a colon behind the name.
+        let names: HashSet<String> = finned
+            .filter_map(|(_, row)| match row.split_once(':') {
+                Some((name, _)) => Some(format!("{name}:")),
+                None => row.split(" r").next().map(str::to_owned),
+            })
+            .collect();
+        assert_eq!(names.len(), 1, "{names:?} in {text}");
+        told.extend(names);
+    }
+    assert!(told.contains("Finned Swordfish:"), "{told:?}");
+    assert!(told.len() > 2, "{told:?}");
 }

@@ -35,6 +35,7 @@ mod progress;
 mod ratings;
 mod short;
 mod solutions;
+mod steps;
 mod story;
 mod techniques;
 pub(crate) mod text;

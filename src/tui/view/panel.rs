@@ -8,13 +8,12 @@ use super::board::Density;
 use super::layout::Regions;
 use super::text::{plain, wrap};
 use super::{
-    Drawn, Target, compare, legend, lesson, list, map, nouns, overlay, pane, path, progress,
-    solutions, story, time, tone, tree, tried, waves, zoom,
+    Drawn, Target, compare, legend, lesson, list, map, nouns, pane, path, progress, solutions,
+    steps, story, time, tone, tree, tried, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
-use crate::step::{Step, wording};
-use crate::techniques;
-use crate::tui::app::{App, Mode, Solutions, StepList, View};
+use crate::step::wording;
+use crate::tui::app::{App, Mode, Solutions, View};
 use crate::tui::theme::Ink;
 
 /// A panel of fewer rows than this is low.
@@ -172,7 +171,7 @@ pub(super) fn story(
 /// The part of the panel that the views share; the path is scrolled `back`.
 fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
     match app.mode {
-        Mode::Steps | Mode::Search => return steps(app, area, drawn, buffer),
+        Mode::Steps | Mode::Search => return steps::draw(app, area, drawn, buffer),
         Mode::Reason => return reason(app, area, drawn, buffer),
         Mode::Compare => return compared(app, area, drawn, buffer),
         Mode::Saved => return saved(app, area, drawn, buffer),
@@ -230,56 +229,6 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
 /// Whether the only solution is looked at: there is nothing to list.
 fn is_only(app: &App) -> bool {
     app.several().is_some_and(Solutions::is_only)
-}
-
-/// All steps of the position, the chosen one marked.
-fn steps(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let Some(steps) = app.listing() else {
-        let inside = pane::titled("All steps", area, app.theme, buffer);
-        let text = looking(app);
-        pane::lines(&wrap(&plain(text), area.width), inside, buffer);
-        return;
-    };
-    let shown = match (steps.len(), steps.count()) {
-        (shown, all) if shown == all => all.to_string(),
-        (shown, all) => format!("{shown} of {all}"),
-    };
-    let title = format!("All steps: {shown}, {}", steps.describe());
-    let area = if app.mode == Mode::Search {
-        overlay::typed(app, ("/ ", area), drawn, buffer)
-    } else {
-        area
-    };
-    let rooms = list::rooms(app, area, steps.len());
-    let row = |(number, step): (usize, &Step)| {
-        let room = rooms(number).saturating_sub(5);
-        let line = step.line();
-        let fits = line.chars().count() <= usize::from(room);
-        let line = if fits {
-            line
-        } else {
-            path::fitted_step(step, room)
-        };
-        format!("{:>4} {line}", step.rating().to_string())
-    };
-    let rows: Vec<String> = steps.shown().enumerate().map(row).collect();
-    list::draw(app, (&title, &rows), (area, drawn), buffer);
-}
-
-/// How far the search for all steps is.
-fn looking(app: &App) -> String {
-    let rules = app.engine.plan().rules();
-    let Some(&StepList::Looking { tried }) = app.steps.as_ref() else {
-        return String::new();
-    };
-    let next = rules
-        .get(tried)
-        .and_then(|rule| techniques::profile(rule.slug));
-    let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
-    format!(
-        "Looking… {tried} of {} techniques tried.{next}",
-        rules.len()
-    )
 }
 
 /// The moves of the reason that is walked through.

@@ -111,24 +111,25 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
 /// effects.
 pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
-        Move::Deduced(step) => fitted_step(step, room),
+        Move::Deduced(step) => {
+            let whole = short_step(step);
+            if whole.chars().count() <= usize::from(room) {
+                return whole;
+            }
+            let effects = notation::effects(&step.find.effects, shape);
+            let left = room.saturating_sub(effects.chars().count() as u16 + 1);
+            format!("{} {effects}", name(step, left))
+        }
         _ => short(made, shape),
     }
 }
 
-/// The same of a step.
-pub(super) fn fitted_step(step: &Step, room: u16) -> String {
-    let shape = step.shape;
-    let whole = short_step(step);
-    let effects = notation::effects(&step.find.effects, shape);
-    let name = usize::from(room).saturating_sub(effects.chars().count() + 1);
-    if whole.chars().count() <= usize::from(room) {
-        return whole;
-    }
-    let names =
-        [name.max(1) as u16, LEAST_NAME].map(|room| short::fitted(step.profile().name, room));
-    let name = names.iter().find(|name| !name.contains('…'));
-    name.map_or(whole, |name| format!("{name} {effects}"))
+/// The name of the technique of a step in so much room, or in as much as it needs to be known.
+pub(super) fn name(step: &Step, room: u16) -> String {
+    let name = step.profile().name;
+    let forms = [room.max(1), LEAST_NAME].map(|room| short::fitted(name, room));
+    let known = forms.into_iter().find(|form| !form.contains('…'));
+    known.unwrap_or_else(|| name.to_owned())
 }
 
 /// `r1c5=2 (2 left)`.
