@@ -1,6 +1,7 @@
 //! Hints: the next step, one degree further with each press; after a mistake, that first.
 
-use super::super::app::{App, Asked, Shown, Uniqueness};
+use super::super::action::Command;
+use super::super::app::{App, Asked, Mode, Shown, Tone, Uniqueness};
 use super::super::task::Task;
 use crate::grid::Cell;
 use crate::solver::hint::{Degree, Place, pattern, place};
@@ -14,6 +15,12 @@ pub(super) fn hint(app: &mut App) -> Vec<Task> {
     {
         app.shown = Shown::Mistake(node);
         app.announce();
+        return Vec::new();
+    }
+    if matches!(app.shown, Shown::Nothing) && matches!(app.uniqueness, Uniqueness::None(_)) {
+        let edit = app.keys.word_for(Mode::Solve, Command::Edit);
+        let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
+        app.say(Tone::Plain, text);
         return Vec::new();
     }
     match &mut app.shown {
