@@ -61,6 +61,7 @@ fn each_sentence_of_a_long_story_begins_a_line() {
     assert!(text.lines().map(reasons).sum::<usize>() > 10, "{text}");
     assert_eq!(text.lines().map(reasons).max(), Some(1), "{text}");
     assert!(!text.contains(". Then "), "{text}");
+    assert!(text.contains(" (Pointing);"), "{text}");
 }
 
 /// The letters of what stands on the screen where an exhibit can be pointed at.

@@ -207,6 +207,12 @@ fn reason(telling: &mut Telling, step: &Step) -> Vec<Word> {
         (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
             telling::only_one(telling, Need::Place(house, digit))
         }
+        (Family::LockedCandidates, _) => {
+            // It stands in brackets, so it cannot have its own.
+            let name = step.profile().name;
+            let kind = name.split_once('(').map(|(_, kind)| kind);
+            words![kind.map_or(name, |kind| kind.trim_end_matches(')'))]
+        }
         _ => words![step.profile().name],
     }
 }
