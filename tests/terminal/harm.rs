@@ -84,7 +84,8 @@ fn where_files_may_not_grow_it_is_said_and_the_program_goes_on() {
     program.press("x\x15");
     program.press(&picture);
     program.press("\r");
-    program.wait_for("as large as this");
+    // One word: how long the name of the folder is decides where lines are broken.
+    program.wait_for("allowed");
     program.press("\x1b");
     program.wait("the board", |screen| !screen.contents().contains("Export"));
     program.take_a_single();
