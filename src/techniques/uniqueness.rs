@@ -14,9 +14,11 @@ mod rectangle;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Cell, CellSet, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::position::Position;
 use crate::size::Size;
+use crate::step::{Role, Telling, Word};
+use crate::words;
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
 pub use bug::{Bug2, Bug3, Bug4, BugPlus1};
@@ -33,6 +35,35 @@ struct Subset<S: Size> {
     house: House,
     cells: CellSet<S>,
     digits: DigitSet,
+}
+
+impl<S: Size> Subset<S> {
+    /// What it takes from other cells, which see all of it.
+    fn taken_from(
+        &self,
+        cells: CellSet<S>,
+        position: &Position<'_, S>,
+    ) -> impl Iterator<Item = Candidate> {
+        let lost = |cell| (cell, position.candidates(cell) & self.digits);
+        let lost = cells.iter().map(lost);
+        lost.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
+    }
+
+    /// Why its digits are in it, once it is said what counts as one cell.
+    fn told(&self, telling: &mut Telling) -> Vec<Word> {
+        let house = telling.house(Role::Base, self.house);
+        let cells = telling.cells(Role::SetA, self.cells);
+        let digits = telling.digits(Role::SetA, self.digits);
+        words![
+            " In ",
+            house,
+            " this one and ",
+            cells,
+            " have no candidates but ",
+            digits,
+            ": as many cells as digits, so all of these are in them."
+        ]
+    }
 }
 
 /// How many further cells a naked subset with cells that count as one may have: a quadruple.

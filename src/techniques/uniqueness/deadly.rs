@@ -174,31 +174,20 @@ impl<S: Size> Deadly<S> {
         for house in position.geometry().houses_of_all(taken) {
             rest |= position.empty_in(house) - taken;
         }
-        let gone = rest.iter().flat_map(|cell| {
-            let lost = position.candidates(cell) & subset.digits;
-            Candidate::all_in(cell, lost)
-        });
-        let mut find = Find::eliminate_all(profile, gone);
+        let mut find = Find::eliminate_all(profile, subset.taken_from(rest, position));
         find.rating = more(find.rating, subset.cells.len() as u16);
         self.offer(find, finds, |telling| {
             let extras = telling.digits(Role::Roof, self.extras);
-            let house = telling.house(Role::Base, subset.house);
-            let cells = telling.cells(Role::SetA, subset.cells);
-            let digits = telling.digits(Role::SetA, subset.digits);
             for cell in taken {
                 telling.needs_cell(cell, position.candidates(cell));
             }
-            words![
+            let mut why = words![
                 "Nothing can keep them from it but ",
                 extras,
-                " in the cells that have them, which count as one cell. In ",
-                house,
-                " this one and ",
-                cells,
-                " have no candidates but ",
-                digits,
-                ": as many cells as digits, so all of these are in them."
-            ]
+                " in the cells that have them, which count as one cell."
+            ];
+            why.extend(subset.told(telling));
+            why
         })
     }
 

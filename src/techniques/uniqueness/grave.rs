@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
 use super::deadly::slashed;
-use super::{Subset, subsets_with};
+use super::subsets_with;
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::rating::Rating;
@@ -169,32 +169,15 @@ impl<S: Size> Grave<S> {
         finds: &mut Finds<'_>,
     ) -> ControlFlow<()> {
         subsets_with((self.cells, self.digits), position, &mut |subset| {
-            let Subset {
-                house,
-                cells,
-                digits,
-            } = subset;
-            let rest = position.empty_in(house) - self.cells - cells;
-            let gone = rest.iter().flat_map(|cell| {
-                let lost = position.candidates(cell) & digits;
-                Candidate::all_in(cell, lost)
-            });
-            let rating = Bug3::PROFILE.rating.as_tenths() + cells.len() as u16;
+            let rest = position.empty_in(subset.house) - self.cells - subset.cells;
+            let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
+            let gone = subset.taken_from(rest, position);
             let find = Find::eliminate_all(&Bug3::PROFILE, gone);
             let find = find.rated(Rating::tenths(rating));
             self.offer(find, (position, finds), |telling| {
-                let house = telling.house(Role::Base, house);
-                let cells = telling.cells(Role::SetA, cells);
-                let digits = telling.digits(Role::SetA, digits);
-                words![
-                    " The cells with more count as one cell. In ",
-                    house,
-                    " this one and ",
-                    cells,
-                    " have no candidates but ",
-                    digits,
-                    ": as many cells as digits, so all of these are in them."
-                ]
+                let mut why = words![" The cells with more count as one cell."];
+                why.extend(subset.told(telling));
+                why
             })
         })
     }
