@@ -39,27 +39,31 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 /// these fit, or else by one name, which is shorter only where a step does very much.
 fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
     let long = |text: &str| text.chars().count() as u16;
-    let effects = |step: &Step| notation::effects(&step.find.effects, step.shape);
-    let left = |row, step: &Step| room(row).saturating_sub(long(&effects(step)) + 1);
+    let told = |step: &Step| {
+        let effects = notation::effects(&step.find.effects, step.shape);
+        (step.line(), effects)
+    };
+    let told: Vec<_> = steps.shown().map(|step| (step, told(step))).collect();
+    let left = |row, effects: &str| room(row).saturating_sub(long(effects) + 1);
     let mut lines_fit: HashMap<&str, bool> = HashMap::new();
     let mut common: HashMap<&str, u16> = HashMap::new();
-    for (row, step) in steps.shown().enumerate() {
+    for (row, (step, (line, effects))) in told.iter().enumerate() {
         let slug = step.profile().slug;
-        *lines_fit.entry(slug).or_insert(true) &= long(&step.line()) <= room(row);
+        *lines_fit.entry(slug).or_insert(true) &= long(line) <= room(row);
         let least = common.entry(slug).or_insert(u16::MAX);
-        *least = left(row, step).max(room(row) / 3).min(*least);
+        *least = left(row, effects).max(room(row) / 3).min(*least);
     }
-    let row = |(row, step): (usize, &Step)| {
+    let row = |(row, (step, (line, effects))): (usize, (&Step, (String, String)))| {
         let slug = step.profile().slug;
         let told = if lines_fit[slug] {
-            step.line()
+            line
         } else {
-            let room = left(row, step).min(common[slug]);
-            format!("{} {}", path::name(step, room), effects(step))
+            let room = left(row, &effects).min(common[slug]);
+            format!("{} {effects}", path::name(step, room))
         };
         format!("{:>4} {told}", step.rating().to_string())
     };
-    steps.shown().enumerate().map(row).collect()
+    told.into_iter().enumerate().map(row).collect()
 }
 
 /// How far the search for all steps is.
