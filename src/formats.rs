@@ -4,6 +4,7 @@
 mod alphabet;
 mod blocks;
 mod csv;
+mod doku;
 mod drawn;
 mod entry;
 mod html;
@@ -14,6 +15,7 @@ mod line;
 mod link;
 mod list;
 mod opensudoku;
+mod placements;
 mod position;
 mod printed;
 mod sdk;
@@ -97,6 +99,14 @@ impl ParseError {
         }
     }
 
+    /// The same, found in this character as it stands in the text.
+    fn of_sign(mut self, sign: Option<char>) -> Self {
+        if let Some(sign) = sign {
+            self.found = format!("{sign:?}");
+        }
+        self
+    }
+
     /// The same of the line with this number.
     fn on_line(mut self, number: usize) -> Self {
         self.place.line = Some(number);
@@ -176,11 +186,19 @@ fn read_whole(
         let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, "nothing"));
     };
+    if doku::is(bare)
+        && let Ok(reading) = doku::read(bare)
+    {
+        return Ok(reading);
+    }
     let link = || telling_lines(text).find(|(_, line)| link::is(line));
     drawn::read(bare).or_else(|drawn| match (first, link()) {
         (Ok(first), _) => Ok(first.clone()),
         _ if json::is(text) => json::read(text),
         (_, Some((_, link))) => link::read(link),
+        _ if telling_lines(text).any(|(_, line)| placements::is(line)) => {
+            placements::read(telling_lines(text))
+        }
         _ => list::read(text).ok_or(drawn),
     })
 }
@@ -243,6 +261,8 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
             library::read(trimmed).map_err(|wrong| wrong.on_line(number))
         }
         Err(_) if json::is(trimmed) => json::read(trimmed),
+        Err(_) if placements::is(trimmed) => placements::read_line(trimmed, number),
+        Err(_) if doku::is(trimmed) => doku::read(trimmed).map_err(|wrong| wrong.on_line(number)),
         Err(error) => sukaku::read(trimmed)
             .or_else(|| position::read(trimmed).ok())
             .or_else(|| library::read_susser(trimmed))

@@ -35,6 +35,11 @@ fn text() -> impl Strategy<Value = String> {
         "[A-Y.]{25}",
         "[0-9A-G.]{256}",
         "[1-9|,:;r c<>=+]{1,20}",
+        "([rR][0-9][cC]|[A-Ja-j])[0-9] ?[=:] ?[0-9][,; \n]?",
+        "[({\\[][1-9, ]{1,6}[)}\\]]",
+        "([1-9.]{3}[ |│]?){9}\n",
+        "[0-9.]{9} [1-9]{9}\n",
+        "(- |> |• |\u{1b}\\[1m|&nbsp;|<br>|!\\|)",
     ];
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }

@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
         return line_and_states(&blocks).map(|reading| vec![Ok(reading)]);
     }
     let blocks = with_titles(blocks);
-    if blocks.len() < 2 {
+    if blocks.len() < 2 || drawn::has_tall_cells(text) {
         return None;
     }
     let boards: Vec<Result<Board, ParseError>> = blocks.iter().map(Block::read).collect();

@@ -2,15 +2,18 @@
 //! broken over lines in any way, numbers apart by blanks, or pencil marks.
 
 mod around;
+mod beside;
 mod blanks;
 mod complaint;
+mod groups;
+mod places;
 mod players;
 mod separators;
 
 use std::iter::repeat_n;
 
-use self::complaint::{complaint, place_of_digit};
-use self::separators::{has_border, without_separators};
+use self::complaint::{complaint, digit_beyond};
+use self::separators::{has_border, within_bars, without_separators};
 use super::alphabet::Choice;
 use super::entry::{
     Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
@@ -32,7 +35,8 @@ impl<'t> Row<'t> {
     /// A line, unless it is a border or empty.
     fn of(number: usize, raw: &'t str) -> Option<Self> {
         let has_digit = || raw.bytes().any(|byte| byte.is_ascii_digit());
-        let is_drawn = || has_border(raw) && !has_digit() && !is_row_of_empty_cells(raw);
+        let is_drawn =
+            || has_border(within_bars(raw)) && !has_digit() && !is_row_of_empty_cells(raw);
         (!raw.trim().is_empty() && !is_drawn()).then(|| Self {
             number,
             raw,
@@ -84,8 +88,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
         let mut bare = around::without(text);
-        bare.find_map(|text| read_bare(before, &text).ok())
-            .ok_or(error)
+        let bare = bare.find_map(|text| read_bare(before, &text).ok());
+        bare.map(Ok)
+            .or_else(|| beside::read(before, text))
+            .unwrap_or(Err(error))
     })
 }
 
@@ -95,9 +101,12 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
         .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
-    let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
-        place: place_of_digit(&rows, shape),
-        ..wrong
+    let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
+        let (place, sign) = digit_beyond(&rows, shape).unzip();
+        ParseError {
+            place: place.unwrap_or_default(),
+            ..wrong.of_sign(sign)
+        }
     })?;
     let title: Vec<&str> = others.iter().map(|row| row.raw.trim()).collect();
     let reading = Reading {
@@ -106,6 +115,12 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
         comment: (!title.is_empty()).then(|| title.join(" ")),
     };
     Ok(Drawn { reading, entries })
+}
+
+/// Whether the lines of a text are those of a board with several for each cell.
+pub(super) fn has_tall_cells(text: &str) -> bool {
+    let (rows, others) = rows(0, text);
+    places::read(&rows, &others).is_some()
 }
 
 /// Whether any line of a text has cells in it that are no word.
@@ -131,6 +146,9 @@ fn entries_and_title<'t>(
     mut rows: Rows<'t>,
     mut others: Rows<'t>,
 ) -> Result<Board<'t>, (Rows<'t>, Rows<'t>)> {
+    if let Some(board) = places::read(&rows, &others) {
+        return Ok(board);
+    }
     let read = marks(&rows)
         .or_else(|| symbols(&rows))
         .or_else(|| separate_numbers(&rows))
@@ -139,7 +157,8 @@ fn entries_and_title<'t>(
         .or_else(|| a_cell_a_line(text));
     let read = read.or_else(|| {
         // A title may be made of letters that are digits on larger boards.
-        let (full, odd) = rows_of_a_board(&rows)?;
+        let mut shapes = Shape::ALL.into_iter().rev();
+        let (full, odd) = shapes.find_map(|shape| rows_of_a_board(&rows, shape))?;
         let read = symbols(&full)?;
         others.extend(odd);
         rows = full;
@@ -151,6 +170,12 @@ fn entries_and_title<'t>(
         (rows, others) = (full, odd);
         Some(read)
     });
+    let read = read.or_else(|| {
+        let (full, odd) = groups::rows_of_marks(&rows, &others)?;
+        let read = marks(&full)?;
+        (rows, others) = (full, odd);
+        Some(read)
+    });
     let Some((entries, format)) = read else {
         return Err((rows, others));
     };
@@ -158,15 +183,13 @@ fn entries_and_title<'t>(
     Ok((entries, format, [rows, others]))
 }
 
-/// The rows with as many cells as there are such rows, and the others.
-fn rows_of_a_board<'t>(rows: &[Row<'t>]) -> Option<(Rows<'t>, Rows<'t>)> {
-    Shape::ALL.into_iter().rev().find_map(|shape| {
-        let (full, odd): (Rows<'t>, Rows<'t>) = rows
-            .iter()
-            .cloned()
-            .partition(|row| row.length() == shape.side() && row.fits(shape));
-        (full.len() == shape.side()).then_some((full, odd))
-    })
+/// The rows of a board of this shape, if it has as many, and the others.
+fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<(Rows<'t>, Rows<'t>)> {
+    let (full, odd): (Rows<'t>, Rows<'t>) = rows
+        .iter()
+        .cloned()
+        .partition(|row| row.length() == shape.side() && row.fits(shape));
+    (full.len() == shape.side()).then_some((full, odd))
 }
 
 /// The lines with cells, and the lines with something else; borders and empty lines are neither.
@@ -222,13 +245,16 @@ fn symbols(rows: &[Row<'_>]) -> Read {
     let entries: Vec<Entry> = characters.iter().map(entry).collect::<Option<_>>()?;
     let side = shape.side();
     let boxed = rows.iter().any(|row| row.raw.contains(['|', '│', '┃']));
-    let format = match rows.len() {
-        _ if boxed => "boxed grid",
-        1 => "cells apart by blanks",
-        lines if lines == side => "# lines of # cells",
-        _ => "cells over several lines",
+    let format = match rows {
+        _ if boxed => "boxed grid".into(),
+        [line] if !line.cells.trim().contains(char::is_whitespace) => {
+            format!("{}-character line", shape.cells())
+        }
+        [_] => "cells apart by blanks".into(),
+        lines if lines.len() == side => "# lines of # cells".into(),
+        _ => "cells over several lines".into(),
     };
-    Some((entries, format!("{format}{}", choice.note(shape))))
+    Some((entries, format + &choice.note(shape)))
 }
 
 /// Numbers apart by blanks, as many as a board above 9x9 has cells, wherever the lines break.

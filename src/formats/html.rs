@@ -55,7 +55,7 @@ fn cells(text: &str) -> impl Iterator<Item = &str> {
 fn content(cell: &str) -> &str {
     let shown = cell.split('<').filter_map(|tag| tag.split_once('>'));
     let mut shown = shown.map(|(_, text)| text.trim());
-    let is_text = |text: &&str| !["", "&nbsp;", "&#160;", "&#xa0;"].contains(text);
+    let is_text = |text: &&str| !text.is_empty();
     let field = || cell.split_once("value=")?.1.split(['>', ' ', '/']).next();
     shown.find(is_text).or_else(field).unwrap_or_default()
 }

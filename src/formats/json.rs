@@ -29,9 +29,14 @@ const GIVENS: [&str; 8] = [
     "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
 ];
 
-/// Whether a text can only be meant as an object.
+/// Whether a text can only be meant as an object: no name in one begins with a digit.
 pub(super) fn is(text: &str) -> bool {
-    text.trim_start().starts_with('{')
+    let inner = text.trim_start().strip_prefix('{');
+    inner.is_some_and(|inner| {
+        !inner
+            .trim_start()
+            .starts_with(|sign: char| sign.is_ascii_digit())
+    })
 }
 
 /// Reads an object, or a list that another program keeps in one.

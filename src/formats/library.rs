@@ -26,7 +26,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         let found = format!("{} cells", values.0.len());
         return Err(ParseError::of("81 cells behind the third colon", &found));
     }
-    let mut puzzle = puzzle_with_placed(Shape::Nine, values)?;
+    let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
     let eliminated = eliminated.ok_or_else(|| {
@@ -50,7 +50,7 @@ pub(super) fn read_susser(line: &str) -> Option<Reading> {
     if values.0.len() != Shape::Nine.cells() {
         return None;
     }
-    let mut puzzle = puzzle_with_placed(Shape::Nine, values).ok()?;
+    let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values).ok()?;
     puzzle.eliminate(eliminated);
     Some(Reading {
         puzzle,

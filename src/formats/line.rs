@@ -41,9 +41,12 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
             },
         });
     };
-    let puzzle = puzzle_of(shape, &entries).map_err(|wrong| ParseError {
-        place: place(wrong.place.column),
-        ..wrong
+    let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
+        let column = wrong.place.column;
+        ParseError {
+            place: place(column),
+            ..wrong.of_sign(column.and_then(|column| cells.chars().nth(column - 1)))
+        }
     })?;
     let comment = comment.trim_start_matches(ENDS).trim();
     let solved = begins_with_solution(comment, choice.taken, &puzzle);

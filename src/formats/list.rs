@@ -1,5 +1,5 @@
 //! Lists as programs print them: `[[5, 3, 0, ..], ..]`, with the brackets of any language. `None`,
-//! `null` or a text with nothing in it is an empty cell.
+//! `null` or a text with nothing in it is an empty cell. YAML has the rows one below another.
 
 use super::entry::{numbers, puzzle_of};
 use super::{Reading, line};
@@ -11,7 +11,7 @@ const LONGEST: usize = 1 << 16;
 /// How many brackets are tried: before the list may stand `int grid[9][9] =` or `{"puzzle":`.
 const TRIED: usize = 16;
 /// What programs print for nothing.
-const NOTHING: [&str; 6] = ["", "None", "null", "nil", "NaN", "undefined"];
+const NOTHING: [&str; 7] = ["", "None", "null", "nil", "NaN", "undefined", "~"];
 
 /// Reads the first list that has as many items as a board has cells.
 pub(super) fn read(text: &str) -> Option<Reading> {
@@ -27,9 +27,11 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     })
 }
 
-/// The items of the list that a text begins with and of the lists in it.
+/// The items of the list that a text begins with and of the lists in it; if they make a row and no
+/// board, also those of the other rows below.
 fn items(text: &str) -> Vec<&str> {
     let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
+    let mut row = None;
     for (at, sign) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
         let (item, closes) = (text[begin..at].trim(), matches!(sign, "]" | "}" | ")"));
         begin = at + 1;
@@ -45,10 +47,20 @@ fn items(text: &str) -> Vec<&str> {
         behind_list = closes;
         depth -= usize::from(closes);
         if depth == 0 {
-            break;
+            let row = *row.get_or_insert(items.len());
+            let is_board = Shape::with_cells(row).is_some() || items.len() == row * row;
+            if is_board || !is_followed(&text[begin..]) {
+                break;
+            }
         }
     }
     items
+}
+
+/// Whether another list comes next, with nothing but a comma or a bullet before it.
+fn is_followed(text: &str) -> bool {
+    let next = text.trim_start_matches(|sign: char| sign.is_whitespace() || ",-*•".contains(sign));
+    next.starts_with(['[', '{', '('])
 }
 
 /// The board with these cells.

@@ -21,7 +21,7 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
         let expected = "16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, count.to_string()));
     };
-    let mut puzzle = puzzle_with_placed(shape, values)?;
+    let mut puzzle = puzzle_with_placed(shape, cells, values)?;
     let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
         .map_err(|wrong| ParseError::of("eliminations like r3c46<>5 behind |", wrong.found))?;
     puzzle.eliminate(eliminated);
@@ -76,13 +76,15 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
 /// The puzzle of these cells, as many as the shape has, if it has their digits.
 pub(super) fn puzzle_with_placed(
     shape: Shape,
+    cells: &str,
     (givens, placed): (Values, Values),
 ) -> Result<Puzzle, ParseError> {
     for (index, (given, placed)) in givens.iter().zip(&placed).enumerate() {
         if let Some(digit) = given.or(*placed) {
+            let sign = || cells.chars().filter(|&sign| sign != '+').nth(index);
             check_digit(shape, index, digit).map_err(|wrong| ParseError {
                 place: Place::default(),
-                ..wrong
+                ..wrong.of_sign(sign())
             })?;
         }
     }

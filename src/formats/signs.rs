@@ -1,7 +1,9 @@
 //! What phones, spreadsheets and web pages put in the place of plain signs: other blanks, digits in
-//! circles and in other scripts, and marks that nobody sees. What a terminal would obey goes.
+//! circles and in other scripts, and marks that nobody sees. What a terminal would obey goes, and so
+//! does what tells a browser or a forum how to show a text.
 
 use std::borrow::Cow;
+use std::iter::once;
 
 use super::{ParseError, Reading};
 
@@ -13,21 +15,68 @@ const ZEROS: [u32; 10] = [
 /// The ones of nine digits in a row, in circles and in parentheses.
 const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
-/// What forums put around a block of code.
-const TAGS: [&str; 8] = [
-    "[code]", "[/code]", "[CODE]", "[/CODE]", "<pre>", "</pre>", "<code>", "</code>",
+/// What pages write for a blank, the end of a line, and around lines and blocks of code; each with
+/// what it is in plain text, one after another.
+const MARKUP: [(&str, &str); 24] = [
+    ("&nbsp;", " "),
+    ("&#160;", " "),
+    ("&#xa0;", " "),
+    ("&#xA0;", " "),
+    ("&#XA0;", " "),
+    ("&ensp;", " "),
+    ("&emsp;", " "),
+    ("<br />", "<br>"),
+    ("<br/>", "<br>"),
+    ("<br>\r\n", "\n"),
+    ("<br>\n", "\n"),
+    ("<br>", "\n"),
+    ("<p>", ""),
+    ("</p>", ""),
+    ("<div>", ""),
+    ("</div>", ""),
+    ("[code]", ""),
+    ("[/code]", ""),
+    ("[CODE]", ""),
+    ("[/CODE]", ""),
+    ("<pre>", ""),
+    ("</pre>", ""),
+    ("<code>", ""),
+    ("</code>", ""),
 ];
+/// What begins a sequence that colours the text behind it on a terminal.
+const COLOUR: &str = "\u{1b}[";
 
-/// The text with plain signs for others that mean the same, and without tags around it.
+/// The text with plain signs for others that mean the same, and without markup.
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
-    let text = plain_signs(text);
-    // Few texts have such signs at all.
-    if !text.contains(['[', '<']) || !TAGS.iter().any(|tag| text.contains(tag)) {
+    let mut text = plain_signs(text);
+    // Few texts have such signs at all, which is seen quicker in bytes.
+    let has = |sign: &u8| text.as_bytes().contains(sign);
+    if !b"[<&".iter().any(has) {
         return text;
     }
-    let text = text.into_owned();
-    let without = |text: String, tag: &&str| text.replace(tag, "");
-    Cow::Owned(TAGS.iter().fold(text, without))
+    if text.contains(COLOUR) {
+        text = Cow::Owned(without_colours(&text));
+    }
+    for (markup, plain) in MARKUP {
+        if text.contains(markup) {
+            text = Cow::Owned(text.replace(markup, plain));
+        }
+    }
+    text
+}
+
+/// The text without the sequences for colours: numbers, and a letter behind them.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split(COLOUR);
+    let before = parts.next().unwrap_or_default();
+    let parts = parts.map(|part| {
+        let behind =
+            part.trim_start_matches(|sign: char| sign.is_ascii_digit() || ";:".contains(sign));
+        behind
+            .strip_prefix(|sign: char| sign.is_ascii_alphabetic())
+            .unwrap_or(behind)
+    });
+    once(before).chain(parts).collect()
 }
 
 fn plain_signs(text: &str) -> Cow<'_, str> {
@@ -121,6 +170,19 @@ mod tests {
             ("①⑨❶❾⓵⑴", "191911"),
             ("٠٩۰۹०९₁𝟎𝟗𝟙𝟿", "09090910919"),
             ("5…\u{2028}3", "5...\n3"),
+        ] {
+            assert_eq!(plain(text), same, "{text}");
+        }
+    }
+
+    #[test]
+    fn markup_and_colours_are_no_text() {
+        for (text, same) in [
+            ("5&nbsp;3&#160;.", "5 3 ."),
+            ("53.<br>\n6..<br/>.98<br />", "53.\n6..\n.98\n"),
+            ("<p>53.</p>", "53."),
+            ("\u{1b}[1;31m5\u{1b}[0m3\u{1b}[38:5:9m.\u{1b}[m", "53."),
+            ("R&D [draft] <3", "R&D [draft] <3"),
         ] {
             assert_eq!(plain(text), same, "{text}");
         }

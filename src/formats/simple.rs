@@ -41,7 +41,11 @@ pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
         state_seen = true;
     }
     let changed = reading.puzzle.placed.iter().any(Option::is_some);
-    reading.format = "SimpleSudoku grid (.ss)".into();
+    reading.format = if first.is_bordered {
+        "SimpleSudoku grid (.ss)".into()
+    } else {
+        format!("{} with its candidates", reading.format).into()
+    };
     (marked || changed).then_some(reading)
 }
 

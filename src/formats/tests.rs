@@ -3,9 +3,12 @@
 use super::{PRINTED, Reading, print_line, print_position, read, read_all, read_line};
 use crate::grid::{Digit, Shape};
 
+mod beside;
+mod candidates;
 mod labelled;
 mod large;
 mod pasted;
+mod placements;
 mod printed;
 mod refused;
 mod several;

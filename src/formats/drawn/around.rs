@@ -1,6 +1,7 @@
-//! What people put around a board: coordinates, the head of a table, the margin of a block of code.
+//! What people put around a board: coordinates, the head of a table, the margin of a block of code,
+//! the signs of quoted mail, the bullets of a list.
 
-use std::iter::once;
+use std::iter::{once, successors};
 
 use crate::grid::Shape;
 
@@ -17,15 +18,20 @@ const COUNTS: [fn(usize) -> String; 4] = [
 /// What may stand before the number of a row; mostly nothing does.
 const WORDS: [&str; 4] = ["", "row", "line", "r"];
 /// What stands between the number of a row and the row.
-const ENDS: [char; 8] = [' ', '\t', ':', ')', '.', '|', '│', '┃'];
+const ENDS: [char; 9] = [' ', '\t', ':', ')', '.', ',', '|', '│', '┃'];
 /// Those that belong to the row.
 const BARS: [char; 3] = ['|', '│', '┃'];
+/// What stands before the items of a list in YAML or Markdown.
+const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 
 /// The text without each of the things that could stand around a board in it, one after another.
 pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
     let fits = text.len() <= LONGEST && text.trim().contains('\n');
     let text = if fits { text } else { "" };
-    let bare = move |()| below_a_head(text).into_iter().chain(without_margin(text));
+    let bare = move |()| {
+        let bare = below_a_head(text).into_iter().chain(without_margin(text));
+        bare.chain(unquoted(text)).chain(without_bullets(text))
+    };
     once(()).flat_map(bare).chain(without_numbers(text))
 }
 
@@ -102,4 +108,50 @@ fn without_margin(text: &str) -> Option<String> {
     });
     let lines: Vec<&str> = lines.collect::<Option<_>>()?;
     Some(lines.join("\n"))
+}
+
+/// The lines that were quoted in mail, without the signs of that: behind them a blank is a cell, unless
+/// every line has one there.
+fn unquoted(text: &str) -> Option<String> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix('>'));
+    let mut lines: Vec<&str> = lines.collect();
+    loop {
+        lines = behind_all(&lines, ' ').unwrap_or(lines);
+        match behind_all(&lines, '>') {
+            Some(inner) => lines = inner,
+            None => return (!lines.is_empty()).then(|| lines.join("\n")),
+        }
+    }
+}
+
+/// The lines without the sign that all of them begin with but for empty ones.
+fn behind_all<'t>(lines: &[&'t str], sign: char) -> Option<Vec<&'t str>> {
+    let behind = |line: &&'t str| {
+        let inner = line.strip_prefix(sign);
+        inner.or(line.is_empty().then_some(*line))
+    };
+    let any = lines.iter().any(|line| !line.is_empty());
+    any.then(|| lines.iter().map(behind).collect())?
+}
+
+/// The items of a list without their bullets: a row behind each, or a cell with a bullet for every
+/// row besides.
+fn without_bullets<'t>(text: &'t str) -> Vec<String> {
+    let behind = |line: &'t str| {
+        BULLETS
+            .iter()
+            .find_map(|bullet| line.trim_start().strip_prefix(bullet))
+    };
+    if !text.lines().any(|line| behind(line).is_some()) {
+        return Vec::new();
+    }
+    let one = |line: &'t str| behind(line).unwrap_or(line);
+    let all = |line: &'t str| {
+        successors(Some(line), |line| behind(line))
+            .last()
+            .unwrap_or(line)
+    };
+    let each =
+        |bare: &dyn Fn(&'t str) -> &'t str| text.lines().map(bare).collect::<Vec<_>>().join("\n");
+    vec![each(&one), each(&all)]
 }

@@ -28,14 +28,16 @@ pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
     }
 }
 
-/// Where a digit stands that the board does not have.
-pub(super) fn place_of_digit(rows: &[Row<'_>], shape: Shape) -> Place {
-    let is_beyond = |sign: char| match symbol(sign) {
+/// The first digit that the board does not have, and where it stands.
+pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, char)> {
+    let is_beyond = |&(_, sign): &(usize, char)| match symbol(sign) {
         Some(Entry::Value(digit)) => digit.index() >= shape.side(),
         _ => false,
     };
-    let place = |row: &Row<'_>| Some(row.place(row.raw.chars().position(is_beyond)?));
-    rows.iter().find_map(place).unwrap_or_default()
+    rows.iter().find_map(|row| {
+        let (index, sign) = row.raw.chars().enumerate().find(is_beyond)?;
+        Some((row.place(index), sign))
+    })
 }
 
 impl Row<'_> {

@@ -6,14 +6,19 @@ use crate::grid::Shape;
 pub(super) const fn is_separator(sign: char) -> bool {
     is_bar(sign)
         || is_comma(sign)
+        || is_quote(sign)
         || matches!(
             sign,
-            '!' | ':' | '\'' | '"' | '`' | '“' | '”' | '‘' | '’' | '„' | '«' | '»'
+            '!' | ':' | '+' | '>' | '/' | '\\' | '[' | ']' | '(' | ')' | '{' | '}'
         )
-        || matches!(
-            sign,
-            '+' | '>' | '/' | '\\' | '[' | ']' | '(' | ')' | '{' | '}'
-        )
+}
+
+/// Whether a sign is a quotation mark, of any language.
+const fn is_quote(sign: char) -> bool {
+    matches!(
+        sign,
+        '\'' | '"' | '`' | '“' | '”' | '‘' | '’' | '„' | '«' | '»'
+    )
 }
 
 /// Whether a sign stands between all cells as a bar: of two with nothing between them there is an
@@ -48,13 +53,23 @@ pub(super) fn has_border(line: &str) -> bool {
     })
 }
 
+/// A line as far as the last of the bars between its cells: beside a board may stand what has borders
+/// of its own.
+pub(super) fn within_bars(line: &str) -> &str {
+    let mut bars = line.rmatch_indices(is_bar);
+    let last = bars.next();
+    match last.filter(|_| bars.count() >= Shape::Four.side()) {
+        Some((at, bar)) => &line[..at + bar.len()],
+        None => line,
+    }
+}
+
 /// The cells of a line; of a line with tabs, an empty field is an empty cell.
 pub(super) fn without_separators(line: &str) -> String {
-    if line.contains('\t') && !line.contains(is_separator) {
-        let columns = line.split('\t').count();
-        let fields = || line.split('\t').map(str::trim);
-        if Shape::with_side(columns).is_ok() {
-            return one_by_one(fields());
+    if line.contains('\t') && !line.contains(|sign| is_separator(sign) && !is_quote(sign)) {
+        let fields = line.split('\t').map(field);
+        if Shape::with_side(fields.clone().count()).is_ok() {
+            return one_by_one(fields);
         }
     }
     fields(line).unwrap_or_else(|| line.replace(is_separator, " "))
@@ -81,11 +96,18 @@ fn fields(line: &str) -> Option<String> {
         [begun, begun.strip_prefix(is_bar).unwrap_or(begun)]
     };
     let ([_, bars], [begun, commas]) = (within(is_bar), within(is_comma));
-    let ways: [(IsBar, &str); 4] = [
+    // Without bars around the cells one at an end has an empty cell behind it, too; small boards have
+    // as many bars with them as others without.
+    let is_open = line.chars().filter(|&sign| is_bar(sign)).count() + 1 >= Shape::Nine.side()
+        && line
+            .split(is_bar)
+            .all(|cell| field(cell).chars().count() <= 1);
+    let ways: [(IsBar, &str); 5] = [
         (is_bar, bars),
         (is_comma, line),
         (is_comma, begun),
         (is_comma, commas),
+        (is_bar, if is_open { line } else { "" }),
     ];
     ways.into_iter().find_map(|(is_bar, inner)| {
         // Most lines have no such signs, and most of the others another number of them.

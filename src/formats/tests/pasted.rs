@@ -149,6 +149,11 @@ fn pencil_marks_below_a_line_are_a_state_of_its_puzzle() {
         assert_eq!(found.givens, puzzle.givens, "{text}");
         assert_eq!(found.placed, puzzle.placed, "{text}");
     }
+    let named = |text: String| read(&text).unwrap().format;
+    let line = named(format!("{LINE}\n\n{marks}"));
+    assert_eq!(line, "81-character line with its candidates");
+    let drawn = named(format!("{}\n\n{marks}", rows().join("\n")));
+    assert_eq!(drawn, "9 lines of 9 cells with its candidates");
     // A line below another one stays a puzzle.
     let other = LINE.replacen('.', "4", 1);
     assert_eq!(read_all(&format!("{LINE}\n\n{other}")).len(), 2);
@@ -305,6 +310,71 @@ fn lists_of_programs_are_read() {
     let reading = read(&format!("[{}]", sixteen.join(", "))).unwrap();
     assert_eq!(reading.puzzle.given_count(), 240);
     assert_eq!(reading.format, "list of 256 cells");
+}
+
+#[test]
+fn rows_in_the_lists_of_yaml_and_markdown_are_read() {
+    let list = |cell: &dyn Fn(char) -> String| each(|row| format!("[{}]", cells(row, ", ", cell)));
+    for rows in [
+        each(|row| row.replace('.', "0")),
+        each(|row| format!("'{row}'")),
+        each(|row| cells(row, " ", or("0"))),
+        list(&or("0")),
+        list(&or("null")),
+        list(&or("~")),
+    ] {
+        for bullet in ["- ", "  - ", "* ", "• "] {
+            let items: Vec<String> = rows.iter().map(|row| format!("{bullet}{row}")).collect();
+            reads(&items.join("\n"));
+            reads(&format!("grid:\n{}\n", items.join("\n")));
+        }
+    }
+    let nested = each(|row| format!("- - {}", cells(row, "\n  - ", or("0"))));
+    reads(&nested.join("\n"));
+    // A cell is missing.
+    let short = list(&or("null")).join("\n- ").replacen("null, ", "", 1);
+    assert!(read(&format!("- {short}")).is_err());
+}
+
+#[test]
+fn blanks_of_all_kinds_are_empty_cells_of_tables() {
+    for blank in [
+        "&nbsp;", "&#160;", "&#xA0;", "\u{a0}", "\u{2007}", "\u{202f}", "\u{3000}",
+    ] {
+        for between in ["\t", " | ", ",", " ", blank] {
+            reads(&each(|row| cells(row, between, or(blank))).join("\n"));
+        }
+        reads(&each(|row| format!("| {} |", cells(row, " | ", or(blank)))).join("\n"));
+        reads(&LINE.replace('.', blank));
+    }
+}
+
+#[test]
+fn coloured_and_quoted_boards_and_tables_without_bars_around_them_are_read() {
+    let coloured = |cell: char| match cell {
+        '.' => '.'.to_string(),
+        digit => format!("\u{1b}[1;31m{digit}\u{1b}[0m"),
+    };
+    reads(&cells(LINE, "", coloured));
+    reads(&each(|row| cells(row, " ", coloured)).join("\n"));
+    for sign in ["> ", ">> ", "> > ", ">"] {
+        let quoted = each(|row| format!("{sign}{}", row.replace('.', " ")));
+        reads(&quoted.join("\n"));
+        reads(&format!("Bob wrote:\n{}\n", quoted.join("\n")));
+    }
+    reads(&each(|row| cells(row, " | ", or(" "))).join("\n"));
+    reads(&each(|row| cells(row, "|", or(""))).join("\n"));
+    for quote in ["\"", "'"] {
+        let quoted = |cell| format!("{quote}{}{quote}", or("")(cell));
+        for between in [",", ";", "\t"] {
+            reads(&each(|row| cells(row, between, quoted)).join("\n"));
+        }
+    }
+    reads(&each(|row| format!("{row}  ")).join("\n"));
+    reads(&rows().join("<br>\n"));
+    reads(&rows().join("<br/>"));
+    let indexed = numbered(|at, row| format!("{},{}", at - 1, cells(row, ",", or(""))));
+    reads(&format!(",0,1,2,3,4,5,6,7,8\n{indexed}"));
 }
 
 #[test]

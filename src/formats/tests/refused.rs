@@ -178,3 +178,23 @@ fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
         assert!(read(&text).is_err());
     }
 }
+
+#[test]
+fn a_letter_for_a_digit_is_named_as_it_stands() {
+    let sentence = |place: &str, sign| {
+        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found {sign:?}")
+    };
+    for sign in ['l', 'I', 'O', 'o'] {
+        let line = LINE.replacen('1', &sign.to_string(), 1);
+        let told = |text: &str| read(text).unwrap_err().to_string();
+        assert_eq!(told(&line), sentence("line 1, column 13", sign));
+        let board: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
+        assert_eq!(told(&board.join("\n")), sentence("line 2, column 4", sign));
+        let position = line.replacen('.', "+4", 1);
+        assert_eq!(told(&position), sentence("line 1", sign));
+        assert_eq!(
+            told(&format!(":0000:x:{line}::::")),
+            sentence("line 1", sign)
+        );
+    }
+}

@@ -1,0 +1,69 @@
+//! Cells apart by bars, as i-sudoku keeps them: `5!` is a given, `5` was placed, and `(1,2,4)` are
+//! marks, which may also stand behind a digit.
+
+use super::entry::{Entry, keep_marks};
+use super::{ParseError, Reading};
+use crate::grid::{Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+
+/// Whether a text can only be meant as such cells, if it is one line.
+pub(super) fn is(text: &str) -> bool {
+    text.contains("!|")
+}
+
+/// Reads the cells of a board of nine, on one line or several.
+pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let cells = lines.flat_map(|line| line.strip_suffix('|').unwrap_or(line).split('|'));
+    let known =
+        |text| cell(text).ok_or_else(|| ParseError::of("a cell like 5!, 5 or (1,2,4)", text));
+    let cells: Vec<Cell> = cells.map(known).collect::<Result<_, _>>()?;
+    if cells.len() != Shape::Nine.cells() {
+        return Err(ParseError::of(
+            "81 cells apart by |",
+            cells.len().to_string(),
+        ));
+    }
+    let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(|cell| cell.given).collect());
+    puzzle.placed = cells.iter().map(|cell| cell.placed).collect();
+    let marks: Vec<Entry> = cells.iter().map(|cell| cell.marks).collect();
+    keep_marks(&mut puzzle, &marks);
+    Ok(Reading {
+        puzzle,
+        format: "i-sudoku's cells".into(),
+        comment: None,
+    })
+}
+
+/// What is said of a cell.
+struct Cell {
+    given: Option<Digit>,
+    placed: Option<Digit>,
+    marks: Entry,
+}
+
+fn cell(text: &str) -> Option<Cell> {
+    let (value, marks) = match text.trim().split_once('(') {
+        Some((value, marks)) => (value, Some(marks.strip_suffix(')')?)),
+        None => (text.trim(), None),
+    };
+    let digit = |text: &str| -> Option<Digit> {
+        let sign: char = text.trim().parse().ok()?;
+        Digit::on_board(sign, Shape::Nine)
+    };
+    let (given, value) = match value.strip_suffix('!') {
+        Some(given) => (Some(digit(given)?), ""),
+        None => (None, value),
+    };
+    let is_empty = matches!(value.trim(), "" | "." | "0");
+    let placed = if is_empty { None } else { Some(digit(value)?) };
+    let marks = match marks {
+        Some(marks) => Entry::Marks(marks.split(',').map(digit).collect::<Option<DigitSet>>()?),
+        None => Entry::Empty,
+    };
+    Some(Cell {
+        given,
+        placed,
+        marks,
+    })
+}

@@ -1,0 +1,70 @@
+//! A board and its solution beside each other, in the same lines.
+
+use std::ops::RangeInclusive;
+
+use super::{Drawn, ParseError, read_bare, rows, rows_of_a_board};
+use crate::formats::print_line;
+use crate::grid::Shape;
+
+/// How many lines two boards have.
+const LINES: RangeInclusive<usize> = 4..=128;
+/// How many characters they have on a line.
+const WIDEST: usize = 256;
+
+/// Reads the left one of two boards, if the right one is its solution.
+pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError>> {
+    let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    let width = lines.iter().map(Vec::len).max()?;
+    if width > WIDEST || !LINES.contains(&lines.len()) {
+        return None;
+    }
+    let half = |part: &dyn Fn(&[char]) -> &[char]| -> String {
+        let lines = lines
+            .iter()
+            .flat_map(|line| part(line).iter().chain(&['\n']));
+        lines.collect()
+    };
+    (1..width).find_map(|at| {
+        if !lines.iter().all(|line| is_gap(line, at)) {
+            return None;
+        }
+        let right = half(&|line| &line[at.min(line.len())..]);
+        // Most halves are none of a board, which is seen sooner than that they cannot be read.
+        let (rows, _) = rows(before, &right);
+        let mut shapes = Shape::ALL.into_iter();
+        let shape = shapes.find(|&shape| rows_of_a_board(&rows, shape).is_some())?;
+        let left = half(&|line| &line[..at.min(line.len())]);
+        let boards = [left, right].map(|half| read_bare(before, &half).ok());
+        let [Some(left), Some(right)] = boards else {
+            return None;
+        };
+        let shapes = [&left, &right].map(|board| board.reading.puzzle.shape);
+        (shapes == [shape, shape]).then(|| with_solution(left, &right))
+    })
+}
+
+/// Whether a line can be cut before this character.
+fn is_gap(line: &[char], at: usize) -> bool {
+    let is_no_cell = |sign: &char| !sign.is_alphanumeric() && *sign != '.';
+    line.get(at).is_none_or(is_no_cell) || is_no_cell(&line[at - 1])
+}
+
+/// The board with the line of its solution as a comment.
+fn with_solution(board: Drawn, solution: &Drawn) -> Result<Drawn, ParseError> {
+    let cells = board.reading.puzzle.givens.iter();
+    let mut cells = cells.zip(&solution.reading.puzzle.givens);
+    if !cells.all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit)) {
+        return Err(ParseError::of(
+            "one board, or its solution beside it",
+            "another board beside it",
+        ));
+    }
+    let mut reading = board.reading;
+    let solution = print_line(&solution.reading.puzzle);
+    reading.format = format!("{} with its solution", reading.format).into();
+    reading.comment = Some(match reading.comment {
+        Some(title) => format!("{title}, {solution}"),
+        None => solution,
+    });
+    Ok(Drawn { reading, ..board })
+}

@@ -1,0 +1,150 @@
+//! Cells of several lines each: every candidate has its place in the square of its cell, or bars
+//! between cells tell what belongs to which, as on our own screen.
+
+use super::super::entry::{Entry, NOTHING_LEFT, runs, symbol};
+use super::separators::{has_border, is_bar};
+use super::{Board, Row, Rows};
+use crate::grid::{Digit, Shape};
+
+/// How many lines a cell between bars may have; where more lines have bars, they are rows.
+const LINES: [usize; 2] = [2, 3];
+/// No board has more lines, with all that our own screen has around it.
+const MOST_LINES: usize = 256;
+
+/// Reads such a board among other lines; those above it are its title.
+pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>> {
+    if rows.len() + others.len() > MOST_LINES {
+        return None;
+    }
+    let mut all = [rows, others].concat();
+    all.sort_by_key(|row| row.number);
+    Shape::ALL.into_iter().rev().find_map(|shape| {
+        let is_line = |row: &&Row| fields(row.raw, shape.side()).is_some();
+        let barred: Rows = all.iter().filter(is_line).cloned().collect();
+        let ways = [
+            (rows, in_places(rows, shape)),
+            (&barred, between_bars(&barred, shape)),
+        ];
+        let (rows, cells) = ways
+            .into_iter()
+            .find_map(|(rows, cells)| Some((rows, cells?)))?;
+        let entries = entries(shape, &cells)?;
+        let first = rows.first()?.number;
+        let title = others
+            .iter()
+            .filter(|row| row.number < first && !has_border(row.raw));
+        let title = title.cloned().collect();
+        Some((
+            entries,
+            "cells of several lines".into(),
+            [rows.to_vec(), title],
+        ))
+    })
+}
+
+/// The digits of cells that have a sign for each candidate, and each candidate in its place.
+fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
+    let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
+    if rows.len() != side * height || rows.iter().any(|row| row.length() != side * width) {
+        return None;
+    }
+    let line = |row: &Row| -> Vec<String> {
+        let signs: Vec<char> = row
+            .cells
+            .chars()
+            .filter(|sign| !sign.is_whitespace())
+            .collect();
+        signs
+            .chunks(width)
+            .map(|signs| signs.iter().collect())
+            .collect()
+    };
+    let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
+    let digits = |cell: String| {
+        let mut signs = cell.chars().enumerate();
+        let digits: String = cell
+            .chars()
+            .filter(|&sign| symbol(sign) != Some(Entry::Empty))
+            .collect();
+        let in_place = |(place, sign)| match symbol(sign) {
+            Some(Entry::Value(digit)) => digit.index() == place,
+            other => other == Some(Entry::Empty),
+        };
+        (is_lone(&digits) || signs.all(in_place)).then_some(digits)
+    };
+    stacked(&lines, height).map(digits).collect()
+}
+
+/// The digits of cells with a bar between any two, in their order, on as many lines each.
+fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
+    let side = shape.side();
+    let height = LINES
+        .into_iter()
+        .find(|height| height * side == rows.len())?;
+    let line = |row: &Row| -> Option<Vec<String>> {
+        let fields = fields(row.raw, side)?.into_iter();
+        fields.map(|field| digits(field, shape)).collect()
+    };
+    let lines: Vec<Vec<String>> = rows.iter().map(line).collect::<Option<_>>()?;
+    let in_order = |cell: &String| cell.chars().is_sorted_by(|one, next| one < next);
+    let is_cell = |cell: &String| is_lone(cell) || in_order(cell);
+    stacked(&lines, height)
+        .map(|cell| Some(cell).filter(is_cell))
+        .collect()
+}
+
+/// What stands between the bars of a line, this often; what stands behind the last is none of the
+/// board.
+fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
+    // The cell that our cursor is on has other bars where cells are low.
+    let is_bar = |sign: char| is_bar(sign) || "▐▌".contains(sign);
+    let mut fields: Vec<&str> = line.split(is_bar).collect();
+    if fields.len() > side + 1 {
+        fields.remove(0);
+        fields.truncate(side);
+    }
+    // Of two bars side by side nobody knows whether a cell is between them.
+    (fields.len() == side && fields.iter().all(|field| !field.is_empty())).then_some(fields)
+}
+
+/// The digits among the signs of a field; nothing if it has others of their kind.
+fn digits(field: &str, shape: Shape) -> Option<String> {
+    let signs = field.chars().filter(char::is_ascii_alphanumeric);
+    let digits = signs.map(|sign| Digit::on_board(sign, shape).map(Digit::symbol));
+    digits.collect()
+}
+
+/// What stands in each cell on all of its lines.
+fn stacked(lines: &[Vec<String>], height: usize) -> impl Iterator<Item = String> {
+    lines.chunks(height).flat_map(|lines| {
+        (0..lines[0].len()).map(move |column| lines.iter().map(|line| &*line[column]).collect())
+    })
+}
+
+/// Whether a digit stands in a cell alone, once or drawn as large as the cell.
+fn is_lone(digits: &str) -> bool {
+    let mut all = digits.chars();
+    all.next()
+        .is_some_and(|first| all.all(|digit| digit == first))
+}
+
+/// What the digits say of each cell; nothing if there are none.
+fn entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
+    let has_marks = cells
+        .iter()
+        .any(|digits| digits.len() > 1 && !is_lone(digits));
+    if cells.iter().all(String::is_empty) {
+        return None;
+    }
+    let run = |digits: &String| match digits.chars().next() {
+        Some(first) if is_lone(digits) => first.to_string(),
+        Some(_) => digits.clone(),
+        None => NOTHING_LEFT.to_owned(),
+    };
+    let value = |digits: &String| digits.chars().next().map_or(Some(Entry::Empty), symbol);
+    if !has_marks {
+        return cells.iter().map(value).collect();
+    }
+    let cells: Vec<String> = cells.iter().map(run).collect();
+    runs(shape, &cells.iter().map(String::as_str).collect::<Vec<_>>())
+}

@@ -1,0 +1,99 @@
+//! Givens one by one: `r1c5=2`, `R1C5: 2` or `A5=2`, the row as a letter, one or several on a line.
+
+use super::entry::cell_symbol;
+use super::{ParseError, Reading};
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+
+/// Fewer on one line are moves, or a part of a list: no 9x9 puzzle with fewer has one solution.
+const FEWEST_ON_A_LINE: usize = 17;
+/// What players call the rows; those who leave out the I, which is too much like a 1, have a J.
+const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"];
+
+/// Whether a line can only be meant as a list of placements: it begins with one.
+pub(super) fn is(line: &str) -> bool {
+    next(line).is_some()
+}
+
+/// Reads a line with placements enough for a puzzle.
+pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    let reading = read([(number, line)].into_iter())?;
+    let count = reading.puzzle.given_count();
+    if count < FEWEST_ON_A_LINE {
+        let expected = format!("{FEWEST_ON_A_LINE} givens on one line, or several lines of them");
+        return Err(ParseError::of(expected, count.to_string()).on_line(number));
+    }
+    Ok(reading)
+}
+
+/// Reads placements on lines with their numbers, titles above them.
+pub(super) fn read<'t>(
+    lines: impl Iterator<Item = (usize, &'t str)>,
+) -> Result<Reading, ParseError> {
+    let shape = Shape::Nine;
+    let mut puzzle = Puzzle::empty(shape);
+    let (mut title, mut begun) = (Vec::new(), false);
+    for (number, line) in lines {
+        begun |= is(line);
+        if !begun {
+            title.push(line.trim());
+            continue;
+        }
+        let mut rest = without_bullet(line);
+        while !rest.is_empty() {
+            let (Candidate { cell, digit }, behind) = next(rest).ok_or_else(|| {
+                let found = rest.split([',', ';']).next().unwrap_or_default().trim();
+                ParseError::of("a given of a 9x9 board, like r1c5=2", found).on_line(number)
+            })?;
+            let given = &mut puzzle.givens[cell.index()];
+            if given.is_some_and(|given| given != digit) {
+                let expected = format!("{} in {}", cell_symbol(*given), cell.name(shape));
+                return Err(ParseError::of(expected, digit.symbol()).on_line(number));
+            }
+            *given = Some(digit);
+            rest = behind;
+        }
+    }
+    Ok(Reading {
+        puzzle,
+        format: "list of givens".into(),
+        comment: (!title.is_empty()).then(|| title.join(" ")),
+    })
+}
+
+fn without_bullet(line: &str) -> &str {
+    line.trim().trim_start_matches(['-', '*', '•']).trim_start()
+}
+
+/// The placement that a text begins with, and what stands behind it and the sign between the two.
+fn next(text: &str) -> Option<(Candidate, &str)> {
+    let (cell, rest) = cell(without_bullet(text))?;
+    let rest = rest.trim_start().strip_prefix(['=', ':'])?.trim_start();
+    let mut signs = rest.chars();
+    let digit = Digit::on_board(signs.next()?, Shape::Nine)?;
+    let rest = signs.as_str();
+    let behind = rest.trim_start_matches(|sign: char| sign.is_whitespace() || ",;".contains(sign));
+    let is_apart = rest.is_empty() || behind.len() < rest.len();
+    is_apart.then_some((Candidate::new(cell, digit), behind))
+}
+
+/// The cell that a text begins with, and what stands behind it.
+fn cell(text: &str) -> Option<(Cell, &str)> {
+    let number = |text: &str| -> Option<usize> {
+        let number = text.chars().next()?.to_digit(10)?;
+        (number as usize).checked_sub(1)
+    };
+    let by_numbers = || {
+        let column = text.strip_prefix(['r', 'R'])?.get(1..)?;
+        let column = column.strip_prefix(['c', 'C'])?;
+        Some((number(&text[1..])?, column))
+    };
+    let by_letter = || {
+        let row = ROWS
+            .iter()
+            .position(|letters| text.starts_with(|sign| letters.contains(sign)));
+        Some((row?, text.get(1..)?))
+    };
+    let (row, column) = by_numbers().or_else(by_letter)?;
+    Some((Cell::at(row, number(column)?, Shape::Nine), &column[1..]))
+}

@@ -1,0 +1,60 @@
+//! A puzzle and its solution beside each other.
+
+use super::{reads, rows};
+use crate::formats::read;
+
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Rows of the puzzle and of another board, each changed in a way, with this between them.
+fn beside(between: &str, other: &str, row: impl Fn(&str) -> String) -> String {
+    let other = (0..9).map(|at| &other[9 * at..][..9]);
+    let lines = rows().into_iter().zip(other);
+    let lines: Vec<String> = lines
+        .map(|(left, right)| [row(left), row(right)].join(between))
+        .collect();
+    lines.join("\n")
+}
+
+fn boxed(row: &str) -> String {
+    format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..])
+}
+
+#[test]
+fn a_solution_beside_the_puzzle_is_its_comment() {
+    for between in [" ", "    ", "\t", " | ", "|", " || "] {
+        for text in [
+            beside(between, SOLUTION, str::to_owned),
+            beside(between, SOLUTION, |row| {
+                row.replace("", " ").trim().to_owned()
+            }),
+            beside(between, SOLUTION, boxed),
+            beside(between, SOLUTION, |row| row.replace('.', " ")),
+        ] {
+            let reading = reads(&text);
+            assert!(reading.format.ends_with(" with its solution"), "{text}");
+            assert_eq!(reading.comment.as_deref(), Some(SOLUTION), "{text}");
+        }
+    }
+    let border = "+-----+-----+-----+";
+    let board = beside("   ", SOLUTION, boxed);
+    reads(&format!(
+        "{border}   {border}\n{board}\n{border}   {border}"
+    ));
+    let titled = beside("    ", SOLUTION, str::to_owned);
+    let titled = reads(&format!("Monday\n{titled}")).comment.unwrap();
+    assert_eq!(titled, format!("Monday, {SOLUTION}"));
+}
+
+#[test]
+fn another_board_beside_the_puzzle_is_refused() {
+    for other in [SOLUTION.replace('5', "6"), SOLUTION.replacen('5', ".", 1)] {
+        let error = read(&beside("   ", &other, str::to_owned)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "expected one board, or its solution beside it, found another board beside it"
+        );
+    }
+    let short = beside("   ", SOLUTION, str::to_owned).replacen("...   ", "..   ", 1);
+    assert!(read(&short).is_err());
+}

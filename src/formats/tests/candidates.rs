@@ -1,0 +1,215 @@
+//! Pencil marks as other programs write them.
+
+use super::{LINE, Reading, print_position, read};
+use crate::formats::entry;
+use crate::grid::{Digit, DigitSet};
+use crate::puzzle::Puzzle;
+
+/// The puzzle without a candidate that its givens allow.
+fn puzzle() -> Puzzle {
+    read(&format!("{LINE}|r1c3<>4")).unwrap().puzzle
+}
+
+/// The candidates of every cell, row by row.
+fn cells() -> Vec<Vec<DigitSet>> {
+    let cells = entry::candidates(&puzzle());
+    cells.chunks(9).map(<[_]>::to_vec).collect()
+}
+
+fn reads(text: &str) -> Reading {
+    let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(
+        print_position(&reading.puzzle),
+        print_position(&puzzle()),
+        "{text}"
+    );
+    reading
+}
+
+/// A line for each row, the candidates of each cell with signs around and between them.
+fn lines([begin, within, end]: [&str; 3], between: &str) -> String {
+    let cell = |marks: &DigitSet| {
+        let digits: Vec<String> = marks.iter().map(|digit| digit.to_string()).collect();
+        [begin, &digits.join(within), end].concat()
+    };
+    let row = |row: &Vec<DigitSet>| row.iter().map(cell).collect::<Vec<_>>().join(between);
+    cells().iter().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn candidates_apart_by_commas_are_read() {
+    for [begin, end] in [["(", ")"], ["[", "]"], ["{", "}"], ["\"", "\""]] {
+        for within in [",", ", ", " "] {
+            for between in [" ", ", ", ";", "\t", " | "] {
+                reads(&lines([begin, within, end], between));
+            }
+        }
+    }
+    for between in [" | ", "|", ";", "\t", " "] {
+        reads(&lines(["", ",", ""], between));
+        reads(&format!("Look:\n{}\nBob", lines(["", ",", ""], between)));
+    }
+    for within in [", ", " "] {
+        reads(&lines(["", within, ""], " | "));
+    }
+    let sets = lines(["{", ", ", "}"], ", ").replace('\n', "],\n[");
+    reads(&format!("[[{sets}]]"));
+}
+
+#[test]
+fn a_row_with_a_cell_too_many_is_refused() {
+    for text in [
+        lines(["{", ",", "}"], " ").replacen("{5}", "{5} {5}", 1),
+        lines(["", ",", ""], " | ").replacen("5 |", "5 | 5 |", 1),
+        // A comma between cells and within them tells nothing.
+        lines(["", ",", ""], ","),
+    ] {
+        let error = read(&text).unwrap_err().to_string();
+        assert!(
+            error.starts_with("expected a board of 16, 36, 81"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn i_sudoku_s_cells_tell_givens_from_placed_digits() {
+    let cell = |index: usize, marks: &DigitSet| match LINE.as_bytes()[index] {
+        b'.' => {
+            let digits: Vec<String> = marks.iter().map(|digit| digit.to_string()).collect();
+            format!("({})", digits.join(","))
+        }
+        given => format!("{}!", char::from(given)),
+    };
+    let cells = cells().concat();
+    let cells: Vec<String> = cells
+        .iter()
+        .enumerate()
+        .map(|(at, it)| cell(at, it))
+        .collect();
+    let text = cells.join("|");
+    assert_eq!(reads(&text).format, "i-sudoku's cells");
+    let rows: Vec<String> = cells.chunks(9).map(|row| row.join("|")).collect();
+    reads(&rows.join("\n"));
+    reads(&(rows.join("|\n") + "|"));
+    let begun = read(&text.replacen("(1,2)", "2(1,2)", 1)).unwrap().puzzle;
+    assert_eq!(begun.placed[2], Some(Digit::new(1)));
+    for (text, sentence) in [
+        (
+            format!("{text}|5!"),
+            "line 1: expected 81 cells apart by |, found 82",
+        ),
+        (
+            text.replacen("(1,2)", "(1-2)", 1),
+            "line 1: expected a cell like 5!, 5 or (1,2,4), found (1-2)",
+        ),
+    ] {
+        assert_eq!(read(&text).unwrap_err().to_string(), sentence);
+    }
+}
+
+/// How a board of cells of three lines is drawn.
+#[derive(Clone, Copy)]
+struct Drawing {
+    /// For no candidate.
+    empty: char,
+    /// Between two candidates.
+    within: &'static str,
+    /// Between two cells.
+    between: &'static str,
+    /// Between two boxes, and around all of them.
+    bar: &'static str,
+    /// The places of a value: its own, the one in the middle, or all.
+    value: fn(usize, usize) -> bool,
+}
+
+const OWN: fn(usize, usize) -> bool = |place, digit| place == digit;
+const MIDDLE: fn(usize, usize) -> bool = |place, _| place == 4;
+const ALL: fn(usize, usize) -> bool = |_, _| true;
+
+impl Drawing {
+    /// The lines of each row.
+    fn rows(self) -> Vec<String> {
+        let sign = |marks: DigitSet, place: usize| {
+            let there = match marks.single() {
+                Some(digit) => Some(digit).filter(|it| (self.value)(place, it.index())),
+                None => Some(Digit::new(place)).filter(|&it| marks.contains(it)),
+            };
+            there.map_or(self.empty, Digit::symbol).to_string()
+        };
+        let line = |row: &[DigitSet], line: usize| {
+            let cell = |&marks: &DigitSet| {
+                let signs: Vec<String> = (0..3).map(|at| sign(marks, 3 * line + at)).collect();
+                signs.join(self.within)
+            };
+            let cells: Vec<String> = row.iter().map(cell).collect();
+            let boxes: Vec<String> = cells.chunks(3).map(|it| it.join(self.between)).collect();
+            format!("{0}{1}{0}\n", self.bar, boxes.join(self.bar))
+        };
+        let rows = cells();
+        let rows = rows
+            .iter()
+            .map(|row| (0..3).map(|at| line(row, at)).collect());
+        rows.collect()
+    }
+}
+
+#[test]
+fn candidates_in_their_places_are_read() {
+    let plain = Drawing {
+        empty: '.',
+        within: "",
+        between: "",
+        bar: "",
+        value: OWN,
+    };
+    for value in [OWN, MIDDLE, ALL] {
+        for empty in ['.', '0', '*', '·'] {
+            for (within, between, bar) in [
+                ("", "", ""),
+                ("", " ", " "),
+                ("", " ", "|"),
+                (" ", "  ", " | "),
+                ("", "|", "||"),
+                ("", "│", "┃"),
+            ] {
+                let drawing = Drawing {
+                    empty,
+                    within,
+                    between,
+                    bar,
+                    value,
+                };
+                let rows = drawing.rows();
+                assert_eq!(reads(&rows.concat()).format, "cells of several lines");
+                reads(&rows.join("\n"));
+                let bands = rows.chunks(3).map(<[_]>::concat).collect::<Vec<_>>();
+                reads(&bands.join("+---------+---------+---------+\n"));
+                let titled = reads(&format!("Monday\n{}", rows.concat()));
+                assert_eq!(titled.comment.as_deref(), Some("Monday"));
+            }
+        }
+    }
+    // Bars around each cell tell where it is, though nothing stands for what is gone.
+    let drawing = Drawing {
+        empty: ' ',
+        between: "│",
+        bar: "┃",
+        ..plain
+    };
+    reads(&drawing.rows().concat());
+    let beside = drawing
+        .rows()
+        .concat()
+        .replace("┃\n", "┃ ─ Path ─── 35 │ a step\n");
+    assert_eq!(reads(&beside).comment, None);
+    let double = Drawing {
+        bar: "||",
+        ..drawing
+    };
+    assert!(read(&double.rows().concat()).is_err());
+    // A candidate in the place of another.
+    let odd = plain.rows().concat().replacen("12.", "21.", 1);
+    let error = read(&odd).unwrap_err().to_string();
+    assert!(error.ends_with("found 729 cells on 27 lines"), "{error}");
+}

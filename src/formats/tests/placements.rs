@@ -1,0 +1,64 @@
+//! Givens one by one.
+
+use super::{LINE, reads};
+use crate::formats::{read, read_all};
+
+/// The givens of the puzzle, each made of its row and its column from 0 and its digit.
+fn givens(given: impl Fn(usize, usize, char) -> String) -> Vec<String> {
+    let cells = LINE.chars().enumerate();
+    cells
+        .filter(|&(_, sign)| sign != '.')
+        .map(|(at, digit)| given(at / 9, at % 9, digit))
+        .collect()
+}
+
+#[test]
+fn givens_are_read_one_by_one() {
+    let letter = |letters: &str, row: usize| char::from(letters.as_bytes()[row]);
+    for givens in [
+        givens(|row, column, digit| format!("r{}c{}={digit}", row + 1, column + 1)),
+        givens(|row, column, digit| format!("R{}C{} = {digit}", row + 1, column + 1)),
+        givens(|row, column, digit| format!("r{}c{}: {digit}", row + 1, column + 1)),
+        givens(|row, column, digit| format!("{}{}={digit}", letter("ABCDEFGHI", row), column + 1)),
+        givens(|row, column, digit| format!("{}{}={digit}", letter("abcdefghj", row), column + 1)),
+    ] {
+        for between in ["\n", ", ", " ", "; ", ",\n", "\n- "] {
+            reads(&givens.join(between));
+        }
+        for count in [2, 7, 16] {
+            let lines: Vec<String> = givens.chunks(count).map(|line| line.join(", ")).collect();
+            reads(&lines.join("\n"));
+        }
+        let titled = reads(&format!("Monday's puzzle\n\n{}\n", givens.join("\n")));
+        assert_eq!(titled.receipt(), "list of givens: 30 givens");
+        assert_eq!(titled.comment.as_deref(), Some("Monday's puzzle"));
+        assert_eq!(read_all(&givens.join("\n")).len(), 1);
+    }
+}
+
+#[test]
+fn what_is_no_given_is_refused() {
+    for (text, sentence) in [
+        (
+            "r1c5=2\nr1c10=3",
+            "line 2: expected a given of a 9x9 board, like r1c5=2, found r1c10=3",
+        ),
+        (
+            "A5=2, A6=0\nA7=1",
+            "line 1: expected a given of a 9x9 board, like r1c5=2, found A6=0",
+        ),
+        ("r1c5=2\nr1c5=3", "line 2: expected 2 in r1c5, found 3"),
+        (
+            "r1c5=2, r2c3=7",
+            "line 1: expected 17 givens on one line, or several lines of them, found 2",
+        ),
+        (
+            "r1c5=2\nr2c3<>7",
+            "line 2: expected a given of a 9x9 board, like r1c5=2, found r2c3<>7",
+        ),
+    ] {
+        assert_eq!(read(text).unwrap_err().to_string(), sentence, "{text}");
+    }
+    // Neither is a name before a puzzle.
+    assert!(read(&format!("r1c5={LINE}")).is_ok());
+}
