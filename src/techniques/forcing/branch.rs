@@ -104,7 +104,11 @@ impl<'b, S: Size> Root<'b, S> {
             }
             let (branch, breach) = self.follow(assumption, &Finds::first(S::SHAPE), finds)?;
             if breach.is_some() {
-                refuted.push((branch.steps.len(), assumption));
+                // What is broken at once is a single or a locked candidate, said in a roundabout
+                // way.
+                if !branch.steps.is_empty() {
+                    refuted.push((branch.steps.len(), assumption));
+                }
                 continue;
             }
             for Event {

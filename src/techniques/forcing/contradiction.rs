@@ -35,6 +35,9 @@ pub(super) fn find<S: Size>(
             harmless.add(net);
             continue;
         };
+        if net.is_direct(clash) {
+            continue;
+        }
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
         let enough = length <= SHORT || refuted.len() >= COMPARED;

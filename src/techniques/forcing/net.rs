@@ -259,6 +259,18 @@ impl<'l> Net<'l> {
         self.trace(members.map(|&member| Claim::no(member as usize)))
     }
 
+    /// Whether the assumption itself leaves a need without candidates: then it is a single or a
+    /// locked candidate, said in a roundabout way.
+    pub(super) fn is_direct(&self, need: usize) -> bool {
+        let start = self.order.first().map(|start| start.node);
+        let mut members = self.links.members(need).iter();
+        members.all(|&member| match self.why(Claim::no(member as usize)) {
+            Why::Assumed => true,
+            Why::RuledOutBy(other) => Some(other) == start,
+            Why::OnlyOneFor(_) => false,
+        })
+    }
+
     /// The links that it follows.
     pub(super) const fn links(&self) -> &'l Links {
         self.links

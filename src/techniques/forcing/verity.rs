@@ -104,11 +104,14 @@ pub(super) fn find<S: Size>(
                 })
             })
             .collect();
+        // Where every candidate itself rules it out, it is a locked candidate.
+        let direct = 2 * net.links().members(need).len();
         let lengths = lengths(net, need, &claims).into_iter();
         found.extend(
             lengths
                 .zip(claims)
-                .filter_map(|(length, claim)| Some((length?, Verity { need, claim }))),
+                .filter_map(|(length, claim)| Some((length?, Verity { need, claim })))
+                .filter(|&(length, _)| length > direct),
         );
         finds.check()?;
         if !finds.wants_all() && found.len() >= COMPARED {
