@@ -73,18 +73,38 @@ fn a_resize_in_the_middle_is_followed() {
 }
 
 #[test]
-fn where_the_terminal_is_too_small_no_key_acts_but_the_one_that_quits() {
+fn a_key_at_the_moment_of_a_resize_is_heard() {
     let mut program = Program::start(&[KNOWN.0], &[]);
+    program.wait_for("one solution");
+    // Of a frame that is being drawn a part is old: what comes is there, and what goes is gone.
+    let shows = |program: &mut Program, new: &str, old: &str| {
+        program.wait(new, |screen| {
+            let text = screen.contents();
+            text.contains(new) && !text.contains(old)
+        });
+    };
+    let (board, help) = ("space next step", "esc close");
+    for round in 0..20 {
+        program.resize(24 + round % 2, 80);
+        program.press("?");
+        shows(&mut program, help, board);
+        program.resize(24, 80 + round % 2);
+        program.press("\x1b");
+        shows(&mut program, board, help);
+    }
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn where_the_terminal_is_too_small_no_key_acts_but_the_one_that_quits() {
+    let mut program = Program::start_in_shell(&[KNOWN.0]);
     program.wait_for("one solution");
     program.resize(8, 30);
     program.wait_for("56");
     program.press("  a:e1");
     // What was pressed before this has been heard when it acts.
-    program.press("\x1a");
-    program.wait("the shell", |screen| !screen.alternate_screen());
-    program.stops();
-    program.signal("-CONT");
-    program.wait("the program", vt100::Screen::alternate_screen);
+    program.stop_and_go_on();
     program.resize(24, 80);
     program.wait_for("step 0");
     program.wait_for("23 givens");
@@ -116,14 +136,21 @@ fn signals_end_the_program_cleanly() {
 
 #[test]
 fn to_the_background_and_back() {
+    let mut program = Program::start_in_shell(&[KNOWN.0]);
+    program.wait_for("givens");
+    program.stop_and_go_on();
+    program.wait_for("givens");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn where_nobody_waits_outside_the_program_does_not_stop() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("givens");
     program.press("\x1a");
-    program.wait("the shell", |screen| !screen.alternate_screen());
-    program.stops();
-    program.signal("-CONT");
-    program.wait("the program", vt100::Screen::alternate_screen);
-    program.wait_for("givens");
+    program.wait_for("No shell");
+    program.take_a_single();
     program.press("q");
     program.ends(true);
 }

@@ -16,7 +16,7 @@ use super::file;
 use super::keeper::Keeper;
 use super::library::Recalled;
 use super::task::Task;
-use super::terminal::{Session, copy};
+use super::terminal::{Session, copy, is_waited_for};
 use super::update::{begin, update};
 use super::view::Drawn;
 use super::worked::Worked;
@@ -198,7 +198,7 @@ fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
         for signal in &mut signals {
             let event = match signal {
                 SIGTSTP => Event::Suspend,
-                // Crossterm tells it too, but not if a key comes at the same moment.
+                // Crossterm tells it too, but only from the moment on when it waits for keys.
                 SIGWINCH => Event::Resized,
                 // Who writes the file that is too large is told, and says it.
                 SIGXFSZ => continue,
@@ -250,7 +250,12 @@ impl Loop {
             match std::mem::take(&mut self.app.wish) {
                 Wish::Run => {}
                 Wish::Redraw => self.session.clear()?,
-                Wish::Suspend => self.session.suspend()?,
+                Wish::Suspend if is_waited_for() => self.session.suspend()?,
+                Wish::Suspend => {
+                    let text =
+                        "No shell waits outside to bring the program back, so it stays; q quits.";
+                    self.app.say(Tone::Warning, text);
+                }
                 Wish::Quit => return Ok(()),
             }
         }

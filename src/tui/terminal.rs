@@ -64,6 +64,7 @@ impl Session {
     }
 
     /// Gives the terminal back, stops the process, and takes the terminal again when it goes on.
+    /// Only where [`is_waited_for`] nothing is lost by that.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         leave();
         stop_process();
@@ -132,6 +133,26 @@ fn chain_panic_hook() {
             report(info);
         }));
     });
+}
+
+/// Whether a shell waits outside that can let a stopped program go on. Where the program is all that
+/// a terminal was opened for (`xterm -e stepdoku`) nobody does, and the system stops nobody either.
+#[cfg(unix)]
+pub(super) fn is_waited_for() -> bool {
+    use nix::unistd::{getpgid, getpgrp, getppid, getsid};
+    let (parent, Ok(session)) = (getppid(), getsid(None)) else {
+        return false;
+    };
+    // Whoever leads from outside a container has number 0 here, for all of these.
+    // A shell that keeps jobs apart gives each a group of its own. A parent in our group waits as
+    // long as there is a shell above it, and there is none above the one that leads the session.
+    getsid(Some(parent)) == Ok(session)
+        && (parent != session || getpgid(Some(parent)) != Ok(getpgrp()))
+}
+
+#[cfg(not(unix))]
+pub(super) const fn is_waited_for() -> bool {
+    false
 }
 
 #[cfg(unix)]

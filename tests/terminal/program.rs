@@ -78,6 +78,13 @@ impl Program {
         }
     }
 
+    /// The same from a shell, which brings it back when a line is typed after it has stopped.
+    pub fn start_in_shell(arguments: &[&str]) -> Self {
+        let script = "set -m; \"$0\" \"$@\"; echo In the shell; read line; fg";
+        let words = ["-c", script, PROGRAM];
+        Self::start_by("sh", &[&words, arguments].concat(), &[])
+    }
+
     pub fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
@@ -109,6 +116,14 @@ impl Program {
     fn hear(&mut self, bytes: &[u8]) {
         self.screen.process(bytes);
         self.sent.extend(bytes);
+    }
+
+    /// Stops the program that a shell has started, and lets the shell bring it back.
+    pub fn stop_and_go_on(&mut self) {
+        self.press("\x1a");
+        self.wait_for("In the shell");
+        self.press("\n");
+        self.wait("the program", vt100::Screen::alternate_screen);
     }
 
     /// Shows the first step, a single, and takes it.
@@ -173,20 +188,6 @@ impl Program {
     pub fn kill(&mut self) {
         self.signal("-9");
         self.child.wait().unwrap();
-    }
-
-    /// Waits until the program is in the background, as a shell does before it brings it back.
-    pub fn stops(&self) {
-        let id = self.child.process_id().unwrap();
-        let began = Instant::now();
-        // Where the system does not tell, a moment is enough.
-        while let Ok(stat) = std::fs::read_to_string(format!("/proc/{id}/stat"))
-            && !stat.contains(") T ")
-        {
-            assert!(began.elapsed() < PATIENCE, "the program does not stop");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        std::thread::sleep(Duration::from_millis(100));
     }
 
     /// Waits for the end; then the terminal is as it was before.
