@@ -141,6 +141,17 @@ fn point(person: &mut Person, candidate: Candidate) {
 }
 
 #[test]
+fn what_is_named_as_was_typed_comes_before_what_is_also_called_so() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("t");
+    // The full house is called the last free cell, too, and is easier.
+    person.type_text("cell");
+    assert!(person.read(80, 24).contains("Full House"));
+    person.press("enter");
+    assert!(person.read(80, 24).contains("Cell Forcing Chain"));
+}
+
+#[test]
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space");

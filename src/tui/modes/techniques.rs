@@ -16,9 +16,13 @@ pub(in crate::tui) fn open(app: &mut App) -> Vec<Task> {
     vec![Task::Record(Note::Look)]
 }
 
-/// The techniques that have all of these words, easiest first.
+/// The techniques that have all of these words: those named so first, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     let typed = typed.to_lowercase();
+    let has_words = |text: &str| {
+        let text = text.to_lowercase();
+        typed.split_whitespace().all(|word| text.contains(word))
+    };
     let fits = |profile: &&'static Profile| {
         let Profile {
             name,
@@ -28,10 +32,11 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
             ..
         } = profile;
         let aliases = profile.aliases.join(" ");
-        let words = format!("{name} {slug} {aliases} {family} {level}").to_lowercase();
-        typed.split_whitespace().all(|word| words.contains(word))
+        has_words(&format!("{name} {slug} {aliases} {family} {level}"))
     };
-    techniques::profiles().filter(fits).collect()
+    let mut found: Vec<_> = techniques::profiles().filter(fits).collect();
+    found.sort_by_key(|profile| !has_words(profile.name));
+    found
 }
 
 /// Actions of this mode.
