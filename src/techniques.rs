@@ -135,8 +135,11 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &wings::VwxyzWing,                     // 6.2
         &als::AlignedPairExclusion,            // 6.2
         &exotic::FireworkQuad,                 // 6.3
+        &uniqueness::SymmetricalPlacement,     // 6.3
         &fish::FinnedFrankenJellyfish,         // 6.3
         &fish::SiameseFinnedFrankenJellyfish,  // 6.3
+        &exotic::BrokenWing,                   // 6.4
+        &exotic::BivalueOddagon,               // 6.4
         &fish::MutantXWing,                    // 6.5
         &fish::MutantSwordfish,                // 6.5
         &fish::MutantJellyfish,                // 6.5
@@ -169,6 +172,7 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &forcing::RegionForcingChain,          // 8.0
         &forcing::ForcingChainContradiction,   // 8.0
         &exotic::SkLoop,                       // 8.3
+        &exotic::Tridagon,                     // 8.3
         &exotic::Exocet,                       // 8.4
         &forcing::ForcingNetContradiction,     // 8.5
         &forcing::ForcingNetVerity,            // 8.5

@@ -9,6 +9,8 @@
 //!
 //! Writes `tests/cases/SLUG.txt` and prints the first case of each as an example for the guide.
 
+mod boards;
+
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -26,6 +28,7 @@ use stepdoku::step::{Effect, Step, notation};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds};
 
+use self::boards::{hammered, opened, paired, ringed, symmetric};
 use crate::cases;
 use crate::common::lines;
 
@@ -167,80 +170,8 @@ fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
     moments
 }
 
-/// Full grids with some cells of a digit and some others opened: room for the largest fish, which
-/// hardly ever come up by themselves.
-fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
-    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
-    let mut random = Random::new(seed);
-    let digit = solution[random.below(81)];
-    let (rows, columns) = (random.order(9), random.order(9));
-    let regular = random.below(3) == 0;
-    let share = 2 + random.below(4);
-    let mut opened = Puzzle::empty(Shape::Nine);
-    for (index, &value) in solution.iter().enumerate() {
-        let cell = Cell::new(index);
-        let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
-        // A regular one leaves the digit in seven rows and columns, and something beside them.
-        let in_fish = columns[column] < 7 && (rows[row] < 7 || random.below(3) == 0);
-        let open = value == digit || (in_fish || !regular) && random.below(8) < share;
-        opened.givens[index] = (!open).then_some(value);
-    }
-    opened
-}
-
-/// Full grids with most cells of two or three digits and a few others opened: room for patterns of
-/// cells with the same two candidates.
-fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
-    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
-    let mut random = Random::new(seed);
-    let digits = random.order(9);
-    let count = 2 + random.below(3);
-    let kept = 1 + random.below(4);
-    let others = 4 + random.below(12);
-    let mut paired = Puzzle::empty(Shape::Nine);
-    for (index, &value) in solution.iter().enumerate() {
-        let of_pair = digits[..count].contains(&value.index());
-        let open = if of_pair {
-            random.below(10) >= kept
-        } else {
-            random.below(others) == 0
-        };
-        if !open {
-            let values = if random.below(2) == 0 {
-                &mut paired.givens
-            } else {
-                &mut paired.placed
-            };
-            values[index] = Some(value);
-        }
-    }
-    paired
-}
-
-/// Full grids with the cells opened that lie round four crossings of lines in their boxes, and some
-/// others: room for rings.
-fn ringed(puzzle: &Puzzle, seed: u64) -> Puzzle {
-    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
-    let mut random = Random::new(seed);
-    let mut two_of = || {
-        let parts = random.order(3);
-        [0, 1].map(|at| 3 * parts[at] + random.below(3))
-    };
-    let (rows, columns) = (two_of(), two_of());
-    let share = 2 + random.below(5);
-    let mut ringed = Puzzle::empty(Shape::Nine);
-    for (index, &value) in solution.iter().enumerate() {
-        let cell = Cell::new(index);
-        let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
-        let beside = |at: usize, lines: [usize; 2]| lines.iter().any(|&line| line / 3 == at / 3);
-        let in_ring = rows.contains(&row) != columns.contains(&column)
-            && beside(row, rows)
-            && beside(column, columns);
-        let is_corner = rows.contains(&row) && columns.contains(&column);
-        let open = in_ring || !is_corner && random.below(10) < share;
-        ringed.givens[index] = (!open).then_some(value);
-    }
-    ringed
+fn has_one_solution(puzzle: &Puzzle) -> bool {
+    erased::count(puzzle, 2, Limits::NONE).found == 1
 }
 
 /// Makes puzzles and looks at positions of theirs until the time is over.
@@ -260,18 +191,25 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
             .collect();
         let paired: Vec<Puzzle> = (0..100)
             .map(|turn| paired(&puzzle, seed * 100 + turn))
-            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
+            .filter(has_one_solution)
             .collect();
         let ringed: Vec<Puzzle> = (0..1000)
             .map(|turn| ringed(&puzzle, seed * 1000 + turn))
-            .filter(|puzzle| erased::count(puzzle, 2, Limits::NONE).found == 1)
+            .filter(has_one_solution)
             .collect();
+        let hammered: Vec<Puzzle> = (0..3000)
+            .filter_map(|turn| hammered(&puzzle, seed * 3000 + turn))
+            .filter(has_one_solution)
+            .collect();
+        let symmetric = [symmetric(seed)];
         for growing in wanted.iter_mut() {
             let before = growing.finds.len();
             let looked = Instant::now();
             let moments = match growing.slug {
-                slug if slug.contains("leviathan") => &opened,
+                "symmetrical-placement" => &symmetric[..],
+                slug if slug.contains("leviathan") => &opened[..],
                 "sk-loop" => &ringed,
+                "tridagon" => &hammered,
                 _ if seed % 2 == 0 => &paired,
                 _ => &moments,
             };
@@ -323,7 +261,7 @@ fn cases_for_techniques_that_have_too_few() {
     if let Ok(path) = std::env::var("POSITIONS") {
         let text = std::fs::read_to_string(path).unwrap();
         for position in lines(&text).map(|line| parse_position(line).unwrap()) {
-            if erased::count(&position, 2, Limits::NONE).found == 1 {
+            if has_one_solution(&position) {
                 for growing in &mut wanted {
                     growing.look_at(&position);
                 }

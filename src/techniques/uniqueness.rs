@@ -1,7 +1,9 @@
-//! What a single solution forbids: patterns whose digits could be swapped.
+//! What a single solution forbids: patterns whose digits could be swapped, and what is not as
+//! symmetric as the givens.
 //!
 //! All of these techniques find nothing unless the position is known to have exactly one solution.
-//! Their patterns have no given in them: an empty cell never is one.
+//! Their patterns have no given in them, as an empty cell never is one; but for the symmetry of all
+//! givens.
 
 mod avoidable;
 mod bug;
@@ -11,6 +13,7 @@ mod grave;
 mod hidden;
 mod loops;
 mod rectangle;
+mod symmetry;
 
 use std::ops::ControlFlow;
 
@@ -28,6 +31,7 @@ pub use loops::UniqueLoop;
 pub use rectangle::{
     UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5,
 };
+pub use symmetry::SymmetricalPlacement;
 
 /// Digits that some cells of a house share with others that count as one, so that the rest of the
 /// house loses them.

@@ -1,0 +1,163 @@
+//! Broken wings: rings of an odd number of places of one digit.
+
+use std::ops::ControlFlow;
+
+use super::guardians::{Guardians, RINGS};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::position::Position;
+use crate::rating::{Level, Rating};
+use crate::size::Size;
+use crate::step::wording::number;
+use crate::step::{Role, Strength, Telling};
+use crate::techniques::{Family, Finds, technique};
+use crate::words;
+
+technique! {
+    /// A ring of an odd number of places of a digit, which cannot do without others.
+    ///
+    /// # Pattern
+    ///
+    /// Five, seven or nine places of a digit that make a ring: each two neighbours share a house,
+    /// every time another one. The other places of the digit in these houses are the guardians.
+    ///
+    /// # Why it works
+    ///
+    /// Were all guardians false, each of the houses would have the digit in exactly one of its two
+    /// places in the ring. True and false would take turns around the ring, which cannot be where
+    /// their number is odd. So one of the guardians is true, and what all of them see falls.
+    ///
+    /// # Example
+    ///
+    ///     ..8...+1+6+9+93+65+1.+742+2..+4.+9+3..+4.7+9+3+621+5+32+91+4.+6.+71+6..2+749.81+37.49266.2.91.74+79.+6.+2..+1
+    ///     Broken Wing: 8r2c6,r3c58,r5c68 guarded by 8r3c9,r9c8 => r3c8<>8
+    ///
+    /// # Cousins
+    ///
+    /// A turbot fish is a part of such a ring whose houses have no guardians. The bivalue oddagon
+    /// is a ring of cells with the same two digits.
+    BrokenWing {
+        slug: "broken-wing",
+        name: "Broken Wing",
+        aliases: &["Guardians", "Guardian Loop"],
+        family: Family::Exotic,
+        rating: Rating::tenths(64),
+        score: 300,
+        level: Level::Unfair,
+        on_by_default: false,
+    }
+    |position, finds| {
+        for length in RINGS {
+            for digit in finds.digits() {
+                for start in position.places(digit) {
+                    finds.check()?;
+                    let mut ring = Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
+                    ring.go_on(Guardians::none(), finds)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A ring as far as it goes.
+struct Ring<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    digit: Digit,
+    /// How many places it is to have.
+    length: usize,
+    cells: Vec<Cell>,
+    /// The houses that each place shares with the next.
+    houses: Vec<House>,
+}
+
+impl<S: Size> Ring<'_, '_, S> {
+    /// Goes on from the last place in all ways, and offers the rings that close.
+    fn go_on(&mut self, guardians: Guardians<S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+        let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
+        let closes = self.cells.len() == self.length;
+        for house in self.position.geometry().houses_of(last) {
+            if self.houses.contains(&house) {
+                continue;
+            }
+            let places = self.position.places_in(house, self.digit).without(last);
+            for next in places {
+                // Every ring is found from its first place, in one of its two directions.
+                let is_next = if closes {
+                    next == first && self.cells[1] < last
+                } else {
+                    next > first && !self.cells.contains(&next)
+                };
+                if !is_next {
+                    continue;
+                }
+                let Some(guardians) = self.guarded(guardians, places.without(next), next) else {
+                    continue;
+                };
+                self.houses.push(house);
+                if closes {
+                    let find = guardians.find(&BrokenWing::PROFILE);
+                    finds.offer(find, |telling| self.tell(telling, &guardians))?;
+                } else {
+                    self.cells.push(next);
+                    self.go_on(guardians, finds)?;
+                    self.cells.pop();
+                }
+                self.houses.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The guardians with those of one more house, if none is a place of the ring.
+    fn guarded(
+        &self,
+        guardians: Guardians<S>,
+        others: CellSet<S>,
+        next: Cell,
+    ) -> Option<Guardians<S>> {
+        let candidate = |cell| Candidate::new(cell, self.digit);
+        if guardians.all().contains(candidate(next))
+            || self.cells.iter().any(|&cell| others.contains(cell))
+        {
+            return None;
+        }
+        guardians.with(self.position, others.iter().map(candidate))
+    }
+
+    fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
+        let digit = telling.digit(Role::Digit, self.digit);
+        let ring = telling.digit_in(Role::ColourA, self.digit, self.cells.iter().copied());
+        let mut houses = Vec::new();
+        for (at, &house) in self.houses.iter().enumerate() {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == self.length => " and ",
+                _ => ", ",
+            };
+            houses.extend(words![between, telling.house(Role::Base, house)]);
+            let places = self.position.places_in(house, self.digit);
+            telling.needs_house(house, self.digit, places);
+            let [from, to] = [at, (at + 1) % self.length];
+            let [from, to] = [from, to].map(|at| [Candidate::new(self.cells[at], self.digit)]);
+            telling.link(from, to, Strength::Strong);
+        }
+        let count = number(self.length);
+        telling.see = words![
+            ring,
+            format!(" make a ring of {count} places: each shares a house with the next, ")
+        ];
+        telling.see.extend(houses);
+        telling.see.extend(words![
+            ". Other places that these have for ",
+            digit,
+            " are its guardians."
+        ]);
+        telling.why = words![
+            "Without them each of these houses would have ",
+            digit,
+            " in one of its two places in the ring. It would be there and not there in turn all around, which does not come out with an odd number of places."
+        ];
+        telling.line = words![ring];
+        guardians.tell(telling);
+    }
+}
