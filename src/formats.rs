@@ -240,6 +240,9 @@ pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
 }
 
 fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    if let Some(reading) = line::read_plain(line) {
+        return Ok(reading);
+    }
     let line = &signs::plain(line);
     let reading = read_unlabelled(line, number);
     reading.or_else(|error| labelled::read(line, number).unwrap_or(Err(error)))
@@ -247,10 +250,8 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
 
 /// Reads a line with nothing before the puzzle.
 fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
-    // Most lines of most files are plain.
-    let plain = line::read(line, number);
     let trimmed = line.trim();
-    match plain {
+    match line::read(line, number) {
         // Rows of sixteen apart by blanks begin like a board of four with a comment.
         Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
             Ok(drawn::read(trimmed).unwrap_or(reading))

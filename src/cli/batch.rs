@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::answer::Reply;
 use super::doing::Doing;
-use super::input::{self, Arrival, Arrivals, InputError};
+use super::input::{self, Arrival, Arrivals, Batch, InputError};
 use super::interrupt::Interrupt;
 use super::number;
 use super::ordered::{Event, cores, in_order};
@@ -119,8 +119,9 @@ impl Flow {
         let pace = Pace::default();
         let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
         let doing = Doing::default();
-        let make =
-            |batch: Vec<_>, _: &_| pace.keep(batch, frame.gap, &|arrival| reply(arrival, &doing));
+        let make = |batch: Batch<'_>, _: &_| {
+            pace.keep(batch, frame.gap, &|arrival| reply(arrival, &doing))
+        };
         in_order((batches, threads), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
@@ -158,7 +159,7 @@ impl Flow {
 struct Pace(AtomicUsize);
 
 /// How long a thread may keep its answers to itself.
-const MOMENT: Duration = Duration::from_millis(1);
+const MOMENT: Duration = Duration::from_millis(4);
 
 impl Default for Pace {
     fn default() -> Self {
@@ -174,16 +175,16 @@ impl Pace {
     /// Answers a batch, and learns from it.
     fn keep(
         &self,
-        batch: Vec<Result<Arrival<'_>, InputError>>,
+        batch: Batch<'_>,
         gap: &str,
         reply: &dyn Fn(Result<Arrival<'_>, InputError>) -> Reply,
     ) -> Vec<Run> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
         let mut runs = vec![Run::default()];
-        for arrival in batch {
+        batch.each(&mut |arrival| {
             let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
             Run::add(&mut runs, reply(arrival), end, gap);
-        }
+        });
         let in_a_moment = lines * MOMENT.as_nanos() / start.elapsed().as_nanos().max(1);
         // It never takes many more than it has taken, so that one quick line does not tell of all.
         let lines = in_a_moment.clamp(1, 2 * lines);

@@ -71,7 +71,7 @@ impl Wide {
     }
 }
 
-/// The bytes of a line as text: what is no letter stands as a sign that no format knows.
+/// Bytes as text: what is no letter stands as a sign that no format knows.
 pub(super) fn text_of(line: Vec<u8>) -> String {
     String::from_utf8(line)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())

@@ -1,14 +1,18 @@
 //! Where puzzles come from: the argument itself, a file, standard input.
 
+mod batch;
 mod looks;
 mod once;
 mod problem;
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::mem;
 
+pub(super) use self::batch::Batch;
+use self::batch::Lines;
 use self::looks::{could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells};
 use self::once::Once;
 pub(super) use self::problem::InputError;
@@ -20,28 +24,34 @@ use crate::formats::{self, ParseError, Reading};
 /// boards.
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
-const BUFFER: usize = 1 << 16;
+const BUFFER: usize = 1 << 18;
 /// How much is looked at to find a list whose first line is no puzzle.
 const LOOKED_AT: u64 = 1 << 16;
+
+/// Where puzzles come from.
+#[derive(Clone, Copy, Debug)]
+struct Origin<'a> {
+    /// How people call it.
+    place: &'a str,
+    /// What was named, if it could be a file.
+    name: Option<&'a str>,
+}
 
 /// A puzzle that came in.
 #[derive(Debug)]
 pub(super) struct Arrival<'a> {
-    /// Where it came from.
-    place: &'a str,
-    /// What was named, if it could be a file.
-    name: Option<&'a str>,
+    origin: Origin<'a>,
     /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
     pub(super) index: usize,
     /// How far the source is read with it, in bytes.
     pub(super) end: u64,
-    content: Content,
+    content: Content<'a>,
 }
 
 #[derive(Debug)]
-enum Content {
+enum Content<'a> {
     /// A line, not read yet: whoever needs many puzzles reads them on all cores.
-    Line(String),
+    Line(Cow<'a, str>),
     /// One of the puzzles of a text that had to be read as a whole.
     Whole(Box<Result<Reading, ParseError>>),
 }
@@ -53,13 +63,13 @@ impl Arrival<'_> {
             Content::Line(line) => formats::read_line(line, self.index + 1),
             Content::Whole(reading) => (**reading).clone(),
         };
-        reading.map_err(|error| match self.name {
+        reading.map_err(|error| match self.origin.name {
             Some(name) => InputError::Neither {
                 name: name.to_owned(),
                 error,
             },
             None => InputError::Parse {
-                place: self.place.to_string(),
+                place: self.origin.place.to_string(),
                 error,
             },
         })
@@ -67,7 +77,7 @@ impl Arrival<'_> {
 
     /// Where it stands, for people: `puzzles.txt: line 3`.
     pub(super) fn whereabouts(&self) -> String {
-        whereabouts(self.place, self.index + 1)
+        whereabouts(self.origin.place, self.index + 1)
     }
 
     /// The line, if it is one, without blanks at its ends.
@@ -125,8 +135,7 @@ fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     Ok(Arrivals {
-        place,
-        name,
+        origin: Origin { place, name },
         kind,
         size: size.map(|data| data.len()),
         is_xml: begin.trim_ascii_start().starts_with(b"<"),
@@ -151,9 +160,7 @@ enum Reached {
 
 /// Puzzles as they come in.
 pub(super) struct Arrivals<'a> {
-    place: &'a str,
-    /// What was named, if it could be a file.
-    name: Option<&'a str>,
+    origin: Origin<'a>,
     kind: Kind,
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
@@ -192,7 +199,7 @@ impl<'a> Arrivals<'a> {
         }
         if self.take_in(&mut text, MOST_OF_TEXT)? {
             let found = "a text of more than 32 MB that is no list of lines";
-            return Err(self.wrong_length(self.place.to_owned(), found));
+            return Err(self.wrong_length(self.origin.place.to_owned(), found));
         }
         let all = formats::read_all(&text);
         let (count, read) = (all.len() as u64, self.read);
@@ -215,8 +222,9 @@ impl<'a> Arrivals<'a> {
             return Err(error);
         }
         let lines = text.lines().enumerate().filter(|(_, line)| tells(line));
-        let line =
-            |(index, line): (usize, &str)| Ok(self.arrival(index, Content::Line(line.to_owned())));
+        let line = |(index, line): (usize, &str)| {
+            Ok(self.arrival(index, Content::Line(line.to_owned().into())))
+        };
         self.waiting = lines.map(line).chain(next.map(Err)).collect();
         Ok(())
     }
@@ -233,33 +241,26 @@ impl<'a> Arrivals<'a> {
 
     /// That there was no puzzle at all.
     pub(super) fn nothing(&self) -> InputError {
-        self.wrong_length(self.place.to_owned(), "nothing")
+        self.wrong_length(self.origin.place.to_owned(), "nothing")
     }
 
     /// The next ones that are there already, but no more than that; only for the first it waits.
     /// Nothing if there are no more.
-    pub(super) fn at_hand(&mut self, most: usize) -> Option<Vec<Result<Arrival<'a>, InputError>>> {
-        let first = self.next()?;
-        let mut batch = Vec::with_capacity(most);
-        batch.push(first);
-        while batch.len() < most {
-            if let Some(next) = self.waiting.pop_front() {
-                batch.push(next);
-            } else if let Some(line) = self.line_at_hand() {
-                let line =
-                    telling(line).map(|line| self.arrival(self.line - 1, Content::Line(line)));
-                batch.extend(line.map(Ok));
-            } else {
-                break;
-            }
+    pub(super) fn at_hand(&mut self, most: usize) -> Option<Batch<'a>> {
+        let mut singly = vec![self.next()?];
+        while singly.len() < most
+            && let Some(next) = self.waiting.pop_front()
+        {
+            singly.push(next);
         }
-        Some(batch)
+        let lines = self.lines_at_hand(most - singly.len());
+        Some(Batch { singly, lines })
     }
 
     /// What is not waiting yet.
     fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
         let line = self.next_line().transpose()?;
-        Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line))))
+        Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line.into()))))
     }
 
     /// Adds whole lines until the text is as long as that, and says whether there are more.
@@ -276,8 +277,8 @@ impl<'a> Arrivals<'a> {
     /// The next line that says something.
     fn next_line(&mut self) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
-            if let Some(line) = telling(line) {
-                return Ok(Some(line));
+            if let Some(line) = telling(&line) {
+                return Ok(Some(line.to_owned()));
             }
         }
         Ok(None)
@@ -310,7 +311,7 @@ impl<'a> Arrivals<'a> {
             if !self.is_xml {
                 self.reached = Reached::InLine;
             }
-            let place = whereabouts(self.place, self.line);
+            let place = whereabouts(self.origin.place, self.line);
             let found = format!("a line of more than {} MB", most >> 20);
             return Err(self.wrong_length(place, &found));
         }
@@ -330,30 +331,36 @@ impl<'a> Arrivals<'a> {
         Ok(())
     }
 
-    /// The next line with its end, if all of it was taken from the source already.
-    fn line_at_hand(&mut self) -> Option<String> {
-        if self.reached != Reached::LineEnd {
-            return None;
-        }
+    /// The next lines, at most so many, as far as they were taken from the source already.
+    fn lines_at_hand(&mut self, most: usize) -> Lines<'a> {
+        let (line, read) = (self.line, self.read);
         let buffer = self.source.buffer();
-        let mut rest = buffer;
-        // There is nothing in a buffer that could fail.
-        let length = rest.skip_until(b'\n').ok()?;
-        let line = &buffer[..length];
-        if line.last() != Some(&b'\n') {
-            return None;
+        let mut length = 0;
+        while self.reached == Reached::LineEnd && self.line - line < most {
+            let mut rest = &buffer[length..];
+            // There is nothing in a buffer that could fail.
+            let next = rest.skip_until(b'\n').unwrap_or_default();
+            if next == 0 || buffer[length + next - 1] != b'\n' {
+                break;
+            }
+            length += next;
+            self.line += 1;
         }
-        let line = line.to_vec();
+        let text = buffer[..length].to_vec();
         self.source.consume(length);
         self.read += length as u64;
-        self.line += 1;
-        Some(text_of(line))
+        Lines {
+            origin: self.origin,
+            line,
+            count: self.line - line,
+            read,
+            text,
+        }
     }
 
-    fn arrival(&self, index: usize, content: Content) -> Arrival<'a> {
+    fn arrival(&self, index: usize, content: Content<'a>) -> Arrival<'a> {
         Arrival {
-            place: self.place,
-            name: self.name,
+            origin: self.origin,
             index,
             end: self.read,
             content,
@@ -362,7 +369,7 @@ impl<'a> Arrivals<'a> {
 
     fn broken(&self, error: io::Error) -> InputError {
         InputError::File {
-            path: self.place.to_string(),
+            path: self.origin.place.to_string(),
             error,
         }
     }

@@ -12,13 +12,6 @@ const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 /// Reads a line of cells. A comment may stand behind them, or the solution.
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
-    if let Some(puzzle) = plain(line) {
-        return Ok(Reading {
-            puzzle,
-            format: "81-character line".into(),
-            comment: None,
-        });
-    }
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
     let place = |column| Place {
         line: Some(number),
@@ -66,13 +59,13 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
 /// What stands for an empty cell in files of many puzzles.
 const EMPTY: [u8; 8] = *b".0*_-xX?";
 
-/// The puzzle of 81 digits and empty cells with nothing behind them: what files of many puzzles
+/// Reads a line of 81 digits and empty cells with nothing around them: what files of many puzzles
 /// are made of, read without a branch for each cell.
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a lazy operator is a branch, and keeps the loop from being done in vectors"
 )]
-fn plain(line: &str) -> Option<Puzzle> {
+pub(super) fn read_plain(line: &str) -> Option<Reading> {
     if line.len() != Shape::Nine.cells() {
         return None;
     }
@@ -84,7 +77,11 @@ fn plain(line: &str) -> Option<Puzzle> {
         known &= EMPTY.iter().fold(index < 9, is_empty);
         *given = (index < 9).then_some(Digit::new(index.into()));
     }
-    known.then_some(puzzle)
+    known.then(|| Reading {
+        puzzle,
+        format: "81-character line".into(),
+        comment: None,
+    })
 }
 
 /// Every character as a cell, or the first that is none, with its column from 1.

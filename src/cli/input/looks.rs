@@ -6,15 +6,11 @@ use crate::formats;
 use crate::grid::Shape;
 
 /// A line without its end, if it says something.
-pub(super) fn telling(mut line: String) -> Option<String> {
+pub(super) fn telling(line: &str) -> Option<&str> {
     // Blanks at its ends may be empty cells.
-    line.truncate(line.trim_end_matches(['\r', '\n']).len());
-    let text = line.trim_start_matches('\u{feff}');
-    if !tells(text) {
-        return None;
-    }
-    line.drain(..line.len() - text.len());
-    Some(line)
+    let line = line.trim_end_matches(['\r', '\n']);
+    let line = line.trim_start_matches('\u{feff}');
+    tells(line).then_some(line)
 }
 
 /// Whether a line is more than a blank, a remark or the header of a table.
