@@ -173,6 +173,7 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &forcing::ForcingChainContradiction,   // 8.0
         &exotic::SkLoop,                       // 8.3
         &exotic::Tridagon,                     // 8.3
+        &exotic::MultiSectorLockedSet,         // 8.3
         &exotic::Exocet,                       // 8.4
         &forcing::ForcingNetContradiction,     // 8.5
         &forcing::ForcingNetVerity,            // 8.5

@@ -28,7 +28,7 @@ use stepdoku::step::{Effect, Step, notation};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Finds};
 
-use self::boards::{hammered, opened, paired, ringed, symmetric};
+use self::boards::{crossed, hammered, opened, paired, ringed, symmetric};
 use crate::cases;
 use crate::common::lines;
 
@@ -201,6 +201,10 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
             .filter_map(|turn| hammered(&puzzle, seed * 3000 + turn))
             .filter(has_one_solution)
             .collect();
+        let crossed: Vec<Puzzle> = (0..1000)
+            .filter_map(|turn| crossed(&puzzle, seed * 1000 + turn))
+            .flat_map(|crossed| self::moments(&crossed))
+            .collect();
         let symmetric = [symmetric(seed)];
         for growing in wanted.iter_mut() {
             let before = growing.finds.len();
@@ -210,6 +214,7 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
                 slug if slug.contains("leviathan") => &opened[..],
                 "sk-loop" => &ringed,
                 "tridagon" => &hammered,
+                "multi-sector-locked-set" => &crossed,
                 _ if seed % 2 == 0 => &paired,
                 _ => &moments,
             };

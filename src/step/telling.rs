@@ -97,6 +97,21 @@ impl Telling {
         self.show(role, Subject::House(house))
     }
 
+    /// Shows houses, and gives the words that list them: "row 1, row 2 and row 5".
+    pub fn houses(&mut self, role: Role, houses: impl IntoIterator<Item = House>) -> Vec<Word> {
+        let houses = houses.into_iter();
+        let shown: Vec<ExhibitId> = houses.map(|house| self.house(role, house)).collect();
+        let mut words = Vec::new();
+        for (at, &noun) in shown.iter().enumerate() {
+            if at > 0 {
+                let is_last = at + 1 == shown.len();
+                words.push(if is_last { " and " } else { ", " }.into());
+            }
+            words.push(noun.into());
+        }
+        words
+    }
+
     /// Shows one digit.
     pub fn digit(&mut self, role: Role, digit: Digit) -> ExhibitId {
         self.show(role, Subject::Digits(DigitSet::only(digit)))

@@ -82,6 +82,59 @@ pub fn ringed(puzzle: &Puzzle, seed: u64) -> Puzzle {
     ringed
 }
 
+/// Full grids with all cells opened where some rows and columns cross, and as many others as leave
+/// each digit as often there as there are rows, or columns, to have it: room for multi-sector locked
+/// sets.
+pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
+    let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
+    let mut random = Random::new(seed);
+    let mut lines = || {
+        let count = 3 + random.below(3);
+        let order = random.order(9);
+        (0..9).fold(0_u32, |lines, at| {
+            lines | u32::from(at < count) << order[at]
+        })
+    };
+    let (rows, columns) = (lines(), lines());
+    let place = |index: usize| {
+        let cell = Cell::new(index);
+        let has = |lines: u32, line: usize| lines >> line & 1 == 1;
+        let row = has(rows, cell.row(Shape::Nine));
+        (row, has(columns, cell.column(Shape::Nine)))
+    };
+    // What stands in one of the lines outside the crossing and is counted by such lines.
+    let is_counted = |index: usize, by_rows: u32| {
+        let by_row = by_rows >> solution[index].index() & 1 == 1;
+        matches!(
+            (place(index), by_row),
+            ((true, false), true) | ((false, true), false)
+        )
+    };
+    let splits = 1..(1 << 9) - 1;
+    let outside = |&by_rows: &u32| (0..81).filter(|&at| is_counted(at, by_rows)).count();
+    let by_rows = splits.min_by_key(outside).unwrap();
+    let mut crossed = Puzzle::empty(Shape::Nine);
+    let mut others = Vec::new();
+    for (index, &value) in solution.iter().enumerate() {
+        if place(index) != (true, true) {
+            crossed.givens[index] = Some(value);
+            if !is_counted(index, by_rows) {
+                others.push(index);
+            }
+        }
+    }
+    if erased::count(&crossed, 2, Limits::NONE).found != 1 {
+        return None;
+    }
+    for at in random.order(others.len()) {
+        let given = crossed.givens[others[at]].take();
+        if erased::count(&crossed, 2, Limits::NONE).found != 1 {
+            crossed.givens[others[at]] = given;
+        }
+    }
+    Some(crossed)
+}
+
 /// Full grids with three digits opened nearly everywhere, where these lie on diagonals of four boxes
 /// but for one cell; that cell, and some others, are opened too: room for tridagons.
 pub fn hammered(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::all_is_used;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
@@ -232,13 +233,7 @@ impl<S: Size> Ring<S> {
             }
         }
         telling.see.push(".".into());
-        telling.why = words![
-            format!(
-                "That is room for {0} digits, and there are {0} cells, so all of it is used.",
-                cells.len()
-            ),
-            " A candidate outside the ring that would take some of it falls."
-        ];
+        telling.why = all_is_used(cells.len());
         telling.line = words![ring];
         for cell in cells {
             telling.needs_cell(cell, position.candidates(cell));

@@ -1,11 +1,11 @@
 //! How fish tell themselves.
 
 use super::{Fish, HouseSet, size_name};
-use crate::grid::{CellSet, House};
+use crate::grid::CellSet;
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::wording::{all_of, number};
-use crate::step::{ExhibitId, Role, Telling, Word};
+use crate::step::{Role, Telling};
 use crate::words;
 
 /// Tells a fish with all its fins.
@@ -23,7 +23,7 @@ pub(super) fn siamese<S: Size>(
     [first, second]: [&Fish<S>; 2],
 ) {
     see(telling, position, first);
-    let covers = nouns(telling, Role::Cover, second.cover.houses::<S>());
+    let covers = telling.houses(Role::Cover, second.cover.houses::<S>());
     telling.see.push(" The same base can be covered by ".into());
     telling.see.extend(covers);
     let fins = telling.digit_in(Role::Fin, second.digit, second.fins);
@@ -46,8 +46,8 @@ pub(super) fn siamese<S: Size>(
 /// Says what one sees of a fish.
 pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     let digit = telling.digit(Role::Digit, fish.digit);
-    let base = nouns(telling, Role::Base, fish.base.houses::<S>());
-    let covers = nouns(telling, Role::Cover, fish.cover.houses::<S>());
+    let base = telling.houses(Role::Base, fish.base.houses::<S>());
+    let covers = telling.houses(Role::Cover, fish.cover.houses::<S>());
     let body = telling.digit_in(Role::SetA, fish.digit, fish.body(position));
     let mut see = words!["In "];
     see.extend(base);
@@ -150,20 +150,6 @@ pub(super) fn premises<S: Size>(telling: &mut Telling, position: &Position<'_, S
     for house in fish.base.houses::<S>() {
         telling.needs_house(house, fish.digit, position.places_in(house, fish.digit));
     }
-}
-
-/// "row 2, row 5 and row 8", each an exhibit.
-fn nouns(telling: &mut Telling, role: Role, houses: impl Iterator<Item = House>) -> Vec<Word> {
-    let shown: Vec<ExhibitId> = houses.map(|house| telling.house(role, house)).collect();
-    let mut words = Vec::new();
-    for (i, &noun) in shown.iter().enumerate() {
-        if i > 0 {
-            let last = i + 1 == shown.len();
-            words.push(if last { " and " } else { ", " }.into());
-        }
-        words.push(noun.into());
-    }
-    words
 }
 
 /// "three rows".

@@ -6,13 +6,14 @@ use super::text::cut;
 const LEAST_OF_WORD: usize = 3;
 
 /// What players say for it.
-const KNOWN: [(&str, &str); 20] = [
+const KNOWN: [(&str, &str); 21] = [
     (" (row)", ""),
     (" (column)", ""),
     (" (box)", ""),
     ("Locked Candidates Type 1 (Pointing)", "Pointing"),
     ("Locked Candidates Type 2 (Claiming)", "Claiming"),
     ("Almost Locked Set", "ALS"),
+    ("Multi-Sector Locked Set", "MSLS"),
     ("Bivalue Universal Grave + ", "BUG+"),
     ("Bivalue Universal Grave", "BUG"),
     ("Uniqueness Test", "UR"),
