@@ -11,6 +11,7 @@
 //!
 //! The [`Solver`] is compiled for each size; [`Engine`] is the same for whoever does not care.
 
+mod broken;
 mod compare;
 mod drive;
 mod engine;

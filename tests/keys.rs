@@ -151,6 +151,79 @@ fn a_mistake_is_not_put_down_to_the_puzzle() {
     assert_eq!(person.app.value(cell), None);
 }
 
+/// Of this puzzle, 8 in r1c2 is a right guess, and 9 is wrong there. Without its first given it has
+/// 167 solutions.
+const GUESSED: &str =
+    "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
+
+fn enter_at(person: &mut Person, cell: usize, digit: &str) {
+    person.app.cursor = Cell::new(cell);
+    person.press(digit);
+}
+
+#[test]
+fn what_was_entered_does_not_prove_a_right_guess_wrong() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter_at(&mut person, 1, "g");
+    person.press("8");
+    enter_at(&mut person, 18, "8");
+    person.press("space");
+    let said = "Something is wrong: entered r3c1=8. Again: back to before it.";
+    assert_eq!(person.status(), said);
+    // It stays so until it is taken back.
+    person.press("space space");
+    assert_eq!(person.status(), said);
+    person.press("i");
+    assert_eq!(person.app.engine.path().depth(), 1);
+    assert_eq!(person.app.value(Cell::new(18)), None);
+}
+
+#[test]
+fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter_at(&mut person, 1, "g");
+    person.press("9");
+    // Right by the solution, but not where the guess is wrong.
+    enter_at(&mut person, 18, "1");
+    person.press("i");
+    assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+    let is_refuted = |shown: &Shown| matches!(shown, Shown::Move(Next::Refute(_)));
+    while !is_refuted(&person.app.shown) {
+        assert!(
+            person.app.filled() < 81,
+            "a wrong guess leads to no solution"
+        );
+        assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+        person.press("space");
+    }
+}
+
+#[test]
+fn what_followed_from_a_wrong_digit_is_a_mistake_after_the_digit_is_mended() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter_at(&mut person, 1, "9");
+    person.press("space space space space");
+    let follows = person.app.engine.path().line().len();
+    assert!(follows > 3);
+    enter_at(&mut person, 1, "8");
+    person.press("i");
+    let said = "Something is wrong: entered r1c2=9. Again: back to before it.";
+    assert_eq!(person.status(), said);
+    person.press("i i");
+    assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+}
+
+#[test]
+fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
+    let mut person = Person::at(&puzzle(&GUESSED.replacen('4', ".", 1)), "human");
+    enter_at(&mut person, 54, "9");
+    person.press("i");
+    let said = "Something is wrong: entered r7c1=9. Again: back to before it.";
+    assert_eq!(person.status(), said);
+    person.press("i i");
+    assert!(matches!(person.app.shown, Shown::Hint { .. }));
+}
+
 #[test]
 fn the_last_digit_by_hand_solves_the_puzzle() {
     let mut person = known();

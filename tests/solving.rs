@@ -148,6 +148,11 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     }
     solver.goto(cursor);
     assert_eq!(*solver.board(), board);
+    // What was dropped does not stand in the way forward.
+    solver.undo_all();
+    while solver.redo().is_some() {}
+    assert_eq!(solver.path().cursor(), cursor);
+    assert_eq!(*solver.board(), board);
 }
 
 #[test]

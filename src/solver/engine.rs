@@ -6,6 +6,7 @@ use super::{
 };
 use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
+use crate::search::Limits;
 use crate::size::Size;
 use crate::step::Step;
 use crate::with_size;
@@ -33,6 +34,9 @@ pub trait Engine: Send {
     fn puzzle(&self) -> Puzzle;
     /// What is broken on the board, if anything.
     fn breach(&self) -> Option<Breach>;
+    /// The guess or the entry of a person that left no solution, each search within these limits:
+    /// nothing if there is one, if there was none before, or if a search came to no end.
+    fn broken_by(&self, limits: Limits) -> Option<NodeId>;
     /// Every digit that stands twice in a house.
     fn conflicts(&self) -> Vec<Breach>;
     /// The moves so far.
@@ -129,6 +133,10 @@ impl<S: Size> Engine for Solver<S> {
 
     fn breach(&self) -> Option<Breach> {
         Self::breach(self)
+    }
+
+    fn broken_by(&self, limits: Limits) -> Option<NodeId> {
+        Self::broken_by(self, limits)
     }
 
     fn conflicts(&self) -> Vec<Breach> {

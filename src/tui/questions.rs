@@ -144,11 +144,10 @@ impl App {
             self.shown = Shown::Nothing;
             return Vec::new();
         }
-        // What comes to no end because of what was entered says nothing of the puzzle.
+        // What comes to no end because of what was entered says nothing of the puzzle or of a guess.
         let mistake = match next {
-            Next::Done(Done::Impossible(_) | Done::Stuck | Done::AllFound(0)) => {
-                self.first_mistake()
-            }
+            Next::Done(Done::Impossible(_) | Done::Stuck | Done::AllFound(0))
+            | Next::Refute(Because::Breach(_)) => self.first_mistake(),
             _ => None,
         };
         self.shown = match (asked, next, mistake) {

@@ -42,6 +42,10 @@ impl Path {
                 *before = parent;
             }
         }
+        // Redoing goes past what is dropped, to the refutation that was made just now.
+        if let Some(parent) = parent {
+            self.nodes[parent.index()].after = Some(self.cursor);
+        }
         let inside: usize = dropped.iter().map(|&id| self.node(id).folded + 1).sum();
         let node = &mut self.nodes[guess.index()];
         node.folded += inside;

@@ -3,10 +3,14 @@
 use super::super::action::Command;
 use super::super::app::{App, Asked, Mode, Shown, Tone, Uniqueness};
 use super::super::task::Task;
-use crate::grid::Cell;
+use crate::grid::{Candidate, Change, Digit};
+use crate::search::Limits;
 use crate::solver::hint::{Degree, Place, pattern, place};
-use crate::solver::{Entry, Move, Next, NodeId};
+use crate::solver::{Entry, Move, Next, NodeId, Record};
 use crate::step::{Step, notation};
+
+/// How far is searched between a key and its frame.
+const AT_ONCE: Limits = Limits::nodes(2_000);
 
 /// Tells more: that something is wrong, or the next degree of the next step.
 pub(super) fn hint(app: &mut App) -> Vec<Task> {
@@ -91,30 +95,51 @@ impl App {
         self.announce();
     }
 
-    /// The first move of the person outside of guesses that the solution contradicts: a wrong
-    /// digit, or the right candidate taken away.
+    /// The first move since which no solution is left, and not because of a guess: a wrong digit that
+    /// was entered, or the right candidate taken away. Where several solutions make it hard to
+    /// tell, it may stay unknown.
     pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
-        let Uniqueness::One(solution) = &self.uniqueness else {
+        let path = self.engine.path();
+        let made = |node: &NodeId| &path.node(*node).made;
+        let entered = |node: &NodeId| matches!(made(node), Move::Entered(_));
+        if !path.line().iter().any(entered) {
             return None;
+        }
+        let first = match &self.uniqueness {
+            Uniqueness::One(solution) => self.first_against(solution),
+            Uniqueness::Several => self.engine.broken_by(AT_ONCE),
+            _ => None,
+        };
+        first.filter(|node| !matches!(made(node), Move::Guessed { .. }))
+    }
+
+    /// The first move that a solution contradicts, where that still shows on the board.
+    fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
+        let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
+        let shows = |record: &Record| match record.change {
+            Change::Fill(it) => !is_right(it) && self.value(it.cell) == Some(it.digit),
+            Change::Eliminate(it) => {
+                let gone = !self.engine.candidates(it.cell).contains(it.digit);
+                is_right(it) && self.value(it.cell).is_none() && gone
+            }
+            _ => false,
         };
         let path = self.engine.path();
-        let is_wrong = |node: &NodeId| {
-            let node = path.node(*node);
-            let solved = |cell: Cell| solution[cell.index()];
-            node.depth == 0
-                && match node.made {
-                    Move::Entered(Entry::Placed(entered)) => {
-                        solved(entered.cell) != entered.digit
-                            && self.value(entered.cell) == Some(entered.digit)
-                    }
-                    Move::Entered(Entry::Eliminated(gone)) => {
-                        solved(gone.cell) == gone.digit
-                            && self.value(gone.cell).is_none()
-                            && !self.engine.candidates(gone.cell).contains(gone.digit)
-                    }
-                    _ => false,
-                }
+        let line = path.line();
+        let first = line
+            .iter()
+            .position(|&node| self.engine.changes(node).iter().any(shows))?;
+        // What follows by itself is only wrong if something was entered that is mended by now.
+        let is_cause = |node: &&NodeId| match path.node(**node).made {
+            Move::Entered(Entry::Placed(it)) => !is_right(it),
+            Move::Entered(Entry::Eliminated(it)) => is_right(it),
+            _ => false,
         };
-        path.line().into_iter().find(is_wrong)
+        match path.node(line[first]).made {
+            Move::Deduced(_) | Move::Refuted { .. } => line[..first].iter().find(is_cause),
+            _ => None,
+        }
+        .copied()
+        .or(Some(line[first]))
     }
 }

@@ -151,7 +151,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> Story {
 fn mistake(app: &App, node: NodeId) -> Story {
     let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
     let paragraphs = vec![
-        plain("Something is wrong: the solution differs from what was entered."),
+        plain("Something is wrong: with what was entered no solution is left."),
         vec![
             word("The first such move: "),
             noun(app, made, Role::Eliminated),
