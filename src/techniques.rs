@@ -26,7 +26,7 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
-pub(crate) use called::letters;
+pub(crate) use called::meant_by;
 pub use called::{all_called, called};
 pub use finds::{Finds, Fresh};
 pub use looks::Looks;

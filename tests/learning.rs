@@ -144,8 +144,9 @@ fn point(person: &mut Person, candidate: Candidate) {
 fn what_is_named_as_was_typed_comes_before_what_is_also_called_so() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("t");
-    // The full house is called the last free cell, too, and is easier.
-    person.type_text("cell");
+    // The full house is called the last free cell, too, and is easier. Other lists are searched
+    // with a slash.
+    person.type_text("/cell");
     assert!(person.read(80, 24).contains("Full House"));
     person.press("enter");
     assert!(person.read(80, 24).contains("Cell Forcing Chain"));

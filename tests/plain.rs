@@ -219,6 +219,10 @@ fn techniques_are_done_without_and_steps_are_listed_by_technique() {
     assert_eq!(told[4], "human: as it comes.");
     let all = talk("all-steps\n").len();
     assert!((2..all).contains(&told[5..].len()), "{told:?}");
+    let said = talk("all-steps kite\n");
+    assert!(
+        said[0].ends_with("is called kite; did you mean two-string-kite or dual-two-string-kite?")
+    );
     let said = talk("all-steps nonsense\nhelp nonsense\nhelp depth\n");
     assert_eq!(said[0], "No technique and no family is called nonsense.");
     assert_eq!(

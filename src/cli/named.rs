@@ -8,7 +8,7 @@ use clap::{Arg, Command};
 use super::answer::Problem;
 use crate::grid::Shape;
 use crate::strategies::{self, Strategy};
-use crate::techniques::{self, Profile, letters};
+use crate::techniques::{self, Profile};
 
 /// One of a few values by its name, for clap, which lists the names and completes them.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
@@ -87,57 +87,9 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 /// The technique with this slug, name or other name; blanks and hyphens mean nothing.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
     techniques::called(name).ok_or_else(|| {
-        let meant = match &*meant(name) {
-            [] => ":".to_owned(),
-            slugs => format!("; did you mean {}?", slugs.join(" or ")),
-        };
+        let meant = techniques::meant_by(name).map_or(":".to_owned(), |meant| format!("; {meant}"));
         format!("no technique is called {name}{meant} `stepdoku techniques` lists them all")
     })
-}
-
-/// The slugs that may be meant: the easiest with this word in them, or else the nearest.
-fn meant(name: &str) -> Vec<&'static str> {
-    let word = name.trim().to_lowercase();
-    let slugs = techniques::profiles().map(|profile| profile.slug);
-    let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
-    let with_word: Vec<&str> = with_word.take(MOST_MEANT).collect();
-    if with_word.is_empty() {
-        let nearest = alike(&letters(name));
-        return nearest.map(|profile| profile.slug).into_iter().collect();
-    }
-    with_word
-}
-
-/// How many techniques are offered for a word.
-const MOST_MEANT: usize = 3;
-
-/// The technique with the name that is the nearest to these letters, if one is near.
-fn alike(wanted: &str) -> Option<&'static Profile> {
-    let far = |profile: &&'static Profile| {
-        let far = profile.names().map(|name| changes(wanted, &letters(name)));
-        far.min().unwrap_or(usize::MAX)
-    };
-    let nearest = techniques::profiles().min_by_key(far)?;
-    let most = wanted.chars().take(LONGEST).count() / 3;
-    (far(&nearest) <= most).then_some(nearest)
-}
-
-/// No name is longer.
-const LONGEST: usize = 60;
-
-/// How many letters have to be put in, taken out or changed to make the one of the other.
-fn changes(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, letter) in one.chars().take(LONGEST).enumerate() {
-        let mut corner = row[0];
-        row[0] = at + 1;
-        for (column, same) in other.chars().enumerate() {
-            let changed = corner + usize::from(letter != same);
-            corner = row[column + 1];
-            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
-        }
-    }
-    row[row.len() - 1]
 }
 
 #[cfg(test)]
@@ -158,7 +110,6 @@ mod tests {
         }
         let sentence = technique("q").unwrap_err();
         assert!(!sentence.contains("mean"), "{sentence}");
-        assert_eq!(changes("kitten", "sitting"), 3);
         assert!(technique(&"long ".repeat(10_000)).is_err());
     }
 }

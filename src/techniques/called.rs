@@ -30,8 +30,55 @@ fn family_called(name: &str) -> Vec<&'static Profile> {
     meant.collect()
 }
 
+/// A question for the techniques that may be meant by a name that none has, if any may be: "did you
+/// mean x-wing?". They are the easiest with this word in their slugs, or else the nearest.
+pub(crate) fn meant_by(name: &str) -> Option<String> {
+    let word = name.trim().to_lowercase();
+    let slugs = profiles().map(|profile| profile.slug);
+    let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
+    let with_word: Vec<&str> = with_word.take(MOST_MEANT).collect();
+    let meant = if with_word.is_empty() {
+        alike(&letters(name))?.slug.to_owned()
+    } else {
+        with_word.join(" or ")
+    };
+    Some(format!("did you mean {meant}?"))
+}
+
+/// How many techniques are offered for a word.
+const MOST_MEANT: usize = 3;
+
+/// The technique with the name that is the nearest to these letters, if one is near.
+fn alike(wanted: &str) -> Option<&'static Profile> {
+    let far = |profile: &&'static Profile| {
+        let far = profile.names().map(|name| changes(wanted, &letters(name)));
+        far.min().unwrap_or(usize::MAX)
+    };
+    let nearest = profiles().min_by_key(far)?;
+    let most = wanted.chars().take(LONGEST).count() / 3;
+    (far(&nearest) <= most).then_some(nearest)
+}
+
+/// No name is longer.
+const LONGEST: usize = 60;
+
+/// How many letters have to be put in, taken out or changed to make the one of the other.
+fn changes(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (at, letter) in one.chars().take(LONGEST).enumerate() {
+        let mut corner = row[0];
+        row[0] = at + 1;
+        for (column, same) in other.chars().enumerate() {
+            let changed = corner + usize::from(letter != same);
+            corner = row[column + 1];
+            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
+        }
+    }
+    row[row.len() - 1]
+}
+
 /// What tells names apart; colours are spelt in two ways.
-pub(crate) fn letters(name: &str) -> String {
+fn letters(name: &str) -> String {
     let letters = name.chars().filter(|letter| !" -".contains(*letter));
     let letters: String = letters.collect();
     letters.to_lowercase().replace("colour", "color")
@@ -54,5 +101,11 @@ mod tests {
         assert_eq!(all_called("coloring").len(), all_called("colouring").len());
         assert_eq!(all_called("xwing").len(), 1);
         assert!(all_called("nothing").is_empty());
+    }
+
+    #[test]
+    fn letters_are_put_in_taken_out_and_changed() {
+        assert_eq!(changes("kitten", "sitting"), 3);
+        assert_eq!(changes("", "wing"), 4);
     }
 }

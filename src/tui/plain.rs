@@ -371,7 +371,10 @@ impl<W: Write> Talk<W> {
 fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
     let found = techniques::all_called(name);
     if found.is_empty() {
-        return Err(format!("No technique and no family is called {name}."));
+        let meant = techniques::meant_by(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
+        return Err(format!(
+            "No technique and no family is called {name}{meant}"
+        ));
     }
     Ok(found.iter().map(|profile| profile.slug).collect())
 }

@@ -18,7 +18,8 @@ pub(in crate::tui) fn open(app: &mut App) -> Vec<Task> {
 
 /// The techniques that have all of these words: those named so first, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
-    let typed = typed.to_lowercase();
+    // In the other lists what is typed begins with a slash.
+    let typed = typed.trim_start_matches('/').to_lowercase();
     let has_words = |text: &str| {
         let text = text.to_lowercase();
         typed.split_whitespace().all(|word| text.contains(word))
