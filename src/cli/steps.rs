@@ -14,12 +14,12 @@ use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
 use crate::formats::Frame;
-use crate::solver::Plan;
+use crate::solver::{Next, Plan};
 use crate::step::{Step, json};
-use crate::strategies::Rule;
+use crate::strategies::{Order, Rule};
 use crate::tui::theme::Ink;
 
-/// Print every step that can be taken in a position
+/// Print every step that can be taken in a position; of `se` the one that it takes
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -65,6 +65,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let rules = slugs.into_iter().map(Rule::everywhere);
         plan = plan.with_rules(rules.collect());
     }
+    if plan.rules().is_empty() {
+        let slug = plan.strategy().slug;
+        return refuse(&format!(
+            "the strategy {slug} has no technique to list steps of"
+        ));
+    }
     let Stream { input, flow } = &args.stream;
     let mut arrivals = match input::many(input) {
         Ok(arrivals) => arrivals,
@@ -92,8 +98,17 @@ fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>,
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
     let engine = solver(puzzle, plan.clone());
-    let steps = engine.situation();
-    let steps = steps.all_steps(args.all_overlapping, &|_| true);
+    let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();
+    let steps = if as_explainer {
+        // Its own search knows no others than the one that it takes.
+        match engine.next_move(true) {
+            Next::Deduce(step, _) => vec![*step],
+            _ => Vec::new(),
+        }
+    } else {
+        let here = engine.situation();
+        here.all_steps(args.all_overlapping, &|_| true)
+    };
     let written = |(at, step): (usize, &Step)| {
         if args.json {
             object(item, step)

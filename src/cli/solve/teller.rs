@@ -59,6 +59,7 @@ impl Teller {
             writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
         }
         let mut progress = Progress::default();
+        let mut found = None;
         let done = loop {
             match engine.next_move(true) {
                 Next::Done(done) => break done,
@@ -67,6 +68,7 @@ impl Teller {
                     if let Next::Refute(Because::Solution(number)) = next {
                         let grid = self.grid(engine.as_ref(), puzzle);
                         writeln!(out, "Solution {number}:\n{grid}")?;
+                        found = Some(grid);
                     }
                     engine.take(next);
                     self.print_move(engine.as_ref(), &mut progress, out)?;
@@ -74,7 +76,11 @@ impl Teller {
             }
         };
         let several = matches!(verdict, Verdict::Several(..));
-        self.print_end((engine.as_ref(), puzzle), (&done, several), out)?;
+        self.print_end(engine.as_ref(), (&done, several), out)?;
+        // What tried all has left the solution again.
+        let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
+        let grid = grid.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
+        writeln!(out, "{grid}")?;
         let solved = matches!(done, Done::Solved | Done::AllFound(1..));
         if self.pen.draws() && solved {
             writeln!(out, "{}", self.summary(&progress))?;
@@ -175,7 +181,7 @@ impl Teller {
 
     fn print_end(
         &self,
-        (engine, puzzle): (&dyn Engine, &Puzzle),
+        engine: &dyn Engine,
         (done, several): (&Done, bool),
         out: &mut dyn Write,
     ) -> io::Result<()> {
@@ -198,7 +204,7 @@ impl Teller {
         if matches!(done, Done::Stuck | Done::Cancelled) {
             print_open_cells(engine, out)?;
         }
-        writeln!(out, "{}", self.grid(engine, puzzle))
+        Ok(())
     }
 
     /// The board: drawn where somebody looks, else a row on a line, boxes apart.
