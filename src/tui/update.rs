@@ -180,7 +180,11 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::RowEnd => step_cursor(app, (0, isize::MAX)),
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
-        Command::Branches => app.unfolded = !app.unfolded,
+        Command::Branches => {
+            app.unfolded = !app.unfolded;
+            let told = if app.unfolded { "in full" } else { "in short" };
+            app.say(Tone::Plain, format!("Branches of a step are told {told}."));
+        }
         Command::ScrollUp | Command::StoryUp => {
             app.scroll = app.scroll.saturating_sub(app.page);
         }

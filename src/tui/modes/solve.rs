@@ -125,11 +125,20 @@ fn play(app: &mut App, command: Command) -> Option<Vec<Task>> {
         Command::Pick => note::pick(app),
         Command::Marks => return Some(note::choose_marking(app, None)),
         Command::Check => check(app),
-        Command::PreviousWave => app.wave = app.wave.saturating_sub(1),
-        Command::NextWave => app.wave = (app.wave + 1).min(app.last_wave()),
+        Command::PreviousWave => show_wave(app, app.wave.saturating_sub(1)),
+        Command::NextWave => show_wave(app, (app.wave + 1).min(app.last_wave())),
         _ => return None,
     }
     Some(Vec::new())
+}
+
+fn show_wave(app: &mut App, wave: u8) {
+    if app.view == View::Waves {
+        app.wave = wave;
+    } else {
+        let view = app.keys.word_for(Mode::Solve, Command::View);
+        app.say(Tone::Plain, format!("{view} leads to the view of waves."));
+    }
 }
 
 fn next_view(view: View) -> View {

@@ -33,6 +33,7 @@ fn played(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     };
     let found = matching(all, app.input.value());
     let title = match (all.len(), found.len()) {
+        (0, _) if app.unkept => "Nothing that was played can be kept here".to_owned(),
         (0, _) => "Nothing was played yet: whatever you work on is kept here".to_owned(),
         (all, found) if all == found => format!("Played: {all}"),
         (all, found) => format!("Played: {found} of {all}"),

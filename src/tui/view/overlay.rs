@@ -185,7 +185,8 @@ fn help(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let below = typed(app, ("find: ", inside), drawn, buffer);
     let rows = help_rows(app, below.width);
     let is_chosen = |row: &HelpRow| row.1 == Some(app.selected);
-    let chosen = rows.iter().position(is_chosen).unwrap_or(0);
+    // All of it, if it takes several lines.
+    let chosen = rows.iter().rposition(is_chosen).unwrap_or(0);
     let height = usize::from(below.height);
     let from = list::first_row(chosen, rows.len(), height);
     for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
@@ -227,20 +228,31 @@ fn help_rows(app: &App, width: u16) -> Vec<HelpRow> {
             let title = Span::styled(command.group().title(), app.theme.ink(Ink::Title));
             rows.push((Line::from(title), None));
         }
-        let line = Line::from(vec![
-            Span::styled(
-                format!("{:>1$}  ", way(app, command), usize::from(KEYS)),
-                app.theme.ink(Ink::Key),
-            ),
-            Span::raw(cut(command.doc(), width.saturating_sub(KEYS + 2))),
-        ]);
-        rows.push((line, Some(number)));
+        // Only the chosen one takes as many lines as it needs: the list is to be seen at a glance.
+        let mut text = command.doc().to_owned();
+        if number != app.selected {
+            text = cut(&text, width.saturating_sub(KEYS + 2));
+        }
+        let told = under_key(app, &way(app, command), &text, width);
+        rows.extend(told.into_iter().map(|line| (line, Some(number))));
     }
     rows.extend(signs(app, width));
     if rows.is_empty() {
         rows.push((Line::raw("Nothing has these words."), None));
     }
     rows
+}
+
+/// A key with what it is for beside it, on as many lines as that takes.
+fn under_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
+    let lines = wrap(&plain(text), width.saturating_sub(KEYS + 2));
+    let hung = |(number, line): (usize, Line<'static>)| {
+        let key = if number == 0 { key } else { "" };
+        let key = format!("{key:>0$}  ", usize::from(KEYS));
+        let key = Span::styled(key, app.theme.ink(Ink::Key));
+        [key].into_iter().chain(line.spans).collect()
+    };
+    lines.into_iter().enumerate().map(hung).collect()
 }
 
 /// How an action is asked for: its key, or what is typed where it has none.
@@ -278,14 +290,8 @@ fn signs(app: &App, width: u16) -> Vec<HelpRow> {
     };
     let mut rows: Vec<HelpRow> = Vec::new();
     for (sign, meaning) in SIGNS.into_iter().filter(|(_, meaning)| fits(meaning)) {
-        let lines = wrap(&plain(meaning), width.saturating_sub(KEYS + 2));
-        for (number, line) in lines.into_iter().enumerate() {
-            let sign = if number == 0 { sign } else { "" };
-            let sign = format!("{sign:>0$}  ", usize::from(KEYS));
-            let mut spans = vec![Span::styled(sign, app.theme.ink(Ink::Key))];
-            spans.extend(line.spans);
-            rows.push((Line::from(spans), None));
-        }
+        let told = under_key(app, sign, meaning, width);
+        rows.extend(told.into_iter().map(|line| (line, None)));
     }
     if !rows.is_empty() {
         let title = Span::styled("Where there is little room", app.theme.ink(Ink::Title));
@@ -303,6 +309,9 @@ fn commands(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     );
     let below = typed(app, (": ", inside), drawn, buffer);
     let entries = palette::entries(app);
+    if entries.is_empty() {
+        pane::lines(&[Line::raw("No action has these words.")], below, buffer);
+    }
     let height = usize::from(below.height);
     let first = list::first_row(app.selected, entries.len(), height);
     let rows = entries.iter().enumerate().skip(first);

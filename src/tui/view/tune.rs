@@ -15,7 +15,9 @@ use crate::tui::theme::Ink;
 use crate::tui::tuning::Tuned;
 
 /// How they are read.
-const TOLD: &str = "The solver tries what is on from the top down. It is kept for the next time.";
+const TOLD: &str = "The solver tries what is on from the top down.";
+/// What becomes of the choice, where anything can be kept.
+const KEPT: &str = " It is kept for the next time.";
 
 /// Wide enough for everything that stands in a row.
 const WIDEST: u16 = 96;
@@ -31,7 +33,11 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     };
     let title = format!("The techniques of {}", tuning.strategy.slug);
     let inside = popup(app, &title, (area, (WIDEST, area.height)), buffer);
-    let below = pane::lines(&wrap(&plain(TOLD), inside.width), inside, buffer);
+    let mut told = plain(TOLD);
+    if !app.unkept {
+        told.extend(plain(KEPT));
+    }
+    let below = pane::lines(&wrap(&told, inside.width), inside, buffer);
     let on = tuning.rows.iter().filter(|row| row.on).count();
     let title = format!("{on} of {} on", tuning.rows.len());
     let rows = pane::titled(&title, below, app.theme, buffer);
