@@ -69,16 +69,20 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
     if line.len() != Shape::Nine.cells() {
         return None;
     }
-    let mut puzzle = Puzzle::empty(Shape::Nine);
-    let mut known = true;
-    for (given, byte) in puzzle.givens.iter_mut().zip(line.bytes()) {
-        let index = byte.wrapping_sub(b'1');
-        let is_empty = |any: bool, empty: &u8| any | (byte == *empty);
-        known &= EMPTY.iter().fold(index < 9, is_empty);
-        *given = (index < 9).then_some(Digit::new(index.into()));
+    let index = |byte: u8| byte.wrapping_sub(b'1');
+    let is_empty = |byte: u8| {
+        EMPTY
+            .iter()
+            .fold(false, |any, &empty| any | (byte == empty))
+    };
+    let is_cell = |byte: u8| (index(byte) < 9) | is_empty(byte);
+    // Once for the question and once for the answer: each by itself is done in vectors.
+    if !line.bytes().fold(true, |all, byte| all & is_cell(byte)) {
+        return None;
     }
-    known.then(|| Reading {
-        puzzle,
+    let given = |byte| (index(byte) < 9).then_some(Digit::new(index(byte).into()));
+    Some(Reading {
+        puzzle: Puzzle::new(Shape::Nine, line.bytes().map(given).collect()),
         format: "81-character line".into(),
         comment: None,
     })
