@@ -10,6 +10,7 @@ mod entry;
 mod html;
 mod json;
 mod labelled;
+mod latex;
 mod library;
 mod line;
 mod link;
@@ -51,6 +52,11 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Whether any cell has no given.
+    fn is_open(&self) -> bool {
+        self.puzzle.givens.contains(&None)
+    }
+
     /// What stood in the text besides and is not in the puzzle: the colours of cells, rules of other
     /// kinds of Sudoku.
     pub fn left_out(&self) -> Option<&str> {
@@ -145,7 +151,13 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads all puzzles of a text, one at least: the games of a file, boards apart by blank lines, one
 /// on each line, or the one that all lines make.
 pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let all = read_any(&unix(text)).into_iter();
+    let text = unix(text);
+    let all = if latex::is(&text) {
+        read_any(&latex::without_commands(&text))
+    } else {
+        read_any(&text)
+    };
+    let all = all.into_iter();
     all.map(signs::without_controls).collect()
 }
 
@@ -256,6 +268,10 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
         Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
             Ok(drawn::read(trimmed).unwrap_or(reading))
         }
+        // The solution may stand before its puzzle.
+        Ok(reading) if !reading.is_open() && reading.comment.is_some() => Ok(csv::read(trimmed)
+            .filter(Reading::is_open)
+            .unwrap_or(reading)),
         Ok(reading) => Ok(reading),
         Err(_) if link::is(trimmed) => link::read(trimmed),
         Err(_) if library::is(trimmed) => {
