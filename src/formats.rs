@@ -64,6 +64,26 @@ impl Reading {
         named.strip_suffix(')')
     }
 
+    /// The same with the line of its solution as a comment; nothing if this is none of it.
+    fn with_solution(&self, solution: &Self) -> Option<Self> {
+        let shapes = [self, solution].map(|reading| reading.puzzle.shape);
+        let mut cells = self.puzzle.givens.iter().zip(&solution.puzzle.givens);
+        if shapes[0] != shapes[1]
+            || !cells.all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit))
+        {
+            return None;
+        }
+        let solution = print_line(&solution.puzzle);
+        Some(Self {
+            puzzle: self.puzzle.clone(),
+            format: format!("{} with its solution", self.format).into(),
+            comment: Some(match &self.comment {
+                Some(title) => format!("{title}, {solution}"),
+                None => solution,
+            }),
+        })
+    }
+
     /// What was read, in one line: "81-character line: 26 givens".
     pub fn receipt(&self) -> String {
         let givens = counted(self.puzzle.given_count(), "given");
@@ -163,7 +183,10 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
 
 fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     if html::is(text) {
-        return vec![html::read(text)];
+        return match html::read_all(text) {
+            Ok(readings) => readings.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        };
     }
     if opensudoku::is(text) {
         return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);

@@ -132,6 +132,12 @@ pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
+/// How many cells a line has, if it has nothing else.
+pub(super) fn row_length(line: &str) -> Option<usize> {
+    let row = Row::of(0, line).filter(Row::is_of_cells)?;
+    Some(row.length())
+}
+
 /// Cells, and how they are laid out; `#` stands for the side of the board.
 type Read = Option<(Vec<Entry>, String)>;
 
