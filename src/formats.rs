@@ -200,6 +200,13 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     }
     let lines = telling_lines(text).map(|(number, line)| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
+    let count = lines.iter().filter(|line| line.is_ok()).count();
+    if let Some(several) = list::read_several(text).filter(|several| several.len() >= count) {
+        return several.into_iter().map(Ok).collect();
+    }
+    if let Some(folded) = sukaku::read_folded(telling_lines(text)) {
+        return vec![Ok(folded)];
+    }
     if lines.len() == 1 {
         return lines;
     }
@@ -224,6 +231,9 @@ fn read_whole(
     if doku::is(bare)
         && let Ok(reading) = doku::read(bare)
     {
+        return Ok(reading);
+    }
+    if let Some(reading) = placements::read_numbers(telling_lines(text)) {
         return Ok(reading);
     }
     let link = || telling_lines(text).find(|(_, line)| link::is(line));
@@ -279,8 +289,14 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
         return Ok(reading);
     }
     let line = &signs::plain(line);
+    let bare = labelled::behind_bullet(line);
     let reading = read_unlabelled(line, number);
-    reading.or_else(|error| labelled::read(line, number).unwrap_or(Err(error)))
+    let reading = reading.or_else(|error| match bare {
+        Some(bare) => read_unlabelled(bare, number).map_err(|_| error),
+        None => Err(error),
+    });
+    let named = || labelled::read(bare.unwrap_or(line), number);
+    reading.or_else(|error| named().unwrap_or(Err(error)))
 }
 
 /// Reads a line with nothing before the puzzle.

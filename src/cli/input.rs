@@ -179,15 +179,22 @@ impl<'a> Arrivals<'a> {
     /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
     /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
-        let first = match self.next_line() {
-            Ok(Some(first)) => first,
-            Ok(None) => return Ok(()),
-            Err(error) => return self.begin_list("", Some(error)),
+        let mut text = String::new();
+        let first = loop {
+            let line = match self.any_line() {
+                Ok(Some(line)) => line,
+                Ok(None) => return Ok(()),
+                Err(error) => return self.begin_list("", Some(error)),
+            };
+            if let Some(first) = telling(&line) {
+                text.extend([first, "\n"]);
+                break first.to_owned();
+            }
+            // Tabs alone may be a row.
+            text += if line.trim().is_empty() { &line } else { "\n" };
         };
-        let number = self.line;
-        let mut text = "\n".repeat(number - 1) + &first + "\n";
         if !self.is_xml {
-            if is_puzzle(&first) {
+            if is_puzzle(&first) && self.makes_a_list(&text) {
                 return self.begin_list(&text, None);
             }
             match self.take_in(&mut text, LOOKED_AT) {
@@ -211,6 +218,18 @@ impl<'a> Arrivals<'a> {
         };
         self.waiting = all.into_iter().enumerate().map(whole).collect();
         Ok(())
+    }
+
+    /// Whether every line of a text, and of the little that may be at hand behind it, is taken for a
+    /// puzzle of its own.
+    fn makes_a_list(&self, text: &str) -> bool {
+        let at_hand = self.source.buffer();
+        if at_hand.len() as u64 > LOOKED_AT {
+            return true;
+        }
+        let text = text.to_owned() + &String::from_utf8_lossy(at_hand);
+        let lines = text.lines().filter(|line| tells(line));
+        formats::read_all(&text).len() == lines.count()
     }
 
     /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but

@@ -108,7 +108,10 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
             ..wrong.of_sign(sign)
         }
     })?;
-    let title: Vec<&str> = others.iter().map(|row| row.raw.trim()).collect();
+    let titles = others.iter().map(|row| row.raw.trim());
+    let title: Vec<&str> = titles
+        .filter(|title| title.contains(char::is_alphanumeric))
+        .collect();
     let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),

@@ -3,6 +3,8 @@
 use super::{ParseError, Reading, line, read_unlabelled};
 use crate::grid::Shape;
 
+/// What stands before the items of a list in YAML or Markdown.
+const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 /// No name is longer, in bytes.
 const LONGEST: usize = 200;
 /// What stands between a name and its puzzle besides blanks.
@@ -13,6 +15,12 @@ const AROUND: &str = ":=>\"'";
 const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
 /// How many words of a line are tried.
 const MOST_TRIED: usize = 4;
+
+/// What stands on a line behind its bullet.
+pub(super) fn behind_bullet(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    BULLETS.iter().find_map(|bullet| line.strip_prefix(bullet))
+}
 
 /// Reads a puzzle behind its name; nothing if the line has none.
 pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseError>> {

@@ -10,6 +10,7 @@ mod large;
 mod pasted;
 mod placements;
 mod printed;
+mod programs;
 mod refused;
 mod several;
 mod tables;

@@ -184,3 +184,54 @@ fn boards_and_lines_beside_each_other_are_all_read() {
         }
     }
 }
+
+/// A list of the rows of a line, each a list of numbers.
+fn list(line: &str, between: &str) -> String {
+    let cells = |row: &str| row.replace('.', "0").replace("", ", ");
+    let row = |row: &str| format!("[{}]", cells(row).trim_matches([',', ' ']));
+    let rows: Vec<String> = cut(line).lines().map(row).collect();
+    format!("[{}]", rows.join(between))
+}
+
+#[test]
+fn all_lists_of_a_text_are_read() {
+    for between in [", ", ",\n "] {
+        let [one, two] = [list(LINE, between), list(&other(), between)];
+        for text in [
+            format!("[{one}, {two}]"),
+            format!("[{one},\n{two},]"),
+            format!("a = {one}\nb = {two}\n"),
+            format!("a = {one}\n\nb = {two}\n"),
+            format!("[({one}, 1), ({two}, 2)]"),
+        ] {
+            assert_eq!(told(&text), [LINE, &other()], "{text}");
+        }
+        let solved = format!("a = {one}\nb = {}\nc = {two}", list(SOLUTION, between));
+        if between.contains('\n') {
+            assert_eq!(told(&solved), [LINE, &other()], "{solved}");
+        }
+        reads(&format!("[{one}]"));
+    }
+    for quote in ["\"", "'"] {
+        for between in [", ", ",\n "] {
+            let item = |line: &str| format!("{quote}{line}{quote}");
+            let items = [LINE, &other(), LINE].map(item).join(between);
+            assert_eq!(told(&format!("[{items}]")), [LINE, &other(), LINE]);
+            assert_eq!(told(&format!("x = [\n{items},\n]\n")).len(), 3);
+        }
+    }
+}
+
+#[test]
+fn bullets_and_brackets_before_puzzles_are_left_out() {
+    for bullet in ["- ", "* ", "• "] {
+        reads(&format!("{bullet}{LINE}"));
+        let named = reads(&format!("{bullet}Easy: {LINE}"));
+        assert_eq!(named.comment.as_deref(), Some("Easy"));
+        let items = [LINE, &other(), LINE].map(|line| format!("{bullet}{line}\n"));
+        assert_eq!(told(&items.concat()), [LINE, &other(), LINE]);
+    }
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={LINE}");
+    reads(&format!("<{link}>"));
+    reads(&format!("<{link}>").replace("https", "http"));
+}
