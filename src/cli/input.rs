@@ -13,7 +13,9 @@ use std::mem;
 
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
-use self::looks::{could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells};
+use self::looks::{
+    could_be_a_name, each_line_alone, is_list, is_puzzle, looks_like_a_path, telling, tells,
+};
 use self::once::Once;
 pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
@@ -194,7 +196,7 @@ impl<'a> Arrivals<'a> {
             text += if line.trim().is_empty() { &line } else { "\n" };
         };
         if !self.is_xml {
-            if is_puzzle(&first) && self.makes_a_list(&text) {
+            if is_puzzle(&first) && self.begins_list(&text) {
                 return self.begin_list(&text, None);
             }
             match self.take_in(&mut text, LOOKED_AT) {
@@ -220,16 +222,11 @@ impl<'a> Arrivals<'a> {
         Ok(())
     }
 
-    /// Whether every line of a text, and of the little that may be at hand behind it, is taken for a
-    /// puzzle of its own.
-    fn makes_a_list(&self, text: &str) -> bool {
-        let at_hand = self.source.buffer();
-        if at_hand.len() as u64 > LOOKED_AT {
-            return true;
-        }
-        let text = text.to_owned() + &String::from_utf8_lossy(at_hand);
-        let lines = text.lines().filter(|line| tells(line));
-        formats::read_all(&text).len() == lines.count()
+    /// Whether a text and what is at hand behind it are a list; what is much is one.
+    fn begins_list(&self, text: &str) -> bool {
+        let rest = self.source.buffer();
+        let text = || text.to_owned() + &String::from_utf8_lossy(rest);
+        rest.len() as u64 > LOOKED_AT || each_line_alone(&text())
     }
 
     /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but

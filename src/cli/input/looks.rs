@@ -32,6 +32,12 @@ pub(super) fn is_list(text: &str) -> bool {
     lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
 }
 
+/// Whether every line of a text that says something is taken for a puzzle of its own.
+pub(super) fn each_line_alone(text: &str) -> bool {
+    let lines = text.lines().filter(|line| tells(line));
+    formats::read_all(text).len() == lines.count()
+}
+
 fn shape(line: &str) -> Option<Shape> {
     let alone = formats::read_line(line, 1);
     alone.ok().map(|reading| reading.puzzle.shape)

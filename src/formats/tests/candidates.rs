@@ -229,6 +229,6 @@ fn a_sukaku_may_stand_on_several_lines() {
         }
     }
     // Lines in which any cell would have nothing are puzzles.
-    let puzzles = vec![LINE; 9].join("\n");
+    let puzzles = [LINE; 9].join("\n");
     assert_eq!(crate::formats::read_all(&puzzles).len(), 9);
 }

@@ -76,12 +76,7 @@ fn three_numbers_on_each_line_are_row_column_and_digit() {
         });
         let reading = reads(&lines.join("\n"));
         assert_eq!(reading.receipt(), "list of givens: 30 givens");
-        reads(
-            &lines
-                .iter()
-                .map(|line| format!("({line}),\n"))
-                .collect::<String>(),
-        );
+        reads(&format!("({})", lines.join("),\n(")));
         reads(&format!("row col value\n{}", lines.join("\n")));
     }
     // A board may have three cells on each line.
