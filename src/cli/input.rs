@@ -14,7 +14,7 @@ use std::mem;
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
 use self::looks::{
-    could_be_a_name, each_line_alone, is_list, is_puzzle, looks_like_a_path, telling, tells,
+    LOOKED_AT, begins_list, could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells,
 };
 use self::once::Once;
 pub(super) use self::problem::InputError;
@@ -27,8 +27,6 @@ use crate::formats::{self, ParseError, Reading};
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
 const BUFFER: usize = 1 << 18;
-/// How much is looked at to find a list whose first line is no puzzle.
-const LOOKED_AT: u64 = 1 << 16;
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, Debug)]
@@ -182,21 +180,17 @@ impl<'a> Arrivals<'a> {
     /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
         let mut text = String::new();
-        let first = loop {
-            let line = match self.any_line() {
-                Ok(Some(line)) => line,
-                Ok(None) => return Ok(()),
-                Err(error) => return self.begin_list("", Some(error)),
-            };
-            if let Some(first) = telling(&line) {
-                text.extend([first, "\n"]);
-                break first.to_owned();
-            }
-            // Tabs alone may be a row.
-            text += if line.trim().is_empty() { &line } else { "\n" };
+        // Tabs alone may be a row.
+        let blank = |line: &str| line.trim().is_empty();
+        let pass = |line: &str| text += if blank(line) { line } else { "\n" };
+        let first = match self.next_line(pass) {
+            Ok(Some(first)) => first,
+            Ok(None) => return Ok(()),
+            Err(error) => return self.begin_list("", Some(error)),
         };
+        text.extend([&first, "\n"]);
         if !self.is_xml {
-            if is_puzzle(&first) && self.begins_list(&text) {
+            if is_puzzle(&first) && begins_list(&text, self.source.buffer()) {
                 return self.begin_list(&text, None);
             }
             match self.take_in(&mut text, LOOKED_AT) {
@@ -220,13 +214,6 @@ impl<'a> Arrivals<'a> {
         };
         self.waiting = all.into_iter().enumerate().map(whole).collect();
         Ok(())
-    }
-
-    /// Whether a text and what is at hand behind it are a list; what is much is one.
-    fn begins_list(&self, text: &str) -> bool {
-        let rest = self.source.buffer();
-        let text = || text.to_owned() + &String::from_utf8_lossy(rest);
-        rest.len() as u64 > LOOKED_AT || each_line_alone(&text())
     }
 
     /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but
@@ -275,7 +262,7 @@ impl<'a> Arrivals<'a> {
 
     /// What is not waiting yet.
     fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
-        let line = self.next_line().transpose()?;
+        let line = self.next_line(|_| {}).transpose()?;
         Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line.into()))))
     }
 
@@ -290,12 +277,13 @@ impl<'a> Arrivals<'a> {
         Ok(true)
     }
 
-    /// The next line that says something.
-    fn next_line(&mut self) -> Result<Option<String>, InputError> {
+    /// The next line that says something, behind those that are passed over.
+    fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
             if let Some(line) = telling(&line) {
                 return Ok(Some(line.to_owned()));
             }
+            pass(&line);
         }
         Ok(None)
     }
