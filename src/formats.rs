@@ -10,6 +10,7 @@ mod entry;
 mod html;
 mod json;
 mod labelled;
+mod latex;
 mod library;
 mod line;
 mod link;
@@ -51,11 +52,36 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Whether any cell has no given.
+    fn is_open(&self) -> bool {
+        self.puzzle.givens.contains(&None)
+    }
+
     /// What stood in the text besides and is not in the puzzle: the colours of cells, rules of other
     /// kinds of Sudoku.
     pub fn left_out(&self) -> Option<&str> {
         let (_, named) = self.format.split_once(WITHOUT)?;
         named.strip_suffix(')')
+    }
+
+    /// The same with the line of its solution as a comment; nothing if this is none of it.
+    fn with_solution(&self, solution: &Self) -> Option<Self> {
+        let shapes = [self, solution].map(|reading| reading.puzzle.shape);
+        let mut cells = self.puzzle.givens.iter().zip(&solution.puzzle.givens);
+        if shapes[0] != shapes[1]
+            || !cells.all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit))
+        {
+            return None;
+        }
+        let solution = print_line(&solution.puzzle);
+        Some(Self {
+            puzzle: self.puzzle.clone(),
+            format: format!("{} with its solution", self.format).into(),
+            comment: Some(match &self.comment {
+                Some(title) => format!("{title}, {solution}"),
+                None => solution,
+            }),
+        })
     }
 
     /// What was read, in one line: "81-character line: 26 givens".
@@ -145,13 +171,22 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads all puzzles of a text, one at least: the games of a file, boards apart by blank lines, one
 /// on each line, or the one that all lines make.
 pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let all = read_any(&unix(text)).into_iter();
+    let text = unix(text);
+    let all = if latex::is(&text) {
+        read_any(&latex::without_commands(&text))
+    } else {
+        read_any(&text)
+    };
+    let all = all.into_iter();
     all.map(signs::without_controls).collect()
 }
 
 fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     if html::is(text) {
-        return vec![html::read(text)];
+        return match html::read_all(text) {
+            Ok(readings) => readings.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        };
     }
     if opensudoku::is(text) {
         return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);
@@ -165,6 +200,13 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     }
     let lines = telling_lines(text).map(|(number, line)| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
+    let count = lines.iter().filter(|line| line.is_ok()).count();
+    if let Some(several) = list::read_several(text).filter(|several| several.len() >= count) {
+        return several.into_iter().map(Ok).collect();
+    }
+    if let Some(folded) = sukaku::read_folded(telling_lines(text)) {
+        return vec![Ok(folded)];
+    }
     if lines.len() == 1 {
         return lines;
     }
@@ -189,6 +231,9 @@ fn read_whole(
     if doku::is(bare)
         && let Ok(reading) = doku::read(bare)
     {
+        return Ok(reading);
+    }
+    if let Some(reading) = placements::read_numbers(telling_lines(text)) {
         return Ok(reading);
     }
     let link = || telling_lines(text).find(|(_, line)| link::is(line));
@@ -244,8 +289,14 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
         return Ok(reading);
     }
     let line = &signs::plain(line);
+    let bare = labelled::behind_bullet(line);
     let reading = read_unlabelled(line, number);
-    reading.or_else(|error| labelled::read(line, number).unwrap_or(Err(error)))
+    let reading = reading.or_else(|error| match bare {
+        Some(bare) => read_unlabelled(bare, number).map_err(|_| error),
+        None => Err(error),
+    });
+    let named = || labelled::read(bare.unwrap_or(line), number);
+    reading.or_else(|error| named().unwrap_or(Err(error)))
 }
 
 /// Reads a line with nothing before the puzzle.
@@ -256,6 +307,10 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
         Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
             Ok(drawn::read(trimmed).unwrap_or(reading))
         }
+        // The solution may stand before its puzzle.
+        Ok(reading) if !reading.is_open() && reading.comment.is_some() => Ok(csv::read(trimmed)
+            .filter(Reading::is_open)
+            .unwrap_or(reading)),
         Ok(reading) => Ok(reading),
         Err(_) if link::is(trimmed) => link::read(trimmed),
         Err(_) if library::is(trimmed) => {

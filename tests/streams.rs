@@ -215,6 +215,31 @@ fn a_board_that_is_none_is_told_and_the_others_are_answered() {
 }
 
 #[test]
+fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
+    let convert = |to: &str, text: &str| {
+        let output = run(&["convert", "--to", to, "-"], text);
+        assert_eq!(said(&output), "");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let one = convert("line", KNOWN.0);
+    let board = convert("rows", EASY);
+    let both = one.clone() + &convert("line", EASY);
+    assert_eq!(convert("line", &format!("{one}\n{board}")), both);
+    let list = format!("[\"{}\", \"{EASY}\"]\n", one.trim());
+    assert_eq!(convert("line", &list), both);
+    let sukaku = convert("sukaku", EASY);
+    let lines = sukaku.trim().as_bytes().chunks(81);
+    let folded: Vec<u8> = lines.flat_map(|line| [line, b"\n"].concat()).collect();
+    let folded = String::from_utf8(folded).unwrap();
+    assert_eq!(convert("sukaku", &folded), sukaku);
+    // Rows of a spreadsheet may be empty, the first too.
+    let row = "1\t2\t3\t4\t5\t6\t7\t8\t9\n";
+    let rows = format!("{}\n", "\t".repeat(8)).repeat(7) + &row.repeat(2);
+    let line = ".".repeat(63) + &"123456789".repeat(2) + "\n";
+    assert_eq!(convert("line", &rows), line);
+}
+
+#[test]
 fn small_boards_on_lines_are_a_list_however_many_there_are() {
     let four = "1..............2\n..3..........4..\n";
     for lines in [16, 10_000] {

@@ -13,7 +13,9 @@ use std::mem;
 
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
-use self::looks::{could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells};
+use self::looks::{
+    LOOKED_AT, begins_list, could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells,
+};
 use self::once::Once;
 pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
@@ -25,8 +27,6 @@ use crate::formats::{self, ParseError, Reading};
 const MOST_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
 const BUFFER: usize = 1 << 18;
-/// How much is looked at to find a list whose first line is no puzzle.
-const LOOKED_AT: u64 = 1 << 16;
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, Debug)]
@@ -179,15 +179,18 @@ impl<'a> Arrivals<'a> {
     /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
     /// it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
-        let first = match self.next_line() {
+        let mut text = String::new();
+        // Tabs alone may be a row.
+        let blank = |line: &str| line.trim().is_empty();
+        let pass = |line: &str| text += if blank(line) { line } else { "\n" };
+        let first = match self.next_line(pass) {
             Ok(Some(first)) => first,
             Ok(None) => return Ok(()),
             Err(error) => return self.begin_list("", Some(error)),
         };
-        let number = self.line;
-        let mut text = "\n".repeat(number - 1) + &first + "\n";
+        text.extend([&first, "\n"]);
         if !self.is_xml {
-            if is_puzzle(&first) {
+            if is_puzzle(&first) && begins_list(&text, self.source.buffer()) {
                 return self.begin_list(&text, None);
             }
             match self.take_in(&mut text, LOOKED_AT) {
@@ -259,7 +262,7 @@ impl<'a> Arrivals<'a> {
 
     /// What is not waiting yet.
     fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
-        let line = self.next_line().transpose()?;
+        let line = self.next_line(|_| {}).transpose()?;
         Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line.into()))))
     }
 
@@ -274,12 +277,13 @@ impl<'a> Arrivals<'a> {
         Ok(true)
     }
 
-    /// The next line that says something.
-    fn next_line(&mut self) -> Result<Option<String>, InputError> {
+    /// The next line that says something, behind those that are passed over.
+    fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
             if let Some(line) = telling(&line) {
                 return Ok(Some(line.to_owned()));
             }
+            pass(&line);
         }
         Ok(None)
     }

@@ -5,6 +5,9 @@ use super::simple::{self, Board};
 use super::{ParseError, Reading, drawn, read_one_line};
 use crate::grid::Shape;
 
+/// What people call a solution.
+const SOLVED: [&str; 3] = ["solution", "solved", "answer"];
+
 /// Lines that stand together.
 struct Block<'t> {
     /// The number of the first, from 1.
@@ -12,16 +15,25 @@ struct Block<'t> {
     lines: Vec<&'t str>,
 }
 
-impl Block<'_> {
+impl<'t> Block<'t> {
     fn text(&self) -> String {
         self.lines.join("\n")
     }
 
-    /// Whether it is a puzzle on a line of its own; sixteen cells may be a row.
-    fn is_line(&self) -> bool {
-        let line = self.lines.first().filter(|_| self.lines.len() == 1);
-        let reading = line.and_then(|line| read_one_line(line, self.number).ok());
-        reading.is_some_and(|reading| reading.puzzle.shape != Shape::Four)
+    /// The puzzle that its first line is by itself; sixteen cells may be a row.
+    fn first_line(&self) -> Option<Reading> {
+        let reading = read_one_line(self.lines.first()?, self.number).ok()?;
+        (reading.puzzle.shape != Shape::Four).then_some(reading)
+    }
+
+    /// The puzzle that it is on a line of its own.
+    fn line(&self) -> Option<Reading> {
+        (self.lines.len() == 1).then(|| self.first_line())?
+    }
+
+    /// Whether it is a board of several lines.
+    fn is_drawn(&self) -> bool {
+        self.lines.len() > 1 && self.first_line().is_none() && self.read().is_ok()
     }
 
     /// Whether it says something of a board instead of being one.
@@ -31,11 +43,14 @@ impl Block<'_> {
 
     /// Whether it may stand above a board as its title.
     fn is_title(&self) -> bool {
-        self.lines.len() == 1 || self.is_about()
+        (self.lines.len() == 1 || self.is_about()) && self.line().is_none()
     }
 
     /// The board; an error says where it stands in the text.
     fn read(&self) -> Result<Board, ParseError> {
+        if let Some(reading) = self.line() {
+            return Ok(Board::of_line(reading));
+        }
         let text = self.text();
         match drawn::read_behind(self.number - 1, &text) {
             Ok(drawn) => Ok(Board::new(drawn, &text)),
@@ -52,16 +67,60 @@ impl Block<'_> {
         self.lines.extend(below.lines);
         self
     }
+
+    /// The lines of a list, or boards with nothing between them but a title.
+    fn apart(&self) -> Vec<Self> {
+        if self.first_line().is_some() {
+            return self.cut((1..self.lines.len()).collect());
+        }
+        let lengths = self.lines.iter().map(|line| drawn::row_length(line));
+        let lengths: Vec<Option<usize>> = lengths.collect();
+        let last = lengths.iter().rposition(Option::is_some).unwrap_or(0);
+        let (mut cuts, mut rows) = (Vec::new(), Vec::new());
+        for (at, (line, length)) in self.lines[..last].iter().zip(lengths).enumerate() {
+            rows.extend(length);
+            let is_title = length.is_none() && line.contains(char::is_alphanumeric);
+            if is_title && Shape::with_side(rows.len()).is_ok_and(|shape| is_whole(&rows, shape)) {
+                cuts.push(at);
+                rows.clear();
+            }
+        }
+        self.cut(cuts)
+    }
+
+    /// Its parts, of which all but the first begin at these lines.
+    fn cut(&self, mut cuts: Vec<usize>) -> Vec<Self> {
+        cuts.push(self.lines.len());
+        let mut begin = 0;
+        let part = |end: usize| {
+            let lines: Vec<&'t str> = self.lines[begin..end].to_vec();
+            let number = self.number + begin;
+            begin = end;
+            Self { number, lines }
+        };
+        cuts.into_iter().map(part).collect()
+    }
+}
+
+/// Whether rows of these lengths are those of a board, though some may be wrong.
+fn is_whole(rows: &[usize], shape: Shape) -> bool {
+    let fitting = rows.iter().filter(|&&length| length == shape.side());
+    2 * fitting.count() > rows.len()
 }
 
 /// Reads the boards of a text; nothing if it is one block, or none of them is a board by itself.
 pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     let blocks = blocks(text);
-    // A list of lines may have blank ones in it.
-    if blocks.iter().any(Block::is_line) {
-        return line_and_states(&blocks).map(|reading| vec![Ok(reading)]);
+    if blocks.iter().any(|block| block.first_line().is_some()) {
+        if let Some(reading) = line_and_states(&blocks) {
+            return Some(vec![Ok(reading)]);
+        }
+        // A list of lines may have blank ones in it.
+        if !blocks.iter().any(Block::is_drawn) {
+            return None;
+        }
     }
-    let blocks = with_titles(blocks);
+    let blocks = with_titles(blocks.iter().flat_map(Block::apart));
     if blocks.len() < 2 || drawn::has_tall_cells(text) {
         return None;
     }
@@ -69,7 +128,12 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     if boards.iter().all(Result::is_err) {
         return None;
     }
-    let (mut readings, mut boards) = (Vec::new(), &boards[..]);
+    Some(readings(&boards))
+}
+
+/// The puzzles that boards are, some of them together.
+fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, ParseError>> {
+    let mut readings: Vec<Result<Reading, ParseError>> = Vec::new();
     while let [first, others @ ..] = boards {
         // A board, a state of it and its candidates, or two of them.
         let together = [3, 2].into_iter().find_map(|count| {
@@ -77,6 +141,13 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
             let boards: Option<Vec<&Board>> = boards.iter().map(|it| it.as_ref().ok()).collect();
             Some((simple::read(&boards?)?, rest))
         });
+        if let (Some(Ok(last)), Ok(first)) = (readings.last_mut(), first)
+            && let Some(solved) = with_solution(last, &first.drawn.reading)
+        {
+            *last = solved;
+            boards = others;
+            continue;
+        }
         let (reading, rest) = match (together, first) {
             (Some((reading, rest)), _) => (Ok(reading), rest),
             (None, Ok(first)) => (Ok(first.drawn.reading.clone()), others),
@@ -85,13 +156,20 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
         readings.push(reading);
         boards = rest;
     }
-    Some(readings)
+    readings
+}
+
+/// A puzzle with the board below it, if that is headed as its solution and is.
+fn with_solution(puzzle: &Reading, below: &Reading) -> Option<Reading> {
+    let title = below.comment.as_ref()?.to_lowercase();
+    let is_headed = SOLVED.iter().any(|word| title.contains(word));
+    is_headed.then(|| puzzle.with_solution(below))?
 }
 
 /// Reads a puzzle on a line of its own and one or two states of it below, as players post them.
 fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
     let blocks: Vec<&Block> = blocks.iter().filter(|block| !block.is_about()).collect();
-    if !(2..=3).contains(&blocks.len()) || !blocks[0].is_line() {
+    if !(2..=3).contains(&blocks.len()) || blocks[0].line().is_none() {
         return None;
     }
     let boards = blocks.iter().map(|block| block.read().ok());
@@ -123,11 +201,14 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
 
 /// The blocks with what is said of them: titles stand above, and what is no board stands below the
 /// last one.
-fn with_titles(blocks: Vec<Block<'_>>) -> Vec<Block<'_>> {
+fn with_titles<'t>(blocks: impl Iterator<Item = Block<'t>>) -> Vec<Block<'t>> {
     let mut boards: Vec<Block> = Vec::new();
     let mut title: Option<Block> = None;
     for block in blocks {
         let is_title = block.is_title();
+        if block.line().is_some() {
+            boards.extend(title.take());
+        }
         let whole = match title.take() {
             Some(title) => title.with(block),
             None => block,

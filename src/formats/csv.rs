@@ -28,7 +28,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .enumerate()
         .filter_map(|(at, field)| Some((at, line::read(field, 1).ok()?)))
         .collect();
-    let open = |(_, reading): &&(usize, Reading)| reading.puzzle.givens.contains(&None);
+    let open = |(_, reading): &&(usize, Reading)| reading.is_open();
     let (at, reading) = puzzles.iter().find(open).or(puzzles.first())?;
     let others: Vec<&str> = fields(line)
         .enumerate()

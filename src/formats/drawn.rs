@@ -108,7 +108,10 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
             ..wrong.of_sign(sign)
         }
     })?;
-    let title: Vec<&str> = others.iter().map(|row| row.raw.trim()).collect();
+    let titles = others.iter().map(|row| row.raw.trim());
+    let title: Vec<&str> = titles
+        .filter(|title| title.contains(char::is_alphanumeric))
+        .collect();
     let reading = Reading {
         puzzle,
         format: format.replace('#', &shape.side().to_string()).into(),
@@ -130,6 +133,12 @@ pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
         .filter_map(|line| Row::of(0, line))
         .filter(Row::is_of_cells);
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
+}
+
+/// How many cells a line has, if it has nothing else.
+pub(super) fn row_length(line: &str) -> Option<usize> {
+    let row = Row::of(0, line).filter(Row::is_of_cells)?;
+    Some(row.length())
 }
 
 /// Cells, and how they are laid out; `#` stands for the side of the board.

@@ -12,16 +12,22 @@ pub(super) fn is(text: &str) -> bool {
     text.contains("<td") || text.contains("<TD")
 }
 
-/// Reads the first table that has as many cells as a board.
-pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
+/// Reads the tables that have as many cells as a board; there is one at least.
+pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
     let text = text.to_ascii_lowercase();
     let tables: Vec<Vec<&str>> = text
         .split_inclusive("</table>")
         .map(|table| cells(table).map(content).collect())
         .collect();
     let sizes = tables.iter().map(Vec::len).filter(|&count| count > 0);
-    let puzzle = tables.iter().find_map(|cells| list::board(cells));
-    let puzzle = puzzle.ok_or_else(|| {
+    let puzzles = tables.iter().filter_map(|cells| list::board(cells));
+    let readings = puzzles.map(|puzzle| Reading {
+        puzzle,
+        format: "table of a web page".into(),
+        comment: None,
+    });
+    let readings: Vec<Reading> = readings.collect();
+    if readings.is_empty() {
         let expected = "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each";
         let found = match sizes.max() {
             Some(count) if Shape::with_cells(count).is_some() => {
@@ -30,13 +36,9 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             Some(count) => format!("one of {count}"),
             None => "none".into(),
         };
-        ParseError::of(expected, found)
-    })?;
-    Ok(Reading {
-        puzzle,
-        format: "table of a web page".into(),
-        comment: None,
-    })
+        return Err(ParseError::of(expected, found));
+    }
+    Ok(readings)
 }
 
 /// What stands between the begin and the end of each cell, with the rest of the tag that begins it.

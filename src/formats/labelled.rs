@@ -3,23 +3,47 @@
 use super::{ParseError, Reading, line, read_unlabelled};
 use crate::grid::Shape;
 
+/// What stands before the items of a list in YAML or Markdown.
+const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 /// No name is longer, in bytes.
 const LONGEST: usize = 200;
 /// What stands between a name and its puzzle besides blanks.
 const ENDS: [char; 2] = [':', '='];
+/// What stands around a puzzle and its solution besides blanks.
+const AROUND: &str = ":=>\"'";
 /// What stands in no name, but in lines of other formats.
 const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
 /// How many words of a line are tried.
 const MOST_TRIED: usize = 4;
 
+/// What stands on a line behind its bullet.
+pub(super) fn behind_bullet(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    BULLETS.iter().find_map(|bullet| line.strip_prefix(bullet))
+}
+
 /// Reads a puzzle behind its name; nothing if the line has none.
 pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseError>> {
+    if let Some(reading) = splits(line).find_map(|(name, rest)| before_solution(name, rest)) {
+        return Some(Ok(reading));
+    }
     let read = splits(line).find_map(|(name, puzzle)| {
         let reading = read_unlabelled(puzzle, number).ok()?;
         let fits = reading.puzzle.shape != Shape::Four || !is_of_a_row(name);
         fits.then(|| named(reading, name))
     });
     read.map(Ok).or_else(|| complaint(line, number).map(Err))
+}
+
+/// Reads a puzzle that stands where a name would, before its solution.
+fn before_solution(name: &str, rest: &str) -> Option<Reading> {
+    let is_around = |sign: char| sign.is_whitespace() || AROUND.contains(sign);
+    let [puzzle, solution] = [name, rest].map(|text| text.trim_matches(is_around));
+    if puzzle.chars().count() != Shape::Nine.cells() {
+        return None;
+    }
+    let reading = line::read(&format!("{puzzle} {solution}"), 1).ok()?;
+    reading.is_open().then_some(reading)
 }
 
 /// Whether a line that begins like a remark is a puzzle with a number before it: `#12 53..7....`.

@@ -17,7 +17,8 @@ pub(super) fn is(text: &str) -> bool {
 
 /// Reads a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    let text = text.trim();
+    // Mail and Markdown write `<https://..>`.
+    let text = text.trim().trim_end_matches('>');
     if web::is(text) {
         return web::read(text);
     }

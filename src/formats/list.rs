@@ -2,7 +2,7 @@
 //! `null` or a text with nothing in it is an empty cell. YAML has the rows one below another.
 
 use super::entry::{numbers, puzzle_of};
-use super::{Reading, line};
+use super::{Reading, json, line};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
@@ -10,6 +10,8 @@ use crate::puzzle::Puzzle;
 const LONGEST: usize = 1 << 16;
 /// How many brackets are tried: before the list may stand `int grid[9][9] =` or `{"puzzle":`.
 const TRIED: usize = 16;
+/// What a list begins with.
+const OPENING: [char; 3] = ['[', '{', '('];
 /// What programs print for nothing.
 const NOTHING: [&str; 7] = ["", "None", "null", "nil", "NaN", "undefined", "~"];
 
@@ -18,18 +20,73 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     if text.len() > LONGEST {
         return None;
     }
-    let mut begins = text.match_indices(['[', '{', '(']).take(TRIED);
-    let puzzle = begins.find_map(|(at, _)| board(&items(&text[at..])))?;
-    Some(Reading {
-        format: format!("list of {} cells", puzzle.shape.cells()).into(),
-        puzzle,
-        comment: None,
+    first(text).map(|(reading, _)| reading)
+}
+
+/// Reads the boards of several lists, in one another or not, or the lines in one; nothing if there
+/// are not two. A solution goes to its puzzle.
+pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
+    if text.len() > LONGEST || json::is(text) {
+        return None;
+    }
+    let mut readings: Vec<Reading> = Vec::new();
+    for reading in lines(text).unwrap_or_else(|| boards(text)) {
+        let solved = readings
+            .last()
+            .and_then(|last| last.with_solution(&reading));
+        match (solved, readings.last_mut()) {
+            (Some(solved), Some(last)) => *last = solved,
+            _ => readings.push(reading),
+        }
+    }
+    // Sixteen items may be a row.
+    let is_row = |reading: &Reading| reading.puzzle.shape == Shape::Four;
+    (readings.len() > 1 && !readings.iter().any(is_row)).then_some(readings)
+}
+
+/// The puzzles of a list of lines.
+fn lines(text: &str) -> Option<Vec<Reading>> {
+    let (items, _) = items(&text[text.find(OPENING)?..]);
+    let is_line = |item: &&str| item.chars().count() == Shape::Nine.cells();
+    let lines: Vec<&str> = items
+        .iter()
+        .map(|item| item.trim_matches(is_quote))
+        .collect();
+    let are_lines = lines.len() > 1 && lines.iter().all(is_line);
+    let all = are_lines.then_some(lines)?;
+    all.into_iter()
+        .map(|item| line::read(item, 1).ok())
+        .collect()
+}
+
+/// The boards of lists.
+fn boards(mut text: &str) -> Vec<Reading> {
+    let mut boards = Vec::new();
+    while let Some((reading, behind)) = first(text) {
+        boards.push(reading);
+        text = behind;
+    }
+    boards
+}
+
+/// The first board of a text, and what stands behind its list.
+fn first(text: &str) -> Option<(Reading, &str)> {
+    let mut begins = text.match_indices(OPENING).take(TRIED);
+    begins.find_map(|(at, _)| {
+        let (items, behind) = items(&text[at..]);
+        let puzzle = board(&items)?;
+        let reading = Reading {
+            format: format!("list of {} cells", puzzle.shape.cells()).into(),
+            puzzle,
+            comment: None,
+        };
+        Some((reading, behind))
     })
 }
 
 /// The items of the list that a text begins with and of the lists in it; if they make a row and no
-/// board, also those of the other rows below.
-fn items(text: &str) -> Vec<&str> {
+/// board, also those of the other rows below. And what stands behind them.
+fn items(text: &str) -> (Vec<&str>, &str) {
     let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
     let mut row = None;
     for (at, sign) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
@@ -54,20 +111,24 @@ fn items(text: &str) -> Vec<&str> {
             }
         }
     }
-    items
+    (items, &text[begin..])
 }
 
 /// Whether another list comes next, with nothing but a comma or a bullet before it.
 fn is_followed(text: &str) -> bool {
     let next = text.trim_start_matches(|sign: char| sign.is_whitespace() || ",-*•".contains(sign));
-    next.starts_with(['[', '{', '('])
+    next.starts_with(OPENING)
+}
+
+/// Whether a sign stands around an item.
+fn is_quote(sign: char) -> bool {
+    matches!(sign, '"' | '\'' | '`') || sign.is_whitespace()
 }
 
 /// The board with these cells.
 pub(super) fn board(items: &[&str]) -> Option<Puzzle> {
     let shape = Shape::with_cells(items.len())?;
-    let quote = |sign: char| matches!(sign, '"' | '\'' | '`') || sign.is_whitespace();
-    let cell = |item: &&str| match item.trim_matches(quote) {
+    let cell = |item: &&str| match item.trim_matches(is_quote) {
         nothing if NOTHING.contains(&nothing) => ".".to_owned(),
         cell => cell.to_owned(),
     };

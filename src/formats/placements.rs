@@ -61,6 +61,40 @@ pub(super) fn read<'t>(
     })
 }
 
+/// Reads givens on a line each, as three numbers: the row, the column and the digit; words may
+/// stand above them.
+pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Option<Reading> {
+    let mut puzzle = Puzzle::empty(Shape::Nine);
+    let mut count = 0;
+    let has_digit = |line: &str| line.contains(|sign: char| sign.is_ascii_digit());
+    for (_, line) in lines.skip_while(|(_, line)| !has_digit(line)) {
+        let [row, column, digit] = numbers(line)?;
+        let given = &mut puzzle.givens[Cell::at(row, column, Shape::Nine).index()];
+        // A board has the same numbers on many lines.
+        if given.replace(Digit::new(digit)).is_some() {
+            return None;
+        }
+        count += 1;
+    }
+    // As many lines are rows of a board, and fewer of a smaller one.
+    (count > Shape::Nine.side()).then(|| Reading {
+        puzzle,
+        format: "list of givens".into(),
+        comment: None,
+    })
+}
+
+/// The three numbers of a line, from 0.
+fn numbers(line: &str) -> Option<[usize; 3]> {
+    let line = line.trim().trim_matches(['(', ')', '[', ']', ',', ';']);
+    let words = line.split(|sign: char| sign.is_whitespace() || ",;".contains(sign));
+    let words = words.filter(|word| !word.is_empty());
+    let number = |word: &str| word.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
+    let numbers = words.map(|word| Some(number(word)? - 1));
+    let numbers: Vec<usize> = numbers.collect::<Option<_>>()?;
+    numbers.try_into().ok()
+}
+
 fn without_bullet(line: &str) -> &str {
     line.trim().trim_start_matches(['-', '*', '•']).trim_start()
 }

@@ -17,7 +17,7 @@ const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
 /// What pages write for a blank, the end of a line, and around lines and blocks of code; each with
 /// what it is in plain text, one after another.
-const MARKUP: [(&str, &str); 24] = [
+const MARKUP: [(&str, &str); 26] = [
     ("&nbsp;", " "),
     ("&#160;", " "),
     ("&#xa0;", " "),
@@ -42,6 +42,8 @@ const MARKUP: [(&str, &str); 24] = [
     ("</pre>", ""),
     ("<code>", ""),
     ("</code>", ""),
+    ("<https://", "https://"),
+    ("<http://", "http://"),
 ];
 /// What begins a sequence that colours the text behind it on a terminal.
 const COLOUR: &str = "\u{1b}[";

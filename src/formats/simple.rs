@@ -63,6 +63,17 @@ impl Board {
             is_bordered: text.lines().any(is_border),
         }
     }
+
+    /// A puzzle on a line of its own.
+    pub(super) fn of_line(reading: Reading) -> Self {
+        let entry = |value: Option<Digit>| value.map_or(Entry::Empty, Entry::Value);
+        let entries = values(&reading.puzzle).into_iter().map(entry).collect();
+        let drawn = Drawn { reading, entries };
+        Self {
+            drawn,
+            is_bordered: false,
+        }
+    }
 }
 
 /// Whether any cell has pencil marks.

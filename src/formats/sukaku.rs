@@ -6,6 +6,9 @@ use super::entry::{Entry, candidates, puzzle_of};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
+/// No board has more candidates.
+const LONGEST: usize = Shape::TwentyFive.cells() * Shape::TwentyFive.side();
+
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {
     let shape = Shape::ALL
@@ -37,6 +40,23 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         format: format!("{}-character sukaku", characters.len()).into(),
         comment: None,
     })
+}
+
+/// Reads candidates over several lines; nothing if a cell has none, as lines that are puzzles of
+/// their own would.
+pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Option<Reading> {
+    let mut whole = String::new();
+    for (_, line) in lines {
+        whole += line.trim();
+        if whole.len() > LONGEST {
+            return None;
+        }
+    }
+    let side = Shape::ALL.into_iter().map(Shape::side);
+    let side = side.into_iter().find(|side| side.pow(3) == whole.len())?;
+    let has_any = |cell: &[u8]| cell.iter().any(|sign| !b".0".contains(sign));
+    let all = whole.as_bytes().chunks(side).all(has_any);
+    all.then(|| read(&whole))?
 }
 
 /// Prints the candidates of every cell; a value is its only candidate.

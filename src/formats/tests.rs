@@ -10,11 +10,15 @@ mod large;
 mod pasted;
 mod placements;
 mod printed;
+mod programs;
 mod refused;
 mod several;
+mod tables;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn reads(text: &str) -> Reading {
     let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -224,15 +228,13 @@ fn the_layouts_that_other_programs_fail_on_are_read() {
 
 #[test]
 fn lines_with_more_than_the_givens_are_read() {
-    let solution =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     for between in [" ", ",", "\t", ", "] {
-        let reading = reads(&format!("{LINE}{between}{solution}"));
+        let reading = reads(&format!("{LINE}{between}{SOLUTION}"));
         assert_eq!(reading.format, "81-character line with its solution");
     }
-    let other = reads(&format!("{LINE} {}", solution.replace('5', "6")));
+    let other = reads(&format!("{LINE} {}", SOLUTION.replace('5', "6")));
     assert_eq!(other.format, "81-character line");
-    let table = format!("Puzzle,Solution,Solution Count,\n{LINE},{solution},1,\n");
+    let table = format!("Puzzle,Solution,Solution Count,\n{LINE},{SOLUTION},1,\n");
     reads(&table);
     let gsf = reads(&format!("1,2,3,4,{LINE},5,6"));
     assert_eq!(gsf.format, "field 5 of a table, 81-character line");
@@ -305,9 +307,7 @@ fn of_several_names_for_the_givens_the_one_with_a_text_is_taken() {
 
 #[test]
 fn the_last_candidates_of_a_simple_sudoku_file_are_not_placed() {
-    let solved =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let all_but_one = format!("{}.", solved[..80].replacen('5', "+5", 1));
+    let all_but_one = format!("{}.", SOLUTION[..80].replacen('5', "+5", 1));
     let puzzle = read(&all_but_one).unwrap().puzzle;
     let printed = super::simple::print(&puzzle).unwrap();
     assert_eq!(read(&printed).unwrap().puzzle, puzzle, "{printed}");

@@ -5,6 +5,9 @@ use std::path::Path;
 use crate::formats;
 use crate::grid::Shape;
 
+/// How much is looked at to find out whether a text is a list.
+pub(super) const LOOKED_AT: u64 = 1 << 16;
+
 /// A line without its end, if it says something.
 pub(super) fn telling(line: &str) -> Option<&str> {
     // Blanks at its ends may be empty cells.
@@ -30,6 +33,17 @@ pub(super) fn is_puzzle(line: &str) -> bool {
 pub(super) fn is_list(text: &str) -> bool {
     let lines = || text.lines().filter(|line| tells(line));
     lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
+}
+
+/// Whether a text and what is at hand behind it are a list: each line that says something is taken
+/// for a puzzle of its own, or there is much of them.
+pub(super) fn begins_list(text: &str, rest: &[u8]) -> bool {
+    if rest.len() as u64 > LOOKED_AT {
+        return true;
+    }
+    let text = text.to_owned() + &String::from_utf8_lossy(rest);
+    let lines = text.lines().filter(|line| tells(line));
+    formats::read_all(&text).len() == lines.count()
 }
 
 fn shape(line: &str) -> Option<Shape> {

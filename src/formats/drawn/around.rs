@@ -3,8 +3,11 @@
 
 use std::iter::{once, successors};
 
+use crate::formats::labelled::behind_bullet;
 use crate::grid::Shape;
 
+/// What stands between a row and a remark in a program.
+const REMARKS: [&str; 3] = ["#", "//", "/*"];
 /// No board is longer, with whatever stands around it.
 const LONGEST: usize = 1 << 16;
 /// How rows are counted.
@@ -21,8 +24,6 @@ const WORDS: [&str; 4] = ["", "row", "line", "r"];
 const ENDS: [char; 9] = [' ', '\t', ':', ')', '.', ',', '|', '│', '┃'];
 /// Those that belong to the row.
 const BARS: [char; 3] = ['|', '│', '┃'];
-/// What stands before the items of a list in YAML or Markdown.
-const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 
 /// The text without each of the things that could stand around a board in it, one after another.
 pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
@@ -30,7 +31,8 @@ pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
     let text = if fits { text } else { "" };
     let bare = move |()| {
         let bare = below_a_head(text).into_iter().chain(without_margin(text));
-        bare.chain(unquoted(text)).chain(without_bullets(text))
+        let bare = bare.chain(unquoted(text)).chain(without_bullets(text));
+        bare.chain(of_program(text)).chain(with_empty_rows(text))
     };
     once(()).flat_map(bare).chain(without_numbers(text))
 }
@@ -110,6 +112,35 @@ fn without_margin(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
+/// The rows that stand in a program, without the name before the first and the remarks behind them.
+fn of_program(text: &str) -> Option<String> {
+    let behind_name = |line: &'_ str| line.find('=').map(|at| at + 1);
+    let first = text.lines().position(|line| behind_name(line).is_some());
+    let has_remark = |line: &str| REMARKS.iter().any(|sign| line.contains(sign));
+    if first.is_none() && !text.lines().any(has_remark) {
+        return None;
+    }
+    let row = |(at, line): (usize, &str)| -> String {
+        let named = behind_name(line).filter(|_| Some(at) == first);
+        let row = &line[named.unwrap_or(0)..];
+        let ends = REMARKS.iter().filter_map(|sign| row.find(sign));
+        row[..ends.min().unwrap_or(row.len())].to_owned()
+    };
+    let rows: Vec<String> = text.lines().enumerate().map(row).collect();
+    Some(rows.join("\n"))
+}
+
+/// The rows of a spreadsheet, with a sign in those that have nothing but tabs.
+fn with_empty_rows(text: &str) -> Option<String> {
+    let is_empty = |line: &str| line.contains('\t') && line.trim().is_empty();
+    let row = |line: &str| match line {
+        _ if is_empty(line) => line.replace('\t', ".\t") + ".",
+        _ => line.to_owned(),
+    };
+    let rows = || text.lines().map(row).collect::<Vec<_>>().join("\n");
+    text.lines().any(is_empty).then(rows)
+}
+
 /// The lines that were quoted in mail, without the signs of that: behind them a blank is a cell, unless
 /// every line has one there.
 fn unquoted(text: &str) -> Option<String> {
@@ -137,17 +168,12 @@ fn behind_all<'t>(lines: &[&'t str], sign: char) -> Option<Vec<&'t str>> {
 /// The items of a list without their bullets: a row behind each, or a cell with a bullet for every
 /// row besides.
 fn without_bullets<'t>(text: &'t str) -> Vec<String> {
-    let behind = |line: &'t str| {
-        BULLETS
-            .iter()
-            .find_map(|bullet| line.trim_start().strip_prefix(bullet))
-    };
-    if !text.lines().any(|line| behind(line).is_some()) {
+    if !text.lines().any(|line| behind_bullet(line).is_some()) {
         return Vec::new();
     }
-    let one = |line: &'t str| behind(line).unwrap_or(line);
+    let one = |line: &'t str| behind_bullet(line).unwrap_or(line);
     let all = |line: &'t str| {
-        successors(Some(line), |line| behind(line))
+        successors(Some(line), |line| behind_bullet(line))
             .last()
             .unwrap_or(line)
     };

@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use super::{Drawn, ParseError, read_bare, rows, rows_of_a_board};
-use crate::formats::print_line;
 use crate::grid::Shape;
 
 /// How many lines two boards have.
@@ -39,7 +38,16 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
             return None;
         };
         let shapes = [&left, &right].map(|board| board.reading.puzzle.shape);
-        (shapes == [shape, shape]).then(|| with_solution(left, &right))
+        (shapes == [shape, shape]).then(|| {
+            let reading = left.reading.with_solution(&right.reading);
+            let reading = reading.ok_or_else(|| {
+                ParseError::of(
+                    "one board, or its solution beside it",
+                    "another board beside it",
+                )
+            })?;
+            Ok(Drawn { reading, ..left })
+        })
     })
 }
 
@@ -47,24 +55,4 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
 fn is_gap(line: &[char], at: usize) -> bool {
     let is_no_cell = |sign: &char| !sign.is_alphanumeric() && *sign != '.';
     line.get(at).is_none_or(is_no_cell) || is_no_cell(&line[at - 1])
-}
-
-/// The board with the line of its solution as a comment.
-fn with_solution(board: Drawn, solution: &Drawn) -> Result<Drawn, ParseError> {
-    let cells = board.reading.puzzle.givens.iter();
-    let mut cells = cells.zip(&solution.reading.puzzle.givens);
-    if !cells.all(|(given, digit)| digit.is_some() && (given.is_none() || given == digit)) {
-        return Err(ParseError::of(
-            "one board, or its solution beside it",
-            "another board beside it",
-        ));
-    }
-    let mut reading = board.reading;
-    let solution = print_line(&solution.reading.puzzle);
-    reading.format = format!("{} with its solution", reading.format).into();
-    reading.comment = Some(match reading.comment {
-        Some(title) => format!("{title}, {solution}"),
-        None => solution,
-    });
-    Ok(Drawn { reading, ..board })
 }

@@ -25,22 +25,28 @@ pub(super) fn read(text: &str) -> Read {
     Some((entries, "# lines, blanks for empty cells".into()))
 }
 
-/// Rows of boxes between bars, all as wide: `| 5 3   |   7   |       |`.
+/// Rows of boxes between bars, all as wide, with bars around them or not:
+/// `| 5 3   |   7   |       |`.
 pub(super) fn read_boxes(text: &str) -> Read {
-    let rows = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.contains(is_bar));
+    let rows = text.lines().filter(|line| line.contains(is_bar));
     let rows = rows.filter(|line| line.chars().any(|c| c.is_ascii_alphanumeric() || c == ' '));
     let rows: Vec<&str> = rows.collect();
     let shape = Shape::with_side(rows.len()).ok()?;
-    let boxes = |row: &&str| -> Option<Vec<Entry>> {
-        let inner = row.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
-        let boxes: Vec<Option<Vec<Entry>>> = inner
+    let inner = |row: &&'_ str| {
+        Some(
+            row.trim()
+                .strip_prefix(is_bar)?
+                .strip_suffix(is_bar)?
+                .to_owned(),
+        )
+    };
+    let framed: Option<Vec<String>> = rows.iter().map(inner).collect();
+    let rows = framed.or_else(|| rows.iter().map(|row| padded(row)).collect())?;
+    let boxes = |row: &String| -> Option<Vec<Entry>> {
+        let boxes: Vec<Vec<Entry>> = row
             .split(is_bar)
             .map(|part| of_box(part, shape))
-            .collect();
-        let boxes: Vec<Vec<Entry>> = boxes.into_iter().collect::<Option<_>>()?;
+            .collect::<Option<_>>()?;
         (boxes.len() == shape.side() / shape.box_width()).then(|| boxes.concat())
     };
     let entries: Vec<Vec<Entry>> = rows.iter().map(boxes).collect::<Option<_>>()?;
@@ -48,6 +54,14 @@ pub(super) fn read_boxes(text: &str) -> Read {
         entries.concat(),
         "boxed grid, blanks for empty cells".into(),
     ))
+}
+
+/// A row without bars around it, its first box and its last as wide as the one behind the first.
+fn padded(row: &str) -> Option<String> {
+    let (first, rest) = row.split_once(is_bar)?;
+    let (others, last) = rest.rsplit_once(is_bar)?;
+    let width = others.split(is_bar).next()?.chars().count();
+    Some(format!("{first:>width$}|{others}|{last:<width$}"))
 }
 
 /// The cells of a row in a box: side by side, apart by blanks, or with a blank at each end too.

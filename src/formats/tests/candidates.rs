@@ -213,3 +213,22 @@ fn candidates_in_their_places_are_read() {
     let error = read(&odd).unwrap_err().to_string();
     assert!(error.ends_with("found 729 cells on 27 lines"), "{error}");
 }
+
+#[test]
+fn a_sukaku_may_stand_on_several_lines() {
+    let line = crate::formats::sukaku::print(&puzzle());
+    for length in [27, 81, 243] {
+        for text in [line.clone(), line.replace('.', "0")] {
+            let lines: Vec<&str> = (0..729)
+                .step_by(length)
+                .map(|at| &text[at..][..length])
+                .collect();
+            let reading = read(&lines.join("\n"));
+            assert_eq!(reading, read(&line));
+            assert_eq!(crate::formats::read_all(&lines.join("\n")).len(), 1);
+        }
+    }
+    // Lines in which any cell would have nothing are puzzles.
+    let puzzles = [LINE; 9].join("\n");
+    assert_eq!(crate::formats::read_all(&puzzles).len(), 9);
+}

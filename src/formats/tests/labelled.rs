@@ -1,6 +1,6 @@
 //! Puzzles with a name before them.
 
-use super::{LINE, read, read_all, read_line, reads, rows};
+use super::{LINE, SOLUTION, print_line, read, read_all, read_line, reads, rows};
 use crate::grid::Shape;
 
 #[test]
@@ -78,4 +78,29 @@ fn the_number_of_a_row_is_no_name() {
     assert!(read_all(&odd).iter().all(Result::is_err), "{odd}");
     let four = read("Tiny 4x4: 1..............2").unwrap();
     assert_eq!(four.puzzle.shape, Shape::Four);
+}
+
+#[test]
+fn a_puzzle_before_its_solution_is_no_name() {
+    for between in [":", ": ", "::", "=", "=>", "\": \""] {
+        let quote = if between.contains('"') { "\"" } else { "" };
+        let reading = reads(&format!("{quote}{LINE}{between}{SOLUTION}{quote}"));
+        assert_eq!(reading.format, "81-character line with its solution");
+        assert_eq!(reading.comment.as_deref(), Some(SOLUTION));
+    }
+    // A solution is a name where the puzzle stands behind it.
+    reads(&format!("{SOLUTION}: {LINE}"));
+}
+
+#[test]
+fn a_solution_may_stand_before_its_puzzle_in_a_table() {
+    for between in [",", ", ", ";", "\t"] {
+        reads(&format!("{SOLUTION}{between}{LINE}"));
+        reads(&format!("solutions,quizzes\n{SOLUTION}{between}{LINE}\n"));
+    }
+    for comment in ["solved", SOLUTION] {
+        let reading = read(&format!("{SOLUTION},{comment}")).unwrap();
+        assert_eq!(print_line(&reading.puzzle), SOLUTION);
+        assert_eq!(reading.comment.as_deref(), Some(comment));
+    }
 }

@@ -1,6 +1,6 @@
 //! Givens one by one.
 
-use super::{LINE, reads};
+use super::{LINE, SOLUTION, reads};
 use crate::formats::{read, read_all};
 
 /// The givens of the puzzle, each made of its row and its column from 0 and its digit.
@@ -61,4 +61,26 @@ fn what_is_no_given_is_refused() {
     }
     // Neither is a name before a puzzle.
     assert!(read(&format!("r1c5={LINE}")).is_ok());
+}
+
+#[test]
+fn three_numbers_on_each_line_are_row_column_and_digit() {
+    for between in [" ", ",", ", ", "\t", ";"] {
+        let lines = givens(|row, column, digit| {
+            [
+                (row + 1).to_string(),
+                (column + 1).to_string(),
+                digit.into(),
+            ]
+            .join(between)
+        });
+        let reading = reads(&lines.join("\n"));
+        assert_eq!(reading.receipt(), "list of givens: 30 givens");
+        reads(&format!("({})", lines.join("),\n(")));
+        reads(&format!("row col value\n{}", lines.join("\n")));
+    }
+    // A board may have three cells on each line.
+    let thirds: Vec<&str> = (0..27).map(|at| &SOLUTION[3 * at..][..3]).collect();
+    let board = read(&thirds.join("\n").replace("", " ")).unwrap();
+    assert_eq!(board.puzzle.given_count(), 81);
 }

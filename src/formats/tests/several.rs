@@ -1,6 +1,6 @@
 //! Several puzzles in one text.
 
-use super::{LINE, Reading, print_line, read, read_all, reads, rows};
+use super::{LINE, Reading, SOLUTION, print_line, read, read_all, reads, rows};
 use crate::grid::{Digit, Shape};
 
 #[test]
@@ -48,7 +48,8 @@ fn a_board_that_is_none_does_not_take_the_others_with_it() {
     let last = read_all(&text).swap_remove(3).unwrap();
     assert_eq!(last.comment.as_deref(), Some("Two, again The end"));
     // Where none of the parts is a board, they are one.
-    assert_eq!(told(&text.replace("\n\n", "\n")).len(), 1);
+    let one = text.replace("\n\n\n", "\n\n").replace("\n\n", "\n");
+    assert_eq!(told(&one).len(), 1);
 }
 
 #[test]
@@ -108,4 +109,129 @@ fn several_puzzles_stay_apart() {
     let small = "1...\n..3.\n.4..\n...2\n";
     assert_eq!(read_all(small).len(), 1);
     assert_eq!(read_all("1..............2\n3..............4\n").len(), 2);
+}
+
+/// A line cut into rows.
+fn cut(line: &str) -> String {
+    let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
+    rows.join("\n")
+}
+
+/// Another puzzle.
+fn other() -> String {
+    format!("{}{}", &LINE[9..], &LINE[..9])
+}
+
+#[test]
+fn a_title_behind_a_whole_board_begins_another() {
+    let (one, two) = (cut(LINE), cut(&other()));
+    let grids = format!("Grid 01\n{one}\nGrid 02\n{two}\nGrid 03\n{one}\n");
+    for text in [&grids, &grids.replace('.', "0"), &grids.replace('.', " . ")] {
+        assert_eq!(told(text), [LINE, &other(), LINE]);
+    }
+    let names: Vec<_> = read_all(&grids)
+        .into_iter()
+        .map(|reading| reading.unwrap().comment.unwrap())
+        .collect();
+    assert_eq!(names, ["Grid 01", "Grid 02", "Grid 03"]);
+    let wrong = grids.replacen(&other()[..9], "1", 1);
+    let sentence = "line 3: expected 9 cells, as in the other rows, found 1";
+    assert_eq!(told(&wrong), [sentence, &other(), LINE]);
+    // What is said below a board begins none.
+    assert_eq!(
+        told(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(),
+        2
+    );
+    assert_eq!(told(&format!("{one}\nthe end")), [LINE]);
+}
+
+#[test]
+fn a_board_headed_as_the_solution_of_the_one_above_is() {
+    for between in ["\n", "\n\n"] {
+        let text = format!(
+            "Puzzle:\n{}{between}Solution:\n{}\n",
+            cut(LINE),
+            cut(SOLUTION)
+        );
+        assert_eq!(told(&text), [LINE]);
+        let comment = reads(&text).comment.unwrap();
+        assert_eq!(comment, format!("Puzzle:, {SOLUTION}"));
+        let another = text.replace("Solution:", "Another:");
+        assert_eq!(told(&another), [LINE, SOLUTION]);
+        let of_another = text.replace(&cut(LINE), &cut(&other()));
+        assert_eq!(told(&of_another), [&other(), SOLUTION]);
+    }
+}
+
+#[test]
+fn boards_and_lines_beside_each_other_are_all_read() {
+    let boxed = format!("+---+\n{}\n+---+", cut(LINE));
+    let spaced = cut(LINE).replace("", " ");
+    for board in [&cut(LINE), &boxed, &spaced] {
+        for lines in [
+            other(),
+            format!("{0}\n{0}", other()),
+            format!("{0} # the first\n\n{0},{1}", other(), &other()[..5]),
+        ] {
+            let (mut all, count) = (
+                told(&format!("{board}\n\n{lines}\n")),
+                lines.matches('\n').count(),
+            );
+            assert_eq!(all.remove(0), LINE, "{board}\n{lines}");
+            assert_eq!(all.len(), usize::from(count > 0) + 1, "{board}\n{lines}");
+            assert!(all.iter().all(|line| *line == other()));
+            assert_eq!(told(&format!("{lines}\n\n{board}\n")).last().unwrap(), LINE);
+        }
+    }
+}
+
+/// A list of the rows of a line, each a list of numbers.
+fn list(line: &str, between: &str) -> String {
+    let cells = |row: &str| row.replace('.', "0").replace("", ", ");
+    let row = |row: &str| format!("[{}]", cells(row).trim_matches([',', ' ']));
+    let rows: Vec<String> = cut(line).lines().map(row).collect();
+    format!("[{}]", rows.join(between))
+}
+
+#[test]
+fn all_lists_of_a_text_are_read() {
+    for between in [", ", ",\n "] {
+        let [one, two] = [list(LINE, between), list(&other(), between)];
+        for text in [
+            format!("[{one}, {two}]"),
+            format!("[{one},\n{two},]"),
+            format!("a = {one}\nb = {two}\n"),
+            format!("a = {one}\n\nb = {two}\n"),
+            format!("[({one}, 1), ({two}, 2)]"),
+        ] {
+            assert_eq!(told(&text), [LINE, &other()], "{text}");
+        }
+        let solved = format!("a = {one}\nb = {}\nc = {two}", list(SOLUTION, between));
+        if between.contains('\n') {
+            assert_eq!(told(&solved), [LINE, &other()], "{solved}");
+        }
+        reads(&format!("[{one}]"));
+    }
+    for quote in ["\"", "'"] {
+        for between in [", ", ",\n "] {
+            let item = |line: &str| format!("{quote}{line}{quote}");
+            let items = [LINE, &other(), LINE].map(item).join(between);
+            assert_eq!(told(&format!("[{items}]")), [LINE, &other(), LINE]);
+            assert_eq!(told(&format!("x = [\n{items},\n]\n")).len(), 3);
+        }
+    }
+}
+
+#[test]
+fn bullets_and_brackets_before_puzzles_are_left_out() {
+    for bullet in ["- ", "* ", "• "] {
+        reads(&format!("{bullet}{LINE}"));
+        let named = reads(&format!("{bullet}Easy: {LINE}"));
+        assert_eq!(named.comment.as_deref(), Some("Easy"));
+        let items = [LINE, &other(), LINE].map(|line| format!("{bullet}{line}\n"));
+        assert_eq!(told(&items.concat()), [LINE, &other(), LINE]);
+    }
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={LINE}");
+    reads(&format!("<{link}>"));
+    reads(&format!("<{link}>").replace("https", "http"));
 }

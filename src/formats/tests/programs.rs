@@ -1,0 +1,49 @@
+//! Puzzles in the text of programs.
+
+use super::{reads, rows};
+
+/// The rows, the cells of each with this between them.
+fn spaced(between: &str, empty: &str) -> Vec<String> {
+    let cell = |sign: char| match sign {
+        '.' => empty.to_owned(),
+        digit => digit.to_string(),
+    };
+    let row = |row: &str| row.chars().map(cell).collect::<Vec<_>>().join(between);
+    rows().into_iter().map(row).collect()
+}
+
+#[test]
+fn the_first_row_may_stand_on_the_line_of_its_name() {
+    let numbers = spaced(" ", "0");
+    for (begin, rows, end) in [
+        ("A = [", numbers.join(";\n"), "];"),
+        ("A = [", numbers.join(";\n"), "\n]"),
+        ("A = [", numbers.join("\n     "), "]"),
+        ("const s = `", rows().join("\n"), "`;"),
+        ("s = \"\"\"", rows().join("\n"), "\"\"\""),
+        ("s = \"", rows().join("\"\n    \""), "\""),
+        ("s = (\"", rows().join("\"\n    \""), "\")"),
+        ("const char *s = \"", rows().join("\"\n    \""), "\";"),
+        ("let s = \"", rows().join("\\\n    "), "\";"),
+    ] {
+        let reading = reads(&format!("{begin}{rows}{end}\n"));
+        assert_eq!(reading.comment, None, "{begin}");
+    }
+}
+
+#[test]
+fn remarks_behind_rows_are_no_cells() {
+    for sign in ["#", "//", "/*"] {
+        let row = |(at, row): (usize, String)| format!("    [{row}],  {sign} row {}\n", at + 1);
+        let rows = spaced(", ", "0").into_iter().enumerate().map(row);
+        let rows: String = rows.collect();
+        reads(&rows);
+        reads(&format!("grid = [\n{rows}]\n"));
+        reads(&format!("grid = [{}]\n", rows.trim_start()));
+        reads(
+            &format!("int grid[9][9] = {{\n{rows}}};\n")
+                .replace("    [", "{")
+                .replace("],", "},"),
+        );
+    }
+}

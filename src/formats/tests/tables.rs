@@ -1,0 +1,107 @@
+//! Tables as spreadsheets, LaTeX and web pages have them.
+
+use super::{LINE, print_line, read, read_all, reads, rows};
+
+/// A line for each row, its cells with this between them and changed in a way.
+fn table(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
+    let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(between);
+    rows().into_iter().map(row).collect()
+}
+
+/// A digit between two texts, or this for an empty cell.
+fn digit<'t>(begin: &'t str, end: &'t str, empty: &'t str) -> impl Fn(char) -> String + 't {
+    move |cell| match cell {
+        '.' => empty.to_owned(),
+        digit => [begin, &digit.to_string(), end].concat(),
+    }
+}
+
+#[test]
+fn the_commands_of_latex_are_no_cells() {
+    let around = |begin: &str, rows: &str| format!("{begin}\n{rows}\n\\end{{tabular}}\n");
+    let begin = "\\begin{tabular}{|*{9}{c|}}";
+    let columns = format!("\\begin{{tabular}}{{|{}}} \\hline", "c|".repeat(9));
+    for [first, last, empty] in [
+        ["", "", ""],
+        ["\\textbf{", "}", " "],
+        ["\\textcolor{red}{\\textbf{", "}}", "\\phantom{0}"],
+        ["$", "$", ""],
+        ["$\\mathbf{", "}$", "$~$"],
+        ["{\\bf ", "}", "~"],
+    ] {
+        let rows = table(" & ", digit(first, last, empty));
+        for end in [
+            "\\\\",
+            "\\\\ \\hline",
+            "\\\\\\hline\\hline",
+            "\\\\[2pt] \\cline{1-9}",
+            "\\\\\n\\hline",
+        ] {
+            let rows = rows.join(&format!(" {end}\n")) + end;
+            reads(&rows);
+            reads(&around(begin, &rows));
+            reads(&around(&columns, &rows));
+        }
+        reads(&around(begin, &rows.join(" \\\\ ")));
+    }
+    let led = table(" & ", digit("", "", "")).join("\\\\\n\\hline ");
+    reads(&around(begin, &led));
+    // A command that never ends is refused as anything else.
+    assert!(read(&"\\begin{".repeat(1000)).is_err());
+}
+
+#[test]
+fn all_tables_of_a_web_page_are_read() {
+    let table = table("</td><td>", digit("", "", "")).join("</td></tr>\n<tr><td>");
+    let page = format!("<table><tr><td>{table}</td></tr></table>\n").repeat(2);
+    let all = read_all(&page).into_iter();
+    let lines: Vec<String> = all.map(|one| print_line(&one.unwrap().puzzle)).collect();
+    assert_eq!(lines, [LINE, LINE]);
+}
+
+#[test]
+fn rows_with_nothing_but_tabs_are_empty() {
+    for gone in [vec![0], vec![3], vec![4, 5], vec![0, 8]] {
+        let mut rows = table("\t", digit("", "", ""));
+        let mut line = LINE.to_owned();
+        for at in gone {
+            rows[at] = "\t".repeat(8);
+            line.replace_range(9 * at..9 * at + 9, ".........");
+        }
+        let reading = read(&rows.join("\n")).unwrap();
+        assert_eq!(print_line(&reading.puzzle), line);
+    }
+    // Behind a whole board they are no rows.
+    let rows = table("\t", digit("", "", "")).join("\n");
+    let apart = format!("{rows}\n{}\n{rows}\n", "\t".repeat(8));
+    assert_eq!(read_all(&apart).len(), 2);
+}
+
+#[test]
+fn boxes_without_bars_around_them_are_read_by_their_places() {
+    for (between, [first, bar], border) in [
+        ("", ["", "|"], "---+---+---"),
+        ("", ["", "│"], "───┼───┼───"),
+        (" ", ["", "|"], "-----+-----+-----"),
+        (" ", ["", " | "], "------+-------+------"),
+        (" ", [" ", " | "], "-------+-------+-------"),
+    ] {
+        let row = |row: &str| {
+            let cells = |at: usize| row[at..at + 3].chars().map(digit("", "", " "));
+            let parts = [0, 3, 6].map(|at| cells(at).collect::<Vec<_>>().join(between));
+            first.to_owned() + &parts.join(bar)
+        };
+        let drawn: Vec<String> = rows().into_iter().map(row).collect();
+        for rows in [
+            drawn.clone(),
+            drawn.iter().map(|row| row.trim_end().into()).collect(),
+        ] {
+            let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+            let board = bands.join(&format!("\n{border}\n"));
+            reads(&board);
+            reads(&rows.join("\n"));
+            let askew = board.replacen('9', " 9", 1);
+            assert!(read(&askew).is_err(), "{askew}");
+        }
+    }
+}
