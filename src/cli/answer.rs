@@ -1,16 +1,21 @@
 //! What a command says of a puzzle.
 
+use std::borrow::Cow;
+
 /// What is printed for a puzzle.
 pub(super) struct Answer {
     /// The text, without a line end behind it; nothing is printed if it is empty.
-    pub(super) text: String,
+    pub(super) text: Cow<'static, str>,
     /// Whether all was done that was asked for; else the status is 1.
     pub(super) done: bool,
 }
 
 impl From<String> for Answer {
     fn from(text: String) -> Self {
-        Self { text, done: true }
+        Self {
+            text: text.into(),
+            done: true,
+        }
     }
 }
 

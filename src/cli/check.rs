@@ -83,13 +83,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
         let report = report(item, args.limit, limits);
+        let text = if args.json {
+            report.json()
+        } else {
+            report.text(pen)
+        };
         Ok(Answer {
             done: report.unknown().is_empty(),
-            text: if args.json {
-                report.json()
-            } else {
-                report.text(pen)
-            },
+            ..text.into()
         })
     })
 }

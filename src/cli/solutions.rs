@@ -1,5 +1,6 @@
 //! `stepdoku solutions`: all solutions of a puzzle, or how many there are.
 
+use std::borrow::Cow;
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -62,8 +63,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
             }));
         }
         Ok(Answer {
-            text: lines.join("\n"),
             done: is_done(count),
+            ..lines.join("\n").into()
         })
     })
 }
@@ -108,16 +109,20 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
         fields["solutions"] = solutions.into();
     }
     Answer {
-        text: fields.to_string(),
         done: is_done(count),
+        ..fields.to_string().into()
     }
 }
 
 /// `3`, or `3+` if there may be more.
-fn count_text(count: Count) -> String {
+fn count_text(count: Count) -> Cow<'static, str> {
+    // Nearly all there are have one.
+    if count.found == 1 && count.is_exact() {
+        return "1".into();
+    }
     let mut text = count.found.to_string();
     if !count.is_exact() {
         text.push('+');
     }
-    text
+    text.into()
 }

@@ -81,7 +81,10 @@ fn told(teller: &Teller, item: &Item) -> Reply {
         .map_err(|error| error.to_string())?;
     // The line that ends it is written with every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
-    Ok(Answer { text, done })
+    Ok(Answer {
+        done,
+        ..text.into()
+    })
 }
 
 /// A puzzle alone: each move is printed as soon as it is made.

@@ -57,13 +57,14 @@ fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
         budget,
         solve,
     };
+    let text = if args.json {
+        report.json()
+    } else {
+        shown(&report.text()).into_owned()
+    };
     Ok(Answer {
-        text: if args.json {
-            report.json()
-        } else {
-            shown(&report.text()).into_owned()
-        },
         done: report.holds(),
+        ..text.into()
     })
 }
 

@@ -13,8 +13,9 @@ const NAMES: [&str; 6] = ["puzzle", "quiz", "givens", "clues", "sudoku", "grid"]
 
 /// Whether a line names the columns of a table with puzzles.
 pub(super) fn is_header(line: &str) -> bool {
-    // Of most lines the first few characters tell.
-    !line.bytes().any(|byte| byte.is_ascii_digit())
+    // Of most lines the first character tells.
+    !line.starts_with('.')
+        && !line.bytes().any(|byte| byte.is_ascii_digit())
         && line.contains([',', ';', '\t'])
         && fields(line).any(|field| {
             let field = field.to_ascii_lowercase();

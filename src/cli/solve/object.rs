@@ -54,7 +54,10 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
         steps: record.steps,
     };
     let text = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
-    Ok(Answer { text, done })
+    Ok(Answer {
+        done,
+        ..text.into()
+    })
 }
 
 /// A solve, told to other programs.
