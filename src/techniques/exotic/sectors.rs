@@ -190,8 +190,6 @@ impl<S: Size> Crossing<S> {
                 gone.extend(outside.iter().map(|cell| Candidate::new(cell, *digit)));
             }
         }
-        gone.sort_unstable();
-        gone.dedup();
         gone
     }
 
