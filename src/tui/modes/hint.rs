@@ -10,7 +10,7 @@ use crate::solver::{Entry, Move, Next, NodeId, Record};
 use crate::step::{Step, notation};
 
 /// How far is searched between a key and its frame.
-const AT_ONCE: Limits = Limits::nodes(2_000);
+const AT_ONCE: Limits = Limits::nodes(500);
 
 /// Tells more: that something is wrong, or the next degree of the next step.
 pub(super) fn hint(app: &mut App) -> Vec<Task> {
