@@ -16,7 +16,7 @@ pub use board::{Board, Breach, Change};
 pub use candidate::Candidate;
 pub use cell::Cell;
 pub use digit::Digit;
-pub use geometry::Geometry;
+pub use geometry::{Geometry, Spot};
 pub use house::{House, HouseKind, HouseKinds};
 pub use maps::{CellMap, DigitMap, HouseMap, Table};
 pub use set::{CandidateSet, CellSet, Element, Set, Words};

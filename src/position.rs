@@ -4,6 +4,7 @@ mod als;
 mod bilocal;
 mod closure;
 mod commons;
+mod crossings;
 mod dead;
 mod doom;
 mod groups;
@@ -27,7 +28,8 @@ use std::cell::{self, OnceCell, RefMut};
 use std::ops::Deref;
 
 use self::bilocal::Bilocals;
-use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House};
+use self::crossings::Crossings;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
 use crate::size::Size;
 
 /// A board together with facts about it that several techniques use.
@@ -43,6 +45,7 @@ pub struct Position<'b, S: Size> {
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
+    crossings: OnceCell<Crossings<S>>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
@@ -69,6 +72,7 @@ impl<'b, S: Size> Position<'b, S> {
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
             by_count: OnceCell::new(),
+            crossings: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
@@ -138,6 +142,13 @@ impl<'b, S: Size> Position<'b, S> {
     #[inline]
     pub fn with_at_most(&self, count: usize) -> CellSet<S> {
         self.board.empty() - self.at_least()[count]
+    }
+
+    /// The digits that a house keeps to its crossing with one house of this kind, in which they
+    /// have two places or more.
+    pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
+        let crossings = self.crossings.get_or_init(|| Crossings::of(self.board));
+        crossings.locked(base, cover)
     }
 
     /// The houses in which a digit has exactly two places.

@@ -211,10 +211,10 @@ impl<S: Size> Solver<S> {
     /// Makes a deduction that somebody chose.
     pub fn take_step(&mut self, step: Step) {
         let memory = self.path.node(self.path.cursor()).memory;
-        self.deduce(Box::new(step), memory);
+        self.deduce(step, memory);
     }
 
-    fn deduce(&mut self, step: Box<Step>, memory: Memory) {
+    fn deduce(&mut self, step: Step, memory: Memory) {
         let mark = self.trail.mark();
         for &effect in &step.find.effects {
             self.trail.follow(effect);

@@ -32,12 +32,43 @@ pub struct Step {
     pub shape: Shape,
     /// What it is and what it changes.
     pub find: Find,
-    /// Its evidence and story. Empty if it was found without being told (see
-    /// [`Finds`](crate::techniques::Finds)).
-    pub telling: Telling,
+    /// Its evidence and story. None if it was found without being told: then it fits where steps
+    /// are kept by the hundred.
+    telling: Option<Box<Telling>>,
 }
 
+/// What a step tells that was found without being told.
+static NOTHING: Telling = Telling::NOTHING;
+
 impl Step {
+    /// A step that tells itself.
+    pub fn told(shape: Shape, find: Find, telling: Telling) -> Self {
+        Self {
+            shape,
+            find,
+            telling: Some(Box::new(telling)),
+        }
+    }
+
+    /// A step found without being told (see [`Finds`](crate::techniques::Finds)).
+    pub const fn untold(shape: Shape, find: Find) -> Self {
+        Self {
+            shape,
+            find,
+            telling: None,
+        }
+    }
+
+    /// Its evidence and story; empty if it is not told.
+    pub fn telling(&self) -> &Telling {
+        self.telling.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// Whether it is told.
+    pub const fn is_told(&self) -> bool {
+        self.telling.is_some()
+    }
+
     /// The technique that made it.
     pub fn profile(&self) -> &'static Profile {
         self.find.profile

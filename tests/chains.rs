@@ -12,7 +12,7 @@ use crate::common::lines;
 /// The candidates that a chain says are false, and those that it says are true, each of a node of
 /// its own.
 fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
-    let exhibits = step.telling.exhibits.iter();
+    let exhibits = step.telling().exhibits.iter();
     let strong = exhibits.filter_map(|exhibit| match &exhibit.subject {
         Subject::Link {
             from,

@@ -157,10 +157,7 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     assert_eq!(person.app.mode, Mode::Solve);
     assert_eq!(person.app.engine.path().depth(), 0, "it is no guess");
     let path = person.app.engine.path();
-    assert_eq!(
-        path.node(path.cursor()).made,
-        Move::Deduced(Box::new(step.clone()))
-    );
+    assert_eq!(path.node(path.cursor()).made, Move::Deduced(step.clone()));
     for effect in &step.find.effects {
         let candidate = effect.candidate();
         let left = person.app.engine.candidates(candidate.cell);

@@ -167,7 +167,7 @@ fn the_strategy_takes_the_same_path_and_tells_proofs() {
                 panic!("{line}: {next:?} instead of {hint:?}");
             };
             assert_eq!(step.rating().as_tenths(), hint.tenths(), "{}", step.line());
-            assert!(!step.telling.see.is_empty(), "{}", step.line());
+            assert!(!step.telling().see.is_empty(), "{}", step.line());
             check_proof(step, &engine.puzzle().board::<Nine>());
             engine.take(next);
         }

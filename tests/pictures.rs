@@ -28,7 +28,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             number: 1,
             board: Diagram::of(at(&puzzle, "human").as_ref()),
             under: Vec::new(),
-            event: Event::Move(Move::Deduced(Box::new(step.clone()))),
+            event: Event::Move(Move::Deduced(step.clone())),
             why: None,
         };
         found.push((scene, step));
@@ -106,7 +106,7 @@ fn pictures_show_every_exhibit_and_every_effect() {
             .filter_map(|tag| attribute(tag, "data-exhibits"))
             .flat_map(str::split_whitespace)
             .collect();
-        for name in names(&step.telling, "") {
+        for name in names(step.telling(), "") {
             assert!(shown.contains(&&*name), "{}: exhibit {name}", step.line());
         }
         let chips = |role: Role| {

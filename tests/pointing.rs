@@ -120,7 +120,7 @@ fn a_noun_of_the_story_pulses_on_the_board() {
             if let Target::Exhibit(exhibit) = target {
                 seen.push(exhibit);
                 // What is pointed at is drawn as the noun that it is.
-                let role = step.telling.exhibits[exhibit].role;
+                let role = step.telling().exhibits[exhibit].role;
                 let cell = &still[(area.x, area.y)];
                 assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
             }

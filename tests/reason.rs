@@ -109,7 +109,7 @@ impl<'e> Judge<'e> {
             let board = here.board::<Nine>();
             match made {
                 Move::Deduced(step) => {
-                    let premises = &step.telling.premises;
+                    let premises = &step.telling().premises;
                     if !premises.iter().all(|premise| premise.holds(&board)) {
                         return false;
                     }

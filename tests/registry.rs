@@ -53,7 +53,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
 fn only_who_says_so_leans_on_there_being_one_solution() {
     for profile in techniques::profiles() {
         let (puzzle, _) = cases::example(profile).unwrap();
-        let leans = |step: &Step| step.telling.premises.contains(&Premise::SingleSolution);
+        let leans = |step: &Step| step.telling().premises.contains(&Premise::SingleSolution);
         for step in cases::steps(profile.slug, &puzzle) {
             assert_eq!(leans(&step), profile.needs_uniqueness, "{}", step.line());
             let says = step.paragraph().contains("solution");

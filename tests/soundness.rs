@@ -173,7 +173,7 @@ impl Walk {
 
 /// Checks that the opposite of each effect cannot be, by what the step says that it leans on.
 pub fn check_proof(step: &Step, board: &Board<Nine>) {
-    let premises = &step.telling.premises;
+    let premises = &step.telling().premises;
     for premise in premises {
         assert!(premise.holds(board), "{premise:?} of {}", step.line());
     }
@@ -199,7 +199,7 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
 /// the step does not name are filled, those that it names and that are no givens can be filled in
 /// another way. There are too many fillings to try them all; some at random must do.
 fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
-    let named: HashSet<Cell> = named(&step.telling.premises)
+    let named: HashSet<Cell> = named(&step.telling().premises)
         .chain(step.find.effects.iter().map(|it| it.candidate().cell))
         .filter(|&cell| !board.givens().contains(cell))
         .collect();

@@ -86,7 +86,7 @@ fn in_letters(told_by: Symbols) -> Vec<String> {
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
     let steps = made.filter_map(|made| match made {
-        Move::Deduced(step) => Some(&**step),
+        Move::Deduced(step) => Some(step),
         _ => None,
     });
     let said = |step: &Step| {

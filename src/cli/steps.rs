@@ -102,7 +102,7 @@ fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>,
     let steps = if as_explainer {
         // Its own search knows no others than the one that it takes.
         match engine.next_move(true) {
-            Next::Deduce(step, _) => vec![*step],
+            Next::Deduce(step, _) => vec![step],
             _ => Vec::new(),
         }
     } else {

@@ -82,7 +82,7 @@ impl Highlights {
     }
 
     fn step(&mut self, board: &Diagram, step: &Step) {
-        self.telling(board, &step.telling, "");
+        self.telling(board, step.telling(), "");
         for effect in &step.find.effects {
             let role = match effect {
                 Effect::Place(_) => Role::Placed,

@@ -2,7 +2,7 @@
 
 use super::{
     Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseMap,
-    SlotSet,
+    SlotSet, Spot, Table,
 };
 use crate::size::Size;
 
@@ -77,17 +77,7 @@ impl<S: Size> Default for Board<S> {
 impl<S: Size> Board<S> {
     /// The empty board: every digit is a candidate everywhere.
     pub fn new() -> Self {
-        Self {
-            values: CellMap::filled(None),
-            givens: CellSet::EMPTY,
-            empty: CellSet::all(),
-            candidates: CellMap::filled(DigitSet::first_n(S::SIDE)),
-            places: DigitMap::filled(CellSet::all()),
-            slots: HouseMap::filled(DigitMap::filled(SlotSet::first_n(S::SIDE))),
-            placed: HouseMap::filled(DigitSet::EMPTY),
-            clashes: 0,
-            homeless: 0,
-        }
+        Self::from_givens([])
     }
 
     /// The board of these givens, in reading order, with the candidates that they leave.
@@ -95,25 +85,30 @@ impl<S: Size> Board<S> {
     /// Givens may contradict each other; [`Board::breach`] tells.
     pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
         let mut board = Self {
+            values: CellMap::filled(None),
+            givens: CellSet::EMPTY,
+            empty: CellSet::all(),
             candidates: CellMap::filled(DigitSet::EMPTY),
             places: DigitMap::filled(CellSet::EMPTY),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
-            ..Self::new()
+            placed: HouseMap::filled(DigitSet::EMPTY),
+            clashes: 0,
+            homeless: 0,
         };
         for (cell, digit) in (0..S::CELLS).map(Cell::new).zip(givens) {
             if let Some(digit) = digit {
                 board.give(Candidate::new(cell, digit));
             }
         }
+        let mut housed = board.placed;
         for cell in board.empty {
             board.pencil_in(cell);
+            for spot in S::geometry().spots(cell) {
+                housed[spot] |= board.candidates[cell];
+            }
         }
-        let geometry = S::geometry();
-        for &house in geometry.houses() {
-            let missing = DigitSet::first_n(S::SIDE) - board.placed[house];
-            let slots = &board.slots[house];
-            let homeless = missing.iter().filter(|&digit| slots[digit].is_empty());
-            board.homeless += homeless.count() as u16;
+        for &housed in housed.values() {
+            board.homeless += (S::SIDE - housed.len()) as u16;
         }
         board
     }
@@ -123,23 +118,22 @@ impl<S: Size> Board<S> {
         self.values[cell] = Some(digit);
         self.givens.insert(cell);
         self.empty.remove(cell);
-        for house in S::geometry().houses_of(cell) {
-            self.clashes += u16::from(self.placed[house].contains(digit));
-            self.placed[house].insert(digit);
+        for spot in S::geometry().spots(cell) {
+            self.clashes += u16::from(self.placed[spot].contains(digit));
+            self.placed[spot].insert(digit);
         }
     }
 
     /// Gives an empty cell the candidates that the values leave to it.
     fn pencil_in(&mut self, cell: Cell) {
         let spots = S::geometry().spots(cell);
-        let all = DigitSet::first_n(S::SIDE);
-        let left = spots.map(|(house, _)| all - self.placed[house]);
-        let left = left[0] & left[1] & left[2];
+        let placed = spots.each_ref().map(|spot| self.placed[spot]);
+        let left = DigitSet::first_n(S::SIDE) - (placed[0] | placed[1] | placed[2]);
         self.candidates[cell] = left;
         for digit in left {
             self.places[digit].insert(cell);
-            for (house, slot) in spots {
-                self.slots[house][digit].insert(slot);
+            for spot in spots {
+                self.slots[spot][digit].insert(spot.slot());
             }
         }
     }
@@ -201,11 +195,16 @@ impl<S: Size> Board<S> {
     /// The digits with exactly one place in a house.
     #[inline]
     pub fn with_one_place(&self, house: House) -> DigitSet {
+        // All digits at once, without a branch for each: it is asked after every move. A table in
+        // between is what makes the compiler take several at a time.
+        let mut alone = S::PerDigit::<u32>::filled(0);
         let slots = self.slots[house].values().iter().zip(0..);
-        // All digits at once, without a branch for each: it is asked after every move.
-        DigitSet::from_bits(slots.fold(0, |digits, (slots, digit)| {
-            digits | u32::from(slots.bits().is_power_of_two()) << digit
-        }))
+        for (alone, (slots, digit)) in alone.as_mut().iter_mut().zip(slots) {
+            if slots.bits().is_power_of_two() {
+                *alone = 1 << digit;
+            }
+        }
+        DigitSet::from_bits(alone.as_ref().iter().fold(0, |all, alone| all | alone))
     }
 
     /// Whether this candidate is still there.
@@ -223,6 +222,15 @@ impl<S: Size> Board<S> {
             .sum()
     }
 
+    /// Whether there is a house in which every digit but one has a value.
+    pub fn misses_one_anywhere(&self) -> bool {
+        let all = DigitSet::first_n(S::SIDE);
+        // All houses at once, without a branch for each: it is asked after every move.
+        let placed = self.placed.values().iter();
+        let one = placed.map(|&placed| u32::from((all - placed).bits().is_power_of_two()));
+        one.fold(0, |any, one| any | one) != 0
+    }
+
     /// The digits that have a value in a house.
     #[inline]
     pub fn placed(&self, house: House) -> DigitSet {
@@ -235,27 +243,30 @@ impl<S: Size> Board<S> {
         DigitSet::first_n(S::SIDE) - seen.iter().filter_map(|peer| self.values[peer]).collect()
     }
 
-    /// Puts a digit into the houses of a cell that has just got it.
-    fn settle(&mut self, Candidate { cell, digit }: Candidate) {
-        for house in S::geometry().houses_of(cell) {
-            if self.placed[house].contains(digit) {
+    /// Puts a digit into a cell and its houses.
+    #[inline]
+    fn fill(&mut self, Candidate { cell, digit }: Candidate) {
+        self.values[cell] = Some(digit);
+        self.empty.remove(cell);
+        for spot in S::geometry().spots(cell) {
+            if self.placed[spot].contains(digit) {
                 self.clashes += 1;
             } else {
-                self.placed[house].insert(digit);
-                self.homeless -= u16::from(self.slots[house][digit].is_empty());
+                self.placed[spot].insert(digit);
+                self.homeless -= u16::from(self.slots[spot][digit].is_empty());
             }
         }
     }
 
     /// Takes a digit out of the houses of a cell that has just lost it.
     fn unsettle(&mut self, Candidate { cell, digit }: Candidate) {
-        for house in S::geometry().houses_of(cell) {
-            let mut cells = S::geometry().slots(house).iter();
+        for spot in S::geometry().spots(cell) {
+            let mut cells = S::geometry().slots(spot.house).iter();
             if cells.any(|&other| self.values[other] == Some(digit)) {
                 self.clashes -= 1;
             } else {
-                self.placed[house].remove(digit);
-                self.homeless += u16::from(self.slots[house][digit].is_empty());
+                self.placed[spot].remove(digit);
+                self.homeless += u16::from(self.slots[spot][digit].is_empty());
             }
         }
     }
@@ -264,11 +275,7 @@ impl<S: Size> Board<S> {
     #[inline]
     pub(crate) fn apply(&mut self, change: Change) {
         match change {
-            Change::Fill(placement) => {
-                self.values[placement.cell] = Some(placement.digit);
-                self.empty.remove(placement.cell);
-                self.settle(placement);
-            }
+            Change::Fill(placement) => self.fill(placement),
             Change::Clear(placement) => {
                 self.values[placement.cell] = None;
                 self.empty.insert(placement.cell);
@@ -279,10 +286,10 @@ impl<S: Size> Board<S> {
                 debug_assert!(!self.candidates[cell].contains(digit), "it is gone");
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
-                for (house, slot) in S::geometry().spots(cell) {
-                    let slots = &mut self.slots[house][digit];
-                    let lost = slots.is_empty() && !self.placed[house].contains(digit);
-                    slots.insert(slot);
+                for spot in S::geometry().spots(cell) {
+                    let slots = &mut self.slots[spot][digit];
+                    let lost = slots.is_empty() && !self.placed[spot].contains(digit);
+                    slots.insert(spot.slot());
                     self.homeless -= u16::from(lost);
                 }
             }
@@ -296,11 +303,17 @@ impl<S: Size> Board<S> {
         debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
         self.candidates[cell].remove(digit);
         self.places[digit].remove(cell);
-        for (house, slot) in S::geometry().spots(cell) {
-            let slots = &mut self.slots[house][digit];
-            slots.remove(slot);
+        self.leave_houses(S::geometry().spots(cell), digit);
+    }
+
+    /// Takes a digit out of these slots.
+    #[inline]
+    fn leave_houses(&mut self, spots: &[Spot; 3], digit: Digit) {
+        for spot in spots {
+            let slots = &mut self.slots[spot][digit];
+            slots.remove(spot.slot());
             // Both are asked: a branch would be more than they are.
-            let lost = slots.is_empty() & !self.placed[house].contains(digit);
+            let lost = slots.is_empty() & !self.placed[spot].contains(digit);
             self.homeless += u16::from(lost);
         }
     }
@@ -310,19 +323,23 @@ impl<S: Size> Board<S> {
     /// Each change made is told to `record` with its wave.
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
-        self.apply(Change::Fill(placement));
+        self.fill(placement);
         record(Change::Fill(placement), 0);
-        let mut eliminate = |board: &mut Self, candidate, wave| {
-            board.eliminate(candidate);
-            record(Change::Eliminate(candidate), wave);
-        };
+        let geometry = S::geometry();
+        let spots = geometry.spots(cell);
         for other in self.candidates[cell] {
-            eliminate(self, Candidate::new(cell, other), 0);
+            self.places[other].remove(cell);
+            self.leave_houses(spots, other);
+            record(Change::Eliminate(Candidate::new(cell, other)), 0);
         }
+        self.candidates[cell] = DigitSet::EMPTY;
         let places = self.places[digit];
-        for (wave, peers) in (1..).zip(S::geometry().waves(cell)) {
+        self.places[digit] -= geometry.peers(cell);
+        for (wave, peers) in (1..).zip(geometry.waves(cell)) {
             for peer in peers & places {
-                eliminate(self, Candidate::new(peer, digit), wave);
+                self.candidates[peer].remove(digit);
+                self.leave_houses(geometry.spots(peer), digit);
+                record(Change::Eliminate(Candidate::new(peer, digit)), wave);
             }
         }
     }

@@ -1,7 +1,39 @@
 //! Houses and peers as data.
 
-use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap};
+use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape};
 use crate::size::Size;
+
+/// A place of a cell: a house that it is in, and its slot there.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// The house.
+    pub house: House,
+    slot: u8,
+    /// The index of the house, which is asked more often than anything else.
+    index: u8,
+}
+
+impl Spot {
+    fn new(house: House, slot: usize, shape: Shape) -> Self {
+        Self {
+            house,
+            slot: slot as u8,
+            index: house.index(shape) as u8,
+        }
+    }
+
+    /// The slot of the cell in the house.
+    #[inline]
+    pub const fn slot(self) -> usize {
+        self.slot as usize
+    }
+
+    /// The index of the house among all houses.
+    #[inline]
+    pub const fn house_index(self) -> usize {
+        self.index as usize
+    }
+}
 
 /// Which cells form a house, and who sees whom: made once for each size.
 ///
@@ -12,7 +44,7 @@ pub struct Geometry<S: Size> {
     houses: Vec<House>,
     cells: HouseMap<S, CellSet<S>>,
     slots: Vec<Vec<Cell>>,
-    spots: CellMap<S, [(House, u8); 3]>,
+    spots: CellMap<S, [Spot; 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
 }
@@ -26,7 +58,7 @@ impl<S: Size> Geometry<S> {
         let slots: Vec<Vec<Cell>> = houses.iter().map(|&house| slots_of::<S>(house)).collect();
         let mut geometry = Self {
             cells: HouseMap::filled(CellSet::EMPTY),
-            spots: CellMap::filled([(houses[0], 0); 3]),
+            spots: CellMap::filled([Spot::new(houses[0], 0, S::SHAPE); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
             houses,
@@ -35,7 +67,7 @@ impl<S: Size> Geometry<S> {
         for &house in &geometry.houses {
             for (slot, &cell) in geometry.slots[house.index(S::SHAPE)].iter().enumerate() {
                 geometry.cells[house].insert(cell);
-                geometry.spots[cell][house.kind as usize] = (house, slot as u8);
+                geometry.spots[cell][house.kind as usize] = Spot::new(house, slot, S::SHAPE);
                 geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
             }
         }
@@ -71,7 +103,7 @@ impl<S: Size> Geometry<S> {
     /// The row, the column and the box of a cell.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> [House; 3] {
-        self.spots[cell].map(|(house, _)| house)
+        self.spots[cell].map(|spot| spot.house)
     }
 
     /// The same three houses as bits: each the bit of its index.
@@ -83,19 +115,19 @@ impl<S: Size> Geometry<S> {
     /// The house of this kind that a cell is in.
     #[inline]
     pub fn house_of(&self, cell: Cell, kind: HouseKind) -> House {
-        self.spots[cell][kind as usize].0
+        self.spots[cell][kind as usize].house
     }
 
     /// The slot of a cell in its house of this kind.
     #[inline]
     pub fn slot(&self, cell: Cell, kind: HouseKind) -> usize {
-        self.spots[cell][kind as usize].1 as usize
+        self.spots[cell][kind as usize].slot()
     }
 
     /// The row, the column and the box of a cell, each with the slot that the cell is there.
     #[inline]
-    pub fn spots(&self, cell: Cell) -> [(House, usize); 3] {
-        self.spots[cell].map(|(house, slot)| (house, slot as usize))
+    pub fn spots(&self, cell: Cell) -> &[Spot; 3] {
+        &self.spots[cell]
     }
 
     /// The cells that share a house with a cell, without itself.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-use super::{Cell, Digit, House};
+use super::{Cell, Digit, House, Spot};
 use crate::size::Size;
 
 /// Storage for a table: an array of the length that a size fixes.
@@ -79,4 +79,21 @@ maps! {
     DigitMap[Digit] in PerDigit, |digit| digit.index();
     /// One value for each house.
     HouseMap[House] in PerHouse, |house| house.index(S::SHAPE);
+}
+
+/// The value of the house of a spot.
+impl<S: Size, T: Copy + Send + Sync> Index<&Spot> for HouseMap<S, T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, spot: &Spot) -> &T {
+        &self.table.as_ref()[spot.house_index()]
+    }
+}
+
+impl<S: Size, T: Copy + Send + Sync> IndexMut<&Spot> for HouseMap<S, T> {
+    #[inline]
+    fn index_mut(&mut self, spot: &Spot) -> &mut T {
+        &mut self.table.as_mut()[spot.house_index()]
+    }
 }

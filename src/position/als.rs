@@ -67,14 +67,10 @@ impl<S: Size> AlmostLockedSets<S> {
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
             sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
         };
-        let each = houses.each.iter();
-        let mut unread: Vec<_> = each
-            .map(|house| (house, house.sets.iter().peekable()))
-            .collect();
-        for digits in 2..=Self::LARGEST + 1 {
-            for (house, sets) in &mut unread {
-                while let Some(als) = sets.next_if(|als| als.digits.len() == digits) {
-                    let sights = &house.sights[als.first_holding as usize..][..digits];
+        for cells in 1..=Self::LARGEST {
+            for house in &houses.each {
+                for als in house.of_cells(cells) {
+                    let sights = &house.sights[als.first_holding as usize..][..=cells];
                     almost.add(*als, sights, board);
                 }
             }
@@ -146,10 +142,27 @@ struct Sight<S: Size> {
 }
 
 /// The almost locked sets of one house, small ones first, those of earlier houses left out.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct SetsOfHouse<S: Size> {
     sets: Vec<Als<S>>,
+    /// For each number of cells, from 1, where the sets of so many end.
+    ends: Vec<usize>,
     sights: Vec<Sight<S>>,
+}
+
+impl<S: Size> SetsOfHouse<S> {
+    fn none() -> Self {
+        Self {
+            sets: Vec::new(),
+            ends: vec![0; AlmostLockedSets::<S>::LARGEST],
+            sights: Vec::new(),
+        }
+    }
+
+    fn of_cells(&self, count: usize) -> &[Als<S>] {
+        let from = if count == 1 { 0 } else { self.ends[count - 2] };
+        &self.sets[from..self.ends[count - 1]]
+    }
 }
 
 /// The almost locked sets of each house, kept from board to board: they are others only where the
@@ -177,10 +190,11 @@ impl<S: Size> SetsOfHouses<S> {
         let changed = digits.fold(CellSet::EMPTY, |changed, digit| {
             changed | (before[digit] ^ after[digit])
         });
-        self.each.resize_with(S::HOUSES, SetsOfHouse::default);
+        self.each.resize_with(S::HOUSES, SetsOfHouse::none);
+        let mut search = Search::new();
         for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
             if S::geometry().cells(house).intersects(changed) {
-                *sets = Search::look_through(house, board);
+                search.look_through(house, board, sets);
             }
         }
         self.places = *after;
@@ -195,51 +209,57 @@ struct Choice<S: Size> {
     digits: DigitSet,
 }
 
+/// Looks through one house after the other.
 struct Search<S: Size> {
-    found: Vec<Als<S>>,
+    /// For each number of cells, from 1, the sets of so many.
+    found: Vec<Vec<Als<S>>>,
     house: House,
     free: Vec<(Cell, DigitSet)>,
 }
 
 impl<S: Size> Search<S> {
-    fn look_through(house: House, board: &Board<S>) -> SetsOfHouse<S> {
+    fn new() -> Self {
+        Self {
+            found: vec![Vec::new(); AlmostLockedSets::<S>::LARGEST],
+            house: House::new(HouseKind::Row, 0),
+            free: Vec::with_capacity(S::SIDE),
+        }
+    }
+
+    /// Replaces the sets of this house by those that it has now.
+    fn look_through(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
+        self.house = house;
         let cells = S::geometry().slots(house).iter();
         let digits = |&cell: &Cell| (cell, board.candidates(cell));
-        let mut search = Self {
-            found: Vec::new(),
-            house,
-            free: cells
-                .map(digits)
-                .filter(|(_, digits)| digits.len() >= 2)
-                .collect(),
-        };
+        self.free.clear();
+        self.free
+            .extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
         let nothing = Choice {
             cells: CellSet::EMPTY,
             count: 0,
             digits: DigitSet::EMPTY,
         };
-        search.extend(0, nothing);
-        // Smaller sets first. Going through all for each size beats sorting what is so large.
-        let found = &search.found;
-        let of_size = |digits: usize| found.iter().filter(move |als| als.digits.len() == digits);
-        let mut sets: Vec<Als<S>> = Vec::with_capacity(found.len());
-        for digits in 2..=AlmostLockedSets::<S>::LARGEST + 1 {
-            sets.extend(of_size(digits));
+        self.extend(0, nothing);
+        let SetsOfHouse { sets, ends, sights } = all;
+        sets.clear();
+        ends.clear();
+        sights.clear();
+        for found in &mut self.found {
+            for mut als in found.drain(..) {
+                als.first_holding = sights.len() as u32;
+                sights.extend(als.digits.iter().map(|digit| {
+                    let places = board.places(digit) & als.cells;
+                    let sees = S::geometry().seen_by_all(places.iter());
+                    Sight {
+                        digit,
+                        places,
+                        sees,
+                    }
+                }));
+                sets.push(als);
+            }
+            ends.push(sets.len());
         }
-        let mut sights = Vec::with_capacity(sets.iter().map(|als| als.digits.len()).sum());
-        for als in &mut sets {
-            als.first_holding = sights.len() as u32;
-            sights.extend(als.digits.iter().map(|digit| {
-                let places = board.places(digit) & als.cells;
-                let sees = S::geometry().seen_by_all(places.iter());
-                Sight {
-                    digit,
-                    places,
-                    sees,
-                }
-            }));
-        }
-        SetsOfHouse { sets, sights }
     }
 
     /// Goes on from some of the free cells, with those from this place in the list on.
@@ -259,7 +279,7 @@ impl<S: Size> Search<S> {
                 continue;
             }
             if digits == wider.count + 1 && !self.is_in_earlier_house(wider.cells) {
-                self.found.push(Als {
+                self.found[wider.count - 1].push(Als {
                     house: self.house,
                     cells: wider.cells,
                     digits: wider.digits,

@@ -54,7 +54,7 @@ pub fn place(step: &Step) -> Place {
 }
 
 fn first_house(step: &Step) -> Option<House> {
-    let mut exhibits = step.telling.exhibits.iter();
+    let mut exhibits = step.telling().exhibits.iter();
     exhibits.find_map(|exhibit| match exhibit.subject {
         Subject::House(house) if exhibit.role != Role::Premise => Some(house),
         _ => None,
@@ -64,7 +64,7 @@ fn first_house(step: &Step) -> Option<House> {
 /// The digit of all that a step shows and takes away; none if it places one.
 fn only_digit(step: &Step) -> Option<Digit> {
     let effects = step.find.effects.iter().map(|effect| effect.candidate());
-    let shown = step.telling.exhibits.iter();
+    let shown = step.telling().exhibits.iter();
     let shown = shown.flat_map(|exhibit| match &exhibit.subject {
         Subject::Candidates(candidates) => candidates.as_slice(),
         _ => &[],
@@ -79,7 +79,7 @@ fn only_digit(step: &Step) -> Option<Digit> {
 /// on, and without those where it only takes candidates away, unless there are no others.
 pub fn pattern(step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
-    let exhibits = step.telling.exhibits.iter();
+    let exhibits = step.telling().exhibits.iter();
     for exhibit in exhibits.filter(|exhibit| exhibit.role != Role::Premise) {
         match &exhibit.subject {
             Subject::Cells(shown) => cells.extend(shown),

@@ -48,7 +48,7 @@ pub enum Move {
     /// The puzzle was opened: the root of the tree.
     Opened,
     /// A technique found a step.
-    Deduced(Box<Step>),
+    Deduced(Step),
     /// A candidate was assumed; so many others were left in its cell.
     Guessed {
         /// What was assumed.

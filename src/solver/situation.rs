@@ -36,7 +36,7 @@ pub enum Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// A deduction, and what the strategy remembers with it.
-    Deduce(Box<Step>, Memory),
+    Deduce(Step, Memory),
     /// A guess.
     Guess {
         /// What to assume.
@@ -149,7 +149,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             return None;
         };
         (self.plan.strategy().order == Order::FromTheTop)
-            .then(|| Trials::before(*step, &self.plan.rules()[..memory.rule], &self.position()))
+            .then(|| Trials::before(step, &self.plan.rules()[..memory.rule], &self.position()))
     }
 }
 
@@ -233,14 +233,14 @@ impl<S: Size> Snapshot<'_, S> {
         (looks, kept): (&mut Looks<S>, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Option<(Box<Step>, Memory)> {
+    ) -> Option<(Step, Memory)> {
         let position = self.position().with_kept(kept);
         looks.turn_to(&self.board, self.single_solution);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
             let step = self.explained(told, stop)?;
-            return Some((Box::new(step), self.memory));
+            return Some((step, self.memory));
         }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
@@ -248,18 +248,20 @@ impl<S: Size> Snapshot<'_, S> {
         } else {
             0
         };
-        let turns = (start..rules.len()).map(|rule| (self.memory.sweep, rule));
-        let next_sweep = (0..start).map(|rule| (self.memory.sweep + 1, rule));
-        for (sweep, rule) in turns.chain(next_sweep) {
+        let mut finds = Finds::first(S::SHAPE).until(stop);
+        if told {
+            finds = finds.told();
+        }
+        for turn in start..start + rules.len() {
+            let (sweep, rule) = match turn.checked_sub(rules.len()) {
+                None => (self.memory.sweep, turn),
+                Some(rule) => (self.memory.sweep + 1, rule),
+            };
             let step = if order == Order::AsItSpreads {
-                self.flooded(rule, &position, told).map(Box::new)
+                self.flooded(rule, &position, told)
             } else {
-                let mut finds = Finds::first(S::SHAPE).until(stop);
-                if told {
-                    finds = finds.told();
-                }
-                let (technique, finds) = self.rule(rule, finds);
-                looks.first(rule, technique, &position, finds)
+                let technique = self.rule(rule, &mut finds);
+                looks.first(rule, technique, &position, &mut finds)
             };
             if let Some(step) = step {
                 return Some((
@@ -286,17 +288,17 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// What a rule sees.
-    fn look(&self, rule: usize, position: &Position<'_, S>, finds: Finds<'_>) -> Vec<Step> {
-        let (technique, mut finds) = self.rule(rule, finds);
+    fn look(&self, rule: usize, position: &Position<'_, S>, mut finds: Finds<'_>) -> Vec<Step> {
+        let technique = self.rule(rule, &mut finds);
         // Whether it came to its end or was stopped shows in what was found.
         let _ = technique.find(position, &mut finds);
         finds.into_steps()
     }
 
-    /// The technique of a rule, and where the rule wants it to look.
-    fn rule<'f>(&self, rule: usize, finds: Finds<'f>) -> (&'static dyn Technique<S>, Finds<'f>) {
-        let technique = techniques::all::<S>()[self.plan.places()[rule]];
-        (technique, finds.in_houses(self.plan.rules()[rule].houses))
+    /// The technique of a rule; `finds` are turned to where the rule wants it to look.
+    fn rule(&self, rule: usize, finds: &mut Finds<'_>) -> &'static dyn Technique<S> {
+        finds.turn_to_houses(self.plan.rules()[rule].houses);
+        techniques::all::<S>()[self.plan.places()[rule]]
     }
 
     /// The step of a rule that places the digit which the flood reached first.

@@ -129,7 +129,7 @@ pub fn step(step: &Step) -> StepObject {
         notation: step.line(),
         eureka: step.eureka(),
         text: step.paragraph(),
-        evidence: telling(&step.telling, shape),
+        evidence: telling(step.telling(), shape),
     }
 }
 

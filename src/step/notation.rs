@@ -233,7 +233,7 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
 
 /// The machine line of a step, without its name: `5 r25 c46 => r3c4<>5`.
 pub fn line(step: &Step) -> Vec<Span> {
-    let mut spans = words(&step.telling, &step.telling.line, step.shape);
+    let mut spans = words(step.telling(), &step.telling().line, step.shape);
     if !spans.is_empty() {
         spans.push(Span::text(" => "));
     }
@@ -243,7 +243,7 @@ pub fn line(step: &Step) -> Vec<Span> {
 
 /// The Eureka line of a step, if it has one.
 pub fn eureka(step: &Step) -> Option<Vec<Span>> {
-    let mut spans = words(&step.telling, &step.telling.eureka, step.shape);
+    let mut spans = words(step.telling(), &step.telling().eureka, step.shape);
     if spans.is_empty() {
         return None;
     }

@@ -61,6 +61,17 @@ pub struct Telling {
 }
 
 impl Telling {
+    /// Nothing told.
+    pub(super) const NOTHING: Self = Self {
+        exhibits: Vec::new(),
+        see: Vec::new(),
+        why: Vec::new(),
+        line: Vec::new(),
+        eureka: Vec::new(),
+        premises: Vec::new(),
+        branches: Vec::new(),
+    };
+
     /// Shows something, and gives the noun for it.
     pub fn show(&mut self, role: Role, subject: Subject) -> ExhibitId {
         let exhibit = Exhibit { role, subject };
@@ -185,8 +196,8 @@ impl Telling {
         }
     }
 
-    /// Whether nothing was told: the step was only looked for.
+    /// Whether nothing is told.
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        *self == Self::NOTHING
     }
 }

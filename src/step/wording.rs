@@ -55,7 +55,7 @@ pub fn begun(clause: &str) -> String {
 
 /// The whole paragraph of a step: what you see, why it must be so, what follows.
 pub fn story(step: &Step) -> Vec<Span> {
-    let mut spans = told(&step.telling, step.shape);
+    let mut spans = told(step.telling(), step.shape);
     append(&mut spans, conclusion(step));
     spans
 }
@@ -64,7 +64,7 @@ pub fn story(step: &Step) -> Vec<Span> {
 /// What they name is also among the exhibits of the step, if the step shows it too.
 pub fn branches(step: &Step) -> Vec<Vec<Span>> {
     let mut paragraphs = Vec::new();
-    add_branches(step, &step.telling, &mut paragraphs);
+    add_branches(step, step.telling(), &mut paragraphs);
     paragraphs
 }
 
@@ -74,7 +74,7 @@ fn add_branches(step: &Step, telling: &Telling, paragraphs: &mut Vec<Vec<Span>>)
         for span in &mut spans {
             let shown = span.exhibit.and_then(|id| {
                 let exhibit = &branch.exhibits[id.index()];
-                step.telling.find(exhibit)
+                step.telling().find(exhibit)
             });
             span.exhibit = shown;
         }

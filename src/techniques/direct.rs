@@ -246,11 +246,8 @@ impl<S: Size> Single<S> {
         cells: CellSet<S>,
     ) -> Option<Self> {
         let places = position.places_in(house, digit);
-        if places.len() < 2 {
-            return None;
-        }
         let cell = (places - cells).single()?;
-        Some(Self {
+        places.intersects(cells).then_some(Self {
             house,
             digit,
             cell,

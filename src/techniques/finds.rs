@@ -73,21 +73,13 @@ impl Cancel<'_> {
 
 /// What was looked for and found.
 enum Found {
-    /// One step, which goes through many hands: there it stays where it is.
-    First(Option<Box<Step>>),
+    /// One step.
+    First(Option<Step>),
     /// All steps.
     All(Vec<Step>),
 }
 
 impl Found {
-    /// The same wish, and nothing found yet.
-    const fn none(&self) -> Self {
-        match self {
-            Self::First(_) => Self::First(None),
-            Self::All(_) => Self::All(Vec::new()),
-        }
-    }
-
     /// Whether the same was found already, of those that are kept together.
     fn has(&self, find: &Find) -> bool {
         match self {
@@ -136,20 +128,16 @@ impl<'a> Finds<'a> {
         self
     }
 
-    /// The same, but only for patterns in houses of these kinds. It binds techniques that look
-    /// through houses one by one (singles, subsets) and the line of a locked candidate.
-    #[must_use]
-    pub const fn in_houses(mut self, houses: HouseKinds) -> Self {
+    /// From now on only patterns in houses of these kinds. It binds techniques that look through
+    /// houses one by one (singles, subsets) and the line of a locked candidate.
+    pub(crate) const fn turn_to_houses(&mut self, houses: HouseKinds) {
         self.houses = houses;
-        self
     }
 
-    /// The same, but nothing can be found where nothing is fresh. It spares techniques whose steps
+    /// From now on nothing can be found where nothing is fresh. It spares techniques whose steps
     /// lie in one digit or in one house the look at the others.
-    #[must_use]
-    pub const fn where_fresh(mut self, fresh: Fresh) -> Self {
+    pub(super) const fn turn_to_fresh(&mut self, fresh: Fresh) {
         self.fresh = fresh;
-        self
     }
 
     /// The same, given up when `stop` says so.
@@ -157,14 +145,6 @@ impl<'a> Finds<'a> {
     pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
         self.cancel = Cancel(Some(stop));
         self
-    }
-
-    /// The same wishes, and nothing found yet.
-    pub(super) fn afresh(&self) -> Self {
-        Self {
-            found: self.found.none(),
-            ..*self
-        }
     }
 
     /// The houses of these kinds in which patterns are wanted and can be there. Only patterns may
@@ -276,19 +256,17 @@ impl<'a> Finds<'a> {
         if find.effects.is_empty() || self.found.has(&find) {
             return ControlFlow::Continue(());
         }
-        let mut telling = Telling::default();
-        if self.told {
+        let step = if self.told {
+            let mut telling = Telling::default();
             // It is read later, perhaps by other symbols.
             Symbols::OPEN.used_by(|| tell(&mut telling));
-        }
-        let step = Step {
-            shape: self.shape,
-            find,
-            telling,
+            Step::told(self.shape, find, telling)
+        } else {
+            Step::untold(self.shape, find)
         };
         match &mut self.found {
             Found::First(first) => {
-                *first = Some(Box::new(step));
+                *first = Some(step);
                 ControlFlow::Break(())
             }
             Found::All(steps) => {
@@ -301,16 +279,16 @@ impl<'a> Finds<'a> {
     /// What was found, in the order of finding.
     pub fn into_steps(self) -> Vec<Step> {
         match self.found {
-            Found::First(step) => step.into_iter().map(|step| *step).collect(),
+            Found::First(step) => step.into_iter().collect(),
             Found::All(steps) => steps,
         }
     }
 
-    /// What was found first.
-    pub fn into_first(self) -> Option<Box<Step>> {
-        match self.found {
-            Found::First(step) => step,
-            Found::All(steps) => steps.into_iter().next().map(Box::new),
+    /// Hands over what was found first: after that nothing is found yet.
+    pub(super) fn take_first(&mut self) -> Option<Step> {
+        match &mut self.found {
+            Found::First(step) => step.take(),
+            Found::All(steps) => std::mem::take(steps).into_iter().next(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Family, Finds, Profile, technique};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -111,7 +111,7 @@ pub(super) fn locked_in<'p, S: Size>(
     cover: HouseKind,
     digits: DigitSet,
 ) -> impl Iterator<Item = Locked<S>> + 'p {
-    let locked = Crossings::of(position, base, cover).locked() & digits;
+    let locked = position.locked_digits(base, cover) & digits;
     locked.iter().filter_map(move |digit| {
         let places = position.places_in(base, digit);
         let cover = position.geometry().house_of(places.first()?, cover);
@@ -122,60 +122,6 @@ pub(super) fn locked_in<'p, S: Size>(
             places,
         })
     })
-}
-
-/// Which digits stand where in the crossings of a house with those of a kind: all digits at once.
-#[derive(Default)]
-struct Crossings {
-    /// In one crossing or more.
-    somewhere: DigitSet,
-    /// In two crossings or more.
-    apart: DigitSet,
-    /// In two cells or more of one crossing.
-    together: DigitSet,
-}
-
-impl Crossings {
-    fn of<S: Size>(position: &Position<'_, S>, base: House, cover: HouseKind) -> Self {
-        let slots = position.geometry().slots(base);
-        let run = match base.kind {
-            HouseKind::Column => S::BOX_HEIGHT,
-            HouseKind::Row | HouseKind::Box => S::BOX_WIDTH,
-        };
-        let mut crossings = Self::default();
-        if cover == HouseKind::Column {
-            // The slots of a box run along its rows, so those of one column lie a row apart.
-            for first in 0..run {
-                crossings.add(position, slots[first..].iter().step_by(run));
-            }
-        } else {
-            for crossing in slots.chunks(run) {
-                crossings.add(position, crossing.iter());
-            }
-        }
-        crossings
-    }
-
-    /// Adds a crossing of these cells.
-    fn add<'c, S: Size>(
-        &mut self,
-        position: &Position<'_, S>,
-        cells: impl Iterator<Item = &'c Cell>,
-    ) {
-        let mut here = DigitSet::EMPTY;
-        for &cell in cells {
-            let held = position.candidates(cell);
-            self.together |= here & held;
-            here |= held;
-        }
-        self.apart |= self.somewhere & here;
-        self.somewhere |= here;
-    }
-
-    /// The digits that are kept to one crossing. One place alone is a hidden single.
-    fn locked(&self) -> DigitSet {
-        self.together - self.apart
-    }
 }
 
 fn locked<S: Size>(

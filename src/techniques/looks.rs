@@ -68,9 +68,30 @@ impl<S: Size> Looks<S> {
                 }
                 self.news.clear();
             }
-            self.news.push(changed(&self.places, board.all_places()));
+            let news = self.changed(board);
+            self.news.push(news);
         }
         self.places = *board.all_places();
+    }
+
+    /// The digits and the houses in which this board is not as the last one.
+    fn changed(&self, board: &Board<S>) -> Fresh {
+        let mut digits = 0;
+        let (mut cells, mut back) = (CellSet::EMPTY, CellSet::EMPTY);
+        let pairs = self.places.values().iter().zip(board.all_places().values());
+        // Without a branch for each digit: which have changed nobody can foresee.
+        for (digit, (&before, &after)) in pairs.enumerate() {
+            let changed = before ^ after;
+            digits |= u32::from(!changed.is_empty()) << digit;
+            cells |= changed;
+            back |= changed & after;
+        }
+        let houses = cells.iter().map(|cell| S::geometry().house_bits(cell));
+        Fresh {
+            digits: DigitSet::from_bits(digits),
+            houses: houses.fold(0, std::ops::BitOr::bitor),
+            grown: !back.is_empty(),
+        }
     }
 
     /// The first step that a technique, the one at this place of the list, finds on the board that
@@ -80,13 +101,13 @@ impl<S: Size> Looks<S> {
         place: usize,
         technique: &dyn Technique<S>,
         position: &Position<'_, S>,
-        finds: Finds<'_>,
-    ) -> Option<Box<Step>> {
-        let mut finds = finds.where_fresh(self.fresh(place));
-        let ended = technique.find(position, &mut finds).is_continue();
+        finds: &mut Finds<'_>,
+    ) -> Option<Step> {
+        finds.turn_to_fresh(self.fresh(place));
+        let ended = technique.find(position, finds).is_continue();
         let left = if ended { Fresh::NONE } else { finds.fresh() };
         self.note(place, left);
-        finds.into_first()
+        finds.take_first()
     }
 
     fn fresh(&mut self, place: usize) -> Fresh {
@@ -110,25 +131,5 @@ impl<S: Size> Looks<S> {
 impl<S: Size> Default for Looks<S> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// The digits and the houses in which two boards differ.
-fn changed<S: Size>(before: &DigitMap<S, CellSet<S>>, after: &DigitMap<S, CellSet<S>>) -> Fresh {
-    let mut digits = DigitSet::EMPTY;
-    let (mut cells, mut back) = (CellSet::EMPTY, CellSet::EMPTY);
-    // Without a branch for each digit: which have changed nobody can foresee.
-    for (digit, (&before, &after)) in before.values().iter().zip(after.values()).enumerate() {
-        let changed = before ^ after;
-        digits |= DigitSet::from_bits(u32::from(!changed.is_empty()) << digit);
-        cells |= changed;
-        back |= after - before;
-    }
-    let geometry = S::geometry();
-    let houses = cells.iter().map(|cell| geometry.house_bits(cell));
-    Fresh {
-        digits,
-        houses: houses.fold(0, std::ops::BitOr::bitor),
-        grown: !back.is_empty(),
     }
 }

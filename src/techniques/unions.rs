@@ -2,54 +2,121 @@
 
 use std::ops::ControlFlow;
 
+use crate::grid::{Shape, SlotSet};
 use crate::position::rows::at_most;
+
+/// The most masks: as many as the longest side of a board.
+const MOST: usize = Shape::TwentyFive.side();
 
 /// A search for `size` masks whose union has at most `size` bits.
 pub(super) struct Unions<'m> {
     masks: &'m [u32],
     size: usize,
+    /// For each mask, the later ones that it can be chosen with.
+    fits: [u32; MOST],
 }
 
 impl<'m> Unions<'m> {
-    /// Looks for this many of these masks.
+    /// Looks for this many of these masks, two at least.
     pub(super) const fn new(masks: &'m [u32], size: usize) -> Self {
-        Self { masks, size }
+        Self {
+            masks,
+            size,
+            fits: [0; MOST],
+        }
     }
 
     /// Visits every choice with its union, both as bit masks, in the order of the indices. Empty
     /// masks are no choice; a mask with more than `size` bits cannot be one.
     pub(super) fn visit(
-        &self,
+        mut self,
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut usable = 0;
         for (index, &mask) in self.masks.iter().enumerate() {
-            usable |= u32::from(mask != 0 && at_most(mask, self.size)) << index;
+            usable |= u32::from((mask != 0) & at_most(mask, self.size)) << index;
         }
         if at_most(usable, self.size - 1) {
             return ControlFlow::Continue(());
         }
+        // The same for each size: bits are counted quickly up to a number that is known beforehand.
+        match self.size {
+            2 => self.pair_up(usable, |union| at_most(union, 2)),
+            3 => self.pair_up(usable, |union| at_most(union, 3)),
+            4 => self.pair_up(usable, |union| at_most(union, 4)),
+            size => self.pair_up(usable, |union| at_most(union, size)),
+        }
         self.extend(usable, self.size, (0, 0), visit)
+    }
+
+    /// Notes which of the usable masks can be chosen together: without a branch for each pair, as
+    /// which fit nobody can foresee.
+    #[inline]
+    fn pair_up(&mut self, usable: u32, fits: impl Fn(u32) -> bool) {
+        let mut later = usable;
+        for index in SlotSet::from_bits(usable) {
+            later &= later - 1;
+            for other in SlotSet::from_bits(later) {
+                let fits = fits(self.masks[index] | self.masks[other]);
+                self.fits[index] |= u32::from(fits) << other;
+            }
+        }
     }
 
     fn extend(
         &self,
-        mut usable: u32,
+        usable: u32,
         missing: usize,
         (chosen, union): (u32, u32),
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if missing == 0 {
-            return visit(chosen, union);
-        }
-        while usable != 0 {
-            let index = usable.trailing_zeros();
-            usable &= usable - 1;
-            let wider = union | self.masks[index as usize];
-            if at_most(wider, self.size) {
-                self.extend(usable, missing - 1, (chosen | 1 << index, wider), visit)?;
+        for index in SlotSet::from_bits(usable) {
+            let wider = union | self.masks[index];
+            if !at_most(wider, self.size) {
+                continue;
+            }
+            let chosen = chosen | 1 << index;
+            if missing == 1 {
+                visit(chosen, wider)?;
+                continue;
+            }
+            let usable = usable & self.fits[index];
+            if !at_most(usable, missing - 2) {
+                self.extend(usable, missing - 1, (chosen, wider), visit)?;
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_choice_is_visited_once_in_order(
+            masks in proptest::collection::vec(0_u32..512, 0..10),
+            size in 2_usize..6,
+        ) {
+            let members = |chosen: u32| SlotSet::from_bits(chosen).iter();
+            let union = |chosen: u32| members(chosen).fold(0, |all, at| all | masks[at]);
+            let is_wanted = |&chosen: &u32| {
+                members(chosen).len() == size
+                    && members(chosen).all(|at| masks[at] != 0)
+                    && at_most(union(chosen), size)
+            };
+            let mut wanted: Vec<u32> = (0..1 << masks.len()).filter(is_wanted).collect();
+            wanted.sort_by_key(|&chosen| members(chosen).collect::<Vec<_>>());
+            let mut visited = Vec::new();
+            let ended = Unions::new(&masks, size).visit(&mut |chosen, found| {
+                assert_eq!(found, union(chosen));
+                visited.push(chosen);
+                ControlFlow::Continue(())
+            });
+            prop_assert!(ended.is_continue());
+            prop_assert_eq!(visited, wanted);
+        }
     }
 }

@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Next, NodeId, Plan};
-use crate::step::{Effect, Find, Step, Telling, notation};
+use crate::step::{Effect, Find, Step, notation};
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
@@ -301,7 +301,7 @@ impl App {
                 memory,
             } => {
                 let step = self.step_again(technique, effects, late)?;
-                self.make(|engine| engine.take(Next::Deduce(Box::new(step), *memory)));
+                self.make(|engine| engine.take(Next::Deduce(step, *memory)));
             }
             Entry::Guess(text) => {
                 let candidate = candidate(text, shape)?;
@@ -362,11 +362,8 @@ impl App {
             let Candidate { cell, digit } = effect.candidate();
             self.engine.candidates(cell).contains(digit)
         };
-        (!wanted.is_empty() && wanted.iter().any(fits)).then(|| Step {
-            shape,
-            find: Find::new(profile, wanted),
-            telling: Telling::default(),
-        })
+        let fits = !wanted.is_empty() && wanted.iter().any(fits);
+        fits.then(|| Step::untold(shape, Find::new(profile, wanted)))
     }
 }
 

@@ -100,7 +100,7 @@ impl App {
                 Vec::new()
             }
             Learnt::Same(step) => {
-                self.learn.same = Some(step.map(|step| *step));
+                self.learn.same = Some(step);
                 Vec::new()
             }
             Learnt::Trials(trials) => {

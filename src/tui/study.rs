@@ -45,7 +45,7 @@ pub enum Learnt {
     /// What Sudoku Explainer says.
     Explainer(Result<ExplainerRating, RatingError>),
     /// The step that does the same, if there is one.
-    Same(Option<Box<Step>>),
+    Same(Option<Step>),
 }
 
 impl Study {
@@ -84,9 +84,7 @@ impl Study {
                     &mut |progress| keep_on(progress.cell as u64 + 1),
                 ))
             }
-            Self::Same(situation, effect) => {
-                Learnt::Same(situation.step_with(*effect, &stop).map(Box::new))
-            }
+            Self::Same(situation, effect) => Learnt::Same(situation.step_with(*effect, &stop)),
             Self::Trials(situation) => Learnt::Trials(situation.trials(&stop).map(Box::new)),
         }
     }

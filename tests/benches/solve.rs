@@ -112,7 +112,7 @@ fn watch(
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
-        let found = looks.first(rule, technique, &position, Finds::first(Shape::Nine));
+        let found = looks.first(rule, technique, &position, &mut Finds::first(Shape::Nine));
         let account = &mut accounts[place];
         let time = begun.elapsed();
         account.looks += 1;

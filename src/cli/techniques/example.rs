@@ -51,7 +51,7 @@ fn picture(profile: &'static Profile, pen: Pen) -> Option<String> {
     engine.certify_single_solution();
     let step = found(engine.as_ref(), wanted)?;
     let (story, line) = (step.paragraph(), step.line());
-    let next = Next::Deduce(Box::new(step), Memory::default());
+    let next = Next::Deduce(step, Memory::default());
     let walk = Walk::moment(engine.as_ref(), "", Some(&next));
     let board = drawn(walk.scenes.first()?);
     let legend = pen.ink(Ink::Faint, "(5) is what goes, =5 is what is placed.");

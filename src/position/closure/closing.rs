@@ -199,8 +199,8 @@ impl<S: Size> Closing<'_, S> {
                 .singles
                 .extend(digits.map(|digit| Candidate::new(cell, digit)));
         } else if self.work.rules == Rules::Sets && at_most(digits.bits(), 3) {
-            for (house, slot) in S::geometry().spots(cell) {
-                self.note(Table::Naked(house), slot, digits.bits());
+            for spot in S::geometry().spots(cell) {
+                self.note(Table::Naked(spot.house), spot.slot(), digits.bits());
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::grid::{Board, Candidate, HouseKind, Shape};
 use crate::position::Position;
 use crate::rating::Rating;
 use crate::size::{Nine, Size};
-use crate::step::{Effect, Find, Step, Telling};
+use crate::step::{Effect, Find, Step};
 use crate::techniques::{self, Profile};
 
 /// More than any step can be worth.
@@ -37,15 +37,11 @@ pub fn next_step(
 pub fn step(hint: &Hint, position: &Position<'_, Nine>, told: bool) -> Step {
     let find = Find::new(profile(hint, position.board()), effects(hint))
         .rated(Rating::tenths(hint.tenths()));
-    let telling = if told {
-        telling::tell(hint, position, &find)
+    if told {
+        let telling = telling::tell(hint, position, &find);
+        Step::told(Shape::Nine, find, telling)
     } else {
-        Telling::default()
-    };
-    Step {
-        shape: Shape::Nine,
-        find,
-        telling,
+        Step::untold(Shape::Nine, find)
     }
 }
 

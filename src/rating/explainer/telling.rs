@@ -41,7 +41,7 @@ fn by_technique(find: &Find, position: &Position<'_, Nine>) -> Option<Telling> {
             effects.all(|effect| fits(effect, &step.find.effects))
         })
         .min_by_key(|step| step.find.effects.len())
-        .map(|step| step.telling)
+        .map(|step| step.telling().clone())
 }
 
 /// Tells a hint that none of our techniques finds: by its cells, leaning on the whole board.

@@ -44,11 +44,8 @@ pub(super) fn of(
     ];
     let profile = techniques::profile(TECHNIQUE)?;
     let find = Find::new(profile, agreed.iter().copied());
-    Some(Step {
-        shape,
-        find: find.rated(profile.rating.with_length(moves)),
-        telling,
-    })
+    let find = find.rated(profile.rating.with_length(moves));
+    Some(Step::told(shape, find, telling))
 }
 
 /// The guess that a line begins with.
@@ -98,8 +95,8 @@ fn slots(house: House, shape: Shape) -> Vec<Cell> {
 fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
     for &node in line {
         match &path.node(node).made {
-            Move::Deduced(step) if !step.telling.is_empty() => {
-                premises.extend(step.telling.premises.iter().cloned());
+            Move::Deduced(step) if step.is_told() => {
+                premises.extend(step.telling().premises.iter().cloned());
             }
             Move::Refuted {
                 because: Because::Breach(breach),

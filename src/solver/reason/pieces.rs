@@ -81,10 +81,10 @@ impl<'p> Builder<'p> {
 
     fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
         // A step that was not told may lean on anything.
-        let needs = if step.telling.is_empty() {
-            everything(board)
+        let needs = if step.is_told() {
+            step.telling().premises.clone()
         } else {
-            step.telling.premises.clone()
+            everything(board)
         };
         Piece {
             node,

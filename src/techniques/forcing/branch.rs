@@ -74,7 +74,7 @@ impl<'b, S: Size> Root<'b, S> {
         };
         let mut root = Self { by, branch };
         // Where nothing can be found before anything is assumed, no branch need look again.
-        root.branch.next_step(&root.by, &Finds::first(S::SHAPE));
+        root.branch.next_step(&root.by, &mut Finds::first(S::SHAPE));
         root
     }
 
@@ -102,7 +102,7 @@ impl<'b, S: Size> Root<'b, S> {
             if self.by.len() == SETS.len() && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
-            let (branch, breach) = self.follow(assumption, &Finds::first(S::SHAPE), finds)?;
+            let (branch, breach) = self.follow(assumption, &mut Finds::first(S::SHAPE), finds)?;
             if breach.is_some() {
                 // What is broken at once is a single or a locked candidate, said in a roundabout
                 // way.
@@ -128,7 +128,7 @@ impl<'b, S: Size> Root<'b, S> {
     pub(super) fn follow(
         &self,
         assumption: Assumption,
-        looking: &Finds<'static>,
+        looking: &mut Finds<'static>,
         finds: &Finds<'_>,
     ) -> ControlFlow<(), (Branch<'b, S>, Option<Breach>)> {
         let mut branch = self.branch.clone();
@@ -152,8 +152,7 @@ impl<'b, S: Size> Root<'b, S> {
 pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
-    #[expect(clippy::vec_box, reason = "they come in boxes, and stay in them")]
-    pub(super) steps: Vec<Box<Step>>,
+    pub(super) steps: Vec<Step>,
     looks: Looks<S>,
     kept: Kept<S>,
 }
@@ -162,18 +161,15 @@ impl<S: Size> Branch<'_, S> {
     fn next_step(
         &mut self,
         by: &[&'static dyn Technique<S>],
-        looking: &Finds<'static>,
-    ) -> Option<Box<Step>> {
+        looking: &mut Finds<'static>,
+    ) -> Option<Step> {
         let position = Position::new(self.board.as_ref()).with_kept(&self.kept);
         self.looks.turn_to(&self.board, false);
         let mut by = by.iter().enumerate();
-        by.find_map(|(place, &technique)| {
-            let finds = looking.afresh();
-            self.looks.first(place, technique, &position, finds)
-        })
+        by.find_map(|(place, &technique)| self.looks.first(place, technique, &position, looking))
     }
 
-    fn take(&mut self, step: Box<Step>) {
+    fn take(&mut self, step: Step) {
         let cause = Cause::Step(self.steps.len());
         for &effect in &step.find.effects {
             let holds = matches!(effect, Effect::Place(_));
@@ -248,9 +244,9 @@ mod tests {
         let mut closures = position.closures(Rules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
-            let looking = Finds::first(S::SHAPE);
+            let mut looking = Finds::first(S::SHAPE);
             let ControlFlow::Continue((branch, breach)) =
-                root.follow(assumption, &looking, &Finds::first(S::SHAPE))
+                root.follow(assumption, &mut looking, &Finds::first(S::SHAPE))
             else {
                 unreachable!("nobody cancels");
             };

@@ -59,7 +59,8 @@ pub(super) fn find<S: Size>(
 ) -> ControlFlow<()> {
     let root = Root::new(position.board(), inner);
     for assumption in root.refuted(position, finds)? {
-        let (branch, breach) = root.follow(assumption, &Finds::first(S::SHAPE).told(), finds)?;
+        let (branch, breach) =
+            root.follow(assumption, &mut Finds::first(S::SHAPE).told(), finds)?;
         let breach = breach.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &breach);
         let rating = profile.rating.with_length(proof.length() + 1);
@@ -110,7 +111,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 Cause::Step(step) if proof.steps[step] => {}
                 Cause::Step(step) => {
                     proof.steps[step] = true;
-                    for premise in &branch.steps[step].telling.premises {
+                    for premise in &branch.steps[step].telling().premises {
                         proof.lean_on(premise);
                     }
                 }
@@ -188,7 +189,7 @@ impl<'b, S: Size> Proof<'b, S> {
             }
         }
         if step.profile().family != Family::Singles {
-            let mut branch = step.telling.clone();
+            let mut branch = step.telling().clone();
             // What it says is not so on the board that is shown.
             let line = format!("{}, on the board by then: ", step.line());
             branch.see.insert(0, line.into());
@@ -200,7 +201,7 @@ impl<'b, S: Size> Proof<'b, S> {
 
 /// Why what a step says is so: a single says it in words, of anything else its branch tells.
 fn reason(telling: &mut Telling, step: &Step) -> Vec<Word> {
-    match (step.profile().family, &step.telling.premises[..]) {
+    match (step.profile().family, &step.telling().premises[..]) {
         (Family::Singles, &[Premise::CellOnly { cell, .. }]) => {
             telling::only_one(telling, Need::Cell(cell))
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::grid::{Cell, CellSet, DigitSet, HouseKind};
+use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -112,7 +112,7 @@ impl<S: Size> Path<S> {
             last: start,
             kind: None,
             cells: CellSet::only(start),
-            houses: [house_bits::<S>(start), 0],
+            houses: [S::geometry().house_bits(start), 0],
             extras: DigitSet::EMPTY,
             roof: 0,
         }
@@ -122,7 +122,7 @@ impl<S: Size> Path<S> {
     /// further candidates than any type of loop can have.
     fn with(mut self, cell: Cell, kind: HouseKind, more: DigitSet) -> Option<Self> {
         let parity = self.cells.len() % 2;
-        let bits = house_bits::<S>(cell);
+        let bits = S::geometry().house_bits(cell);
         if self.houses[parity] & bits != 0 {
             return None;
         }
@@ -139,16 +139,18 @@ impl<S: Size> Path<S> {
 /// Whether a loop can run through some of these cells, which have the pair: all but two of its
 /// cells have just that, or the others have all the same candidate besides.
 fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> bool {
-    let more = |cell| position.candidates(cell) - pair;
-    let bare = cells.iter().filter(|&cell| more(cell).is_empty()).count();
-    let with = |digit| {
-        let only = DigitSet::only(digit);
-        cells.iter().filter(|&cell| more(cell) == only).count()
-    };
-    bare + 2 >= SHORTEST
-        || DigitSet::first_n(S::SIDE)
-            .iter()
-            .any(|digit| bare + with(digit) >= SHORTEST)
+    let mut bare = 0;
+    let mut with: DigitMap<S, usize> = DigitMap::filled(0);
+    for cell in cells {
+        let more = position.candidates(cell) - pair;
+        if more.is_empty() {
+            bare += 1;
+        } else if let Some(digit) = more.single() {
+            with[digit] += 1;
+        }
+    }
+    let most = with.values().iter().fold(2, |most, &with| most.max(with));
+    bare + most >= SHORTEST
 }
 
 /// Leaves out cells that no loop runs through, as fewer than two of their houses lead on.
@@ -166,13 +168,6 @@ fn on_loops<S: Size>(mut cells: CellSet<S>) -> CellSet<S> {
         }
         cells = left;
     }
-}
-
-fn house_bits<S: Size>(cell: Cell) -> u128 {
-    let houses = S::geometry().houses_of(cell);
-    houses
-        .iter()
-        .fold(0, |bits, house| bits | 1 << house.index(S::SHAPE))
 }
 
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {

@@ -22,7 +22,7 @@ pub enum Shown {
     /// It is a step, told up to a degree.
     Hint {
         /// The step.
-        step: Box<Step>,
+        step: Step,
         /// What the strategy remembers with it.
         memory: Memory,
         /// How much of it is told.

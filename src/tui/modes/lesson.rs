@@ -105,7 +105,7 @@ pub(in crate::tui) fn receive(app: &mut App, exercise: Option<Box<Exercise>>) ->
         return Vec::new();
     };
     if app.home == Mode::Guide {
-        let step = Box::new(exercise.steps[0].clone());
+        let step = exercise.steps[0].clone();
         let tasks = lay(app, exercise);
         app.shown = Shown::Move(Next::Deduce(step, Memory::default()));
         app.status.text.clear();
@@ -281,7 +281,7 @@ fn told(app: &mut App, whole: bool) {
     let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.found) else {
         return;
     };
-    let step = Box::new(exercise.steps[0].clone());
+    let step = exercise.steps[0].clone();
     let degree = match &app.shown {
         _ if whole => None,
         Shown::Hint { degree, .. } => degree.further(),
@@ -360,7 +360,7 @@ fn found(app: &mut App, at: usize, candidate: Candidate) -> Vec<Task> {
         position: print_position(&exercise.puzzle),
     };
     let help = lesson.help;
-    app.shown = Shown::Move(Next::Deduce(Box::new(step), Memory::default()));
+    app.shown = Shown::Move(Next::Deduce(step, Memory::default()));
     app.say(Tone::Good, text);
     vec![Task::Record(Note::Done { asked, help })]
 }

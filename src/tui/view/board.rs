@@ -294,7 +294,7 @@ pub(super) fn lights(app: &App) -> Lights {
         return broken(app);
     }
     if let Some((pulse, step)) = app.pulse.zip(super::nouns::step(app))
-        && let Some(exhibit) = step.telling.exhibits.get(pulse.exhibit)
+        && let Some(exhibit) = step.telling().exhibits.get(pulse.exhibit)
         && pulse.shows(app.now, app.play.motion)
     {
         return Lights::exhibit(exhibit);

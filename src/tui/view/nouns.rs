@@ -15,7 +15,7 @@ pub(super) fn step(app: &App) -> Option<&Step> {
     }
     let path = app.engine.path();
     let taken = |node: NodeId| match &path.node(node).made {
-        Move::Deduced(step) => Some(&**step),
+        Move::Deduced(step) => Some(step),
         _ => None,
     };
     match app.mode {

@@ -5,7 +5,7 @@ use crate::step::{Exhibit, Step, Telling, Word};
 /// What is shown, in the order of the telling: with all branches, or with the first and without
 /// what only the others show.
 pub(super) fn exhibits(step: &Step, all: bool) -> Vec<&Exhibit> {
-    let telling = &step.telling;
+    let telling = step.telling();
     if all {
         return everything(telling);
     }

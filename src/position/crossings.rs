@@ -1,0 +1,102 @@
+//! Which digits houses keep to one crossing: all houses and all digits at once.
+
+use crate::grid::{Board, Cell, DigitSet, House, HouseKind, HouseMap};
+use crate::size::Size;
+
+/// For each house the digits that stand in several of its cells, all in one crossing with a house
+/// of another kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossings<S: Size> {
+    /// Of lines those that cross boxes, of boxes those that cross rows.
+    first: HouseMap<S, DigitSet>,
+    /// Of boxes those that cross columns.
+    columns: HouseMap<S, DigitSet>,
+}
+
+impl<S: Size> Crossings<S> {
+    pub(super) fn of(board: &Board<S>) -> Self {
+        let geometry = S::geometry();
+        let mut first = HouseMap::filled(DigitSet::EMPTY);
+        let mut columns = HouseMap::filled(DigitSet::EMPTY);
+        let mut lines: HouseMap<S, Spread> = HouseMap::filled(Spread::default());
+        for &base in geometry.houses_of_kind(HouseKind::Box) {
+            // The slots of a box run along its rows, so those of one column lie a row apart.
+            let slots = geometry.slots(base);
+            let mut across = Spread::default();
+            for cells in slots.chunks_exact(S::BOX_WIDTH) {
+                let crossing = Crossing::of(board, cells.iter());
+                across.add(crossing);
+                lines[geometry.house_of(cells[0], HouseKind::Row)].add(crossing);
+            }
+            let mut down = Spread::default();
+            for column in 0..S::BOX_WIDTH {
+                let cells = slots[column..].iter().step_by(S::BOX_WIDTH);
+                let crossing = Crossing::of(board, cells);
+                down.add(crossing);
+                lines[geometry.house_of(slots[column], HouseKind::Column)].add(crossing);
+            }
+            first[base] = across.locked();
+            columns[base] = down.locked();
+        }
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            for &line in geometry.houses_of_kind(kind) {
+                first[line] = lines[line].locked();
+            }
+        }
+        Self { first, columns }
+    }
+
+    /// The digits that `base` keeps to its crossing with a house of kind `cover`. One place alone
+    /// is a hidden single, and not among them.
+    pub(super) fn locked(&self, base: House, cover: HouseKind) -> DigitSet {
+        match cover {
+            HouseKind::Column => self.columns[base],
+            HouseKind::Row | HouseKind::Box => self.first[base],
+        }
+    }
+}
+
+/// The cells that a box and a line share.
+#[derive(Clone, Copy)]
+struct Crossing {
+    /// The digits in one of them or more.
+    here: DigitSet,
+    /// The digits in two of them or more.
+    together: DigitSet,
+}
+
+impl Crossing {
+    fn of<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
+        let (mut here, mut together) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for &cell in cells {
+            let held = board.candidates(cell);
+            together |= here & held;
+            here |= held;
+        }
+        Self { here, together }
+    }
+}
+
+/// Where digits stand in the crossings of one house.
+#[derive(Clone, Copy, Default)]
+struct Spread {
+    /// In one crossing or more.
+    somewhere: DigitSet,
+    /// In two crossings or more.
+    apart: DigitSet,
+    /// In two cells or more of one crossing.
+    together: DigitSet,
+}
+
+impl Spread {
+    fn add(&mut self, crossing: Crossing) {
+        self.together |= crossing.together;
+        self.apart |= self.somewhere & crossing.here;
+        self.somewhere |= crossing.here;
+    }
+
+    /// The digits that are kept to one crossing.
+    fn locked(&self) -> DigitSet {
+        self.together - self.apart
+    }
+}
