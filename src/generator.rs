@@ -82,6 +82,12 @@ pub enum GenerateError {
     /// None of so many tries gave one.
     #[error("{} gave no such puzzle", counted(*.0 as usize, "try"))]
     GaveUp(u64),
+    /// None of so many tries gave a minimal puzzle on a large board that is as hard as that.
+    #[error(
+        "{} gave no such puzzle: of this size few minimal ones are, of those with more givens many",
+        counted(*.0 as usize, "try")
+    )]
+    GaveUpOnMinimal(u64),
     /// The order's `keep_on` said no.
     #[error("making the puzzle was cancelled")]
     Cancelled,
@@ -124,7 +130,14 @@ fn generate_sized<S: Size>(
             });
         }
     }
-    Err(GenerateError::GaveUp(order.tries))
+    let is_large = S::SIDE > Shape::Nine.side();
+    Err(
+        if is_large && *recipe.goal() == Goal::Minimal && judge.is_some() {
+            GenerateError::GaveUpOnMinimal(order.tries)
+        } else {
+            GenerateError::GaveUp(order.tries)
+        },
+    )
 }
 
 /// One full grid dug out; `None` when that did not give what the recipe asks for.

@@ -9,6 +9,8 @@ pub use range::{RangeError, RatingRange};
 
 use std::fmt;
 
+use crate::grid::Shape;
+
 /// A difficulty on Sudoku Explainer's scale, exact to the tenth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
@@ -89,22 +91,32 @@ impl Level {
     }
 
     /// The highest score of a path of this level; a path that scores more is of the next one.
-    pub const fn limit(self) -> u32 {
-        match self {
+    ///
+    /// They are HoDoKu's, which knows 9x9 alone. A larger board takes as many more steps as it has
+    /// more cells, and its limits are as much higher.
+    pub const fn limit(self, shape: Shape) -> u32 {
+        let limit = match self {
             Self::Easy => 800,
             Self::Medium => 1000,
             Self::Hard => 1600,
             Self::Unfair => 1800,
-            Self::Extreme => u32::MAX,
+            Self::Extreme => return u32::MAX,
+        };
+        let (cells, known) = (shape.cells() as u32, Shape::Nine.cells() as u32);
+        if cells > known {
+            limit * cells / known
+        } else {
+            limit
         }
     }
 
-    /// The level of a path whose hardest step has this level and whose steps score this much.
+    /// The level of a path on a board of this shape whose hardest step has this level and whose
+    /// steps score this much.
     #[must_use]
-    pub fn with_score(self, score: u32) -> Self {
+    pub fn with_score(self, score: u32, shape: Shape) -> Self {
         Self::ALL
             .into_iter()
-            .find(|level| *level >= self && score <= level.limit())
+            .find(|level| *level >= self && score <= level.limit(shape))
             .unwrap_or(Self::Extreme)
     }
 }
@@ -117,7 +129,8 @@ impl fmt::Display for Level {
 
 #[cfg(test)]
 mod tests {
-    use super::Rating;
+    use super::{Level, Rating};
+    use crate::grid::Shape;
 
     #[test]
     fn the_length_part_grows_at_the_stated_limits() {
@@ -127,5 +140,19 @@ mod tests {
             assert_eq!(added(limit + 2), i as u16, "not above {limit}");
             assert_eq!(added(limit + 3), i as u16 + 1, "above {limit}");
         }
+    }
+    #[test]
+    fn larger_boards_have_room_for_more_easy_steps() {
+        let hidden_single = 14;
+        for shape in Shape::ALL {
+            let givens = shape.cells() / 3;
+            let score = hidden_single * (shape.cells() - givens) as u32;
+            assert_eq!(Level::Easy.with_score(score, shape), Level::Easy, "{shape}");
+        }
+        assert_eq!(Level::Easy.with_score(801, Shape::Nine), Level::Medium);
+        assert_eq!(
+            Level::Hard.with_score(u32::MAX, Shape::Sixteen),
+            Level::Extreme
+        );
     }
 }

@@ -82,7 +82,7 @@ impl<S: Size> Solver<S> {
     pub fn on_board(board: Board<S>, plan: Plan) -> Self {
         Self {
             trail: Trail::new(board),
-            path: Path::new(),
+            path: Path::on(S::SHAPE),
             plan,
             certified: None,
             single_solution: false,

@@ -344,13 +344,31 @@ fn what_would_take_for_ever_is_refused_with_a_sentence() {
         let sentence = refusal(shape, Goal::Givens(givens), none, any);
         assert!(sentence.contains(expected), "{sentence}");
     }
+}
+
+#[test]
+fn large_boards_can_be_easy() {
     let easy = Demand {
         level: Some(Level::Easy),
-        ..any
+        ..Demand::default()
     };
-    let sentence = refusal(Shape::TwentyFive, Goal::Givens(313), none, easy);
+    for (shape, givens) in [(Shape::Sixteen, 128), (Shape::TwentyFive, 400)] {
+        let recipe = Recipe::new(shape, Goal::Givens(givens), Symmetry::None)
+            .and_then(|recipe| recipe.demanding(easy))
+            .expect("it can be");
+        let made = generate(&recipe, 1, &Order::patient(shape)).expect("it is made");
+        let grade = made.grade.expect("it was demanded");
+        assert_eq!(grade.level(), Level::Easy, "{shape}");
+    }
+    let recipe = Recipe::new(Shape::Sixteen, Goal::Minimal, Symmetry::None)
+        .and_then(|recipe| recipe.demanding(easy))
+        .expect("it can be");
+    let order = Order {
+        tries: 1,
+        ..Order::patient(Shape::Sixteen)
+    };
     assert_eq!(
-        sentence,
-        "filling 312 cells scores at least 1248, which is Hard, not Easy"
+        generate(&recipe, 1, &order),
+        Err(GenerateError::GaveUpOnMinimal(1))
     );
 }

@@ -54,7 +54,7 @@ fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Bo
 
 /// The grade of the path that an engine takes, and how that ends.
 pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
-    let mut grade = Grade::default();
+    let mut grade = Grade::of_nothing(engine.shape());
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();

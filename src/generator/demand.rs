@@ -57,18 +57,6 @@ pub enum DemandError {
         /// The level asked for.
         asked: Level,
     },
-    /// So many cells are filled that the score of the path is too high.
-    #[error("filling {cells} cells scores at least {score}, which is {level}, not {asked}")]
-    TooLong {
-        /// How many cells are empty.
-        cells: usize,
-        /// What filling them scores at least.
-        score: u32,
-        /// The level of that score.
-        level: Level,
-        /// The level asked for.
-        asked: Level,
-    },
     /// The technique is rated otherwise.
     #[error("{} is rated {}: with nothing harder, no path is rated {asked}", .technique.slug, .technique.rating)]
     RatedOtherwise {
@@ -93,11 +81,8 @@ impl Demand {
         *self == Self::default()
     }
 
-    /// Checks that a puzzle of this size, with so many givens if that is known, can be so.
-    pub(super) fn check(&self, shape: Shape, givens: Option<usize>) -> Result<(), DemandError> {
-        if let (Some(asked), Some(givens)) = (self.level, givens) {
-            check_length(shape.cells() - givens, asked)?;
-        }
+    /// Checks that a puzzle of this size can be so.
+    pub(super) fn check(&self, shape: Shape) -> Result<(), DemandError> {
         if let Some(technique) = self.technique {
             self.check_technique(technique, shape)?;
         }
@@ -164,23 +149,6 @@ impl Demand {
     }
 }
 
-/// Checks that a path that fills so many cells can be of a level.
-fn check_length(cells: usize, asked: Level) -> Result<(), DemandError> {
-    let singles = on_by_default().filter(|profile| profile.family == Family::Singles);
-    let least = singles.map(|profile| profile.score).min().unwrap_or(0);
-    let score = least * cells as u32;
-    let level = Level::Easy.with_score(score);
-    if level <= asked {
-        return Ok(());
-    }
-    Err(DemandError::TooLong {
-        cells,
-        score,
-        level,
-        asked,
-    })
-}
-
 /// Whether a technique is harder than another one: rated higher, or left for later although it is
 /// not, as singles behind a pattern are after those in plain sight.
 fn is_harder(technique: &Profile, than: &Profile) -> bool {
@@ -225,7 +193,7 @@ fn most(demand: &Demand, shape: Shape) -> Level {
         (profile.family == Family::Singles).then_some(profile.score.max(score))
     });
     score.map_or(Level::Extreme, |score| {
-        Level::Easy.with_score(score * empty)
+        Level::Easy.with_score(score * empty, shape)
     })
 }
 

@@ -26,7 +26,7 @@ pub(super) fn walk<S: Size>(
 ) -> Option<Grade> {
     let mut solver = Solver::<S>::new(puzzle, plan);
     solver.certify_single_solution();
-    let mut grade = Grade::default();
+    let mut grade = Grade::of_nothing(S::SHAPE);
     for _ in 0..MOVES {
         let next = solver.next(false, stop);
         match &next {

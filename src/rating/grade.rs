@@ -1,6 +1,7 @@
 //! A whole path graded: what it says of the difficulty of its puzzle.
 
 use super::{Level, Rating};
+use crate::grid::Shape;
 use crate::step::Find;
 use crate::techniques::Profile;
 
@@ -16,8 +17,10 @@ pub struct Used {
 }
 
 /// How hard a puzzle is: what its path needed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
+    /// The size of the board.
+    pub shape: Shape,
     /// The techniques, each once, in the order in which they were first needed.
     pub used: Vec<Used>,
     /// How many guesses.
@@ -31,6 +34,16 @@ pub struct Grade {
 const GUESS: u32 = 10_000;
 
 impl Grade {
+    /// That of a path without moves.
+    pub const fn of_nothing(shape: Shape) -> Self {
+        Self {
+            shape,
+            used: Vec::new(),
+            guesses: 0,
+            score: 0,
+        }
+    }
+
     /// The rating of the hardest step.
     pub fn rating(&self) -> Rating {
         let ratings = self.used.iter().map(|used| used.rating);
@@ -51,7 +64,8 @@ impl Grade {
             return Level::Extreme;
         }
         let levels = self.used.iter().map(|used| used.profile.level);
-        levels.max().unwrap_or_default().with_score(self.score)
+        let hardest = levels.max().unwrap_or_default();
+        hardest.with_score(self.score, self.shape)
     }
 
     /// Counts a guess.

@@ -13,7 +13,7 @@ pub use stretches::Stretch;
 use smallvec::SmallVec;
 
 use super::trail::{Mark, Record, Trail};
-use crate::grid::{Breach, Candidate};
+use crate::grid::{Breach, Candidate, Shape};
 use crate::rating::Grade;
 use crate::size::Size;
 use crate::step::Step;
@@ -147,13 +147,14 @@ pub struct Node {
 /// The tree of moves with its cursor.
 #[derive(Clone, Debug)]
 pub struct Path {
+    shape: Shape,
     nodes: Vec<Node>,
     free: Vec<NodeId>,
     cursor: NodeId,
 }
 
 impl Path {
-    pub(super) fn new() -> Self {
+    pub(super) fn on(shape: Shape) -> Self {
         let root = Node {
             made: Move::Opened,
             parent: None,
@@ -171,6 +172,7 @@ impl Path {
         let mut nodes = Vec::with_capacity(128);
         nodes.push(root);
         Self {
+            shape,
             nodes,
             free: Vec::new(),
             cursor: NodeId::ROOT,
@@ -241,7 +243,7 @@ impl Path {
 
     /// How hard the moves from the root to the cursor are together.
     pub fn grade(&self) -> Grade {
-        let mut grade = Grade::default();
+        let mut grade = Grade::of_nothing(self.shape);
         for node in self.line() {
             self.node(node).made.grade(&mut grade);
         }

@@ -49,7 +49,7 @@ impl Way {
         }
         let mut way = Self {
             stops: Vec::new(),
-            grade: Grade::default(),
+            grade: Grade::of_nothing(S::SHAPE),
             end: None,
         };
         while way.stops.len() < MOST_MOVES {

@@ -19,7 +19,11 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     accept(plan.strategy(), puzzle.shape)?;
     let verdict = verdict(puzzle);
     let mut engine = solver_of(puzzle, plan.clone(), &verdict);
-    let mut record = Record::default();
+    let mut record = Record {
+        steps: Vec::new(),
+        grade: Grade::of_nothing(puzzle.shape),
+        depth: 0,
+    };
     let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
     let solved = matches!(done, Done::Solved | Done::AllFound(1));
     let status = match verdict {
@@ -150,7 +154,6 @@ impl Made {
 }
 
 /// What is written down of a path.
-#[derive(Default)]
 struct Record {
     steps: Vec<Box<RawValue>>,
     grade: Grade,

@@ -27,7 +27,6 @@ pub(super) struct Teller {
 }
 
 /// How far a solve is.
-#[derive(Default)]
 struct Progress {
     moves: usize,
     grade: Grade,
@@ -58,7 +57,10 @@ impl Teller {
         if let Some(name) = name {
             writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
         }
-        let mut progress = Progress::default();
+        let mut progress = Progress {
+            moves: 0,
+            grade: Grade::of_nothing(puzzle.shape),
+        };
         let mut found = None;
         let done = loop {
             match engine.next_move(true) {
