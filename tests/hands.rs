@@ -72,7 +72,8 @@ fn a_key_that_stops_the_auto_solve_says_so() {
             "Givens: type digits; enter: next row; enter twice: done. The auto-solve is paused.",
         ),
         ("?", "Paused."),
-        ("g", "Paused."),
+        ("g", "r1c1 is 2 already. The auto-solve is paused."),
+        ("right g", "Paused."),
         ("right 0", "r1c2 is empty. The auto-solve is paused."),
     ] {
         let mut person = person();
@@ -515,4 +516,13 @@ fn whoever_has_marks_of_their_own_is_told_why_another_puzzle_has_none() {
     assert!(screen.contains("changes whose"), "{screen}");
     person.press("m f m");
     assert!(!person.read(200, 60).contains("you wrote none"));
+}
+
+#[test]
+fn a_filled_cell_is_not_guessed() {
+    let mut person = person();
+    let value = person.app.engine.value(Cell::new(0)).expect("a given");
+    person.press("g");
+    assert_eq!(person.status(), format!("r1c1 is {value} already."));
+    assert_eq!(person.app.mode, Mode::Solve, "no digit is waited for");
 }

@@ -84,12 +84,7 @@ fn guess(app: &mut App, digit: Digit) -> Vec<Task> {
     let cell = app.cursor;
     app.go_home();
     if !app.engine.candidates(cell).contains(digit) {
-        let text = match app.engine.value(cell) {
-            Some(value) => format!("{} is {value} already.", cell.name(shape)),
-            None => format!("{digit} is no candidate of {}.", cell.name(shape)),
-        };
-        app.say(Tone::Warning, text);
-        return Vec::new();
+        return no_guess(app, Some(digit));
     }
     let candidate = Candidate::new(cell, digit);
     let tasks = app.make(|engine| engine.guess(candidate));
@@ -101,6 +96,18 @@ fn guess(app: &mut App, digit: Digit) -> Vec<Task> {
     );
     app.say(Tone::Plain, text);
     tasks
+}
+
+/// Says why the cell of the cursor is not guessed, or not to be this digit.
+pub(in crate::tui) fn no_guess(app: &mut App, digit: Option<Digit>) -> Vec<Task> {
+    let name = app.cursor.name(app.shape());
+    let text = match (app.engine.value(app.cursor), digit) {
+        (Some(value), _) => format!("{name} is {value} already."),
+        (None, Some(digit)) => format!("{digit} is no candidate of {name}."),
+        (None, None) => format!("{name} has no candidate."),
+    };
+    app.say(Tone::Warning, text);
+    Vec::new()
 }
 
 /// What solved the cell; in an empty one, the digit to ask about is waited for.

@@ -43,6 +43,9 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
         Command::Colour => to(app, Mode::Colour),
         Command::FillMarks => note::fill(app),
         Command::Only => only(app),
+        Command::Guess if app.engine.candidates(app.cursor).is_empty() => {
+            super::digit::no_guess(app, None)
+        }
         Command::Guess => ask_digit(app, Mode::Guess),
         Command::Focus => ask_digit(app, Mode::Focus),
         Command::Several => ask_digit(app, Mode::Several),
