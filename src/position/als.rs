@@ -83,14 +83,18 @@ impl<S: Size> AlmostLockedSets<S> {
     fn add(&mut self, mut als: Als<S>, sights: &[Sight<S>], board: &Board<S>) {
         let first = self.holdings.len();
         let set = self.sets.len() as u32;
-        self.holdings.extend(sights.iter().map(|sight| Holding {
-            set,
-            digit: sight.digit,
-            places: sight.places,
-            seen: sight.sees & board.places(sight.digit),
+        let mut seen_from_outside = 0;
+        self.holdings.extend(sights.iter().map(|sight| {
+            let seen = sight.sees & board.places(sight.digit);
+            seen_from_outside += u32::from(!seen.is_empty());
+            Holding {
+                set,
+                digit: sight.digit,
+                places: sight.places,
+                seen,
+            }
         }));
-        let seen = |holding: &&Holding<S>| !holding.seen.is_empty();
-        if self.holdings[first..].iter().filter(seen).count() > 1 {
+        if seen_from_outside > 1 {
             als.first_holding = first as u32;
             self.sets.push(als);
         } else {
@@ -171,6 +175,7 @@ impl<S: Size> SetsOfHouse<S> {
 pub(super) struct SetsOfHouses<S: Size> {
     places: DigitMap<S, CellSet<S>>,
     each: Vec<SetsOfHouse<S>>,
+    search: Search<S>,
 }
 
 impl<S: Size> Default for SetsOfHouses<S> {
@@ -179,6 +184,7 @@ impl<S: Size> Default for SetsOfHouses<S> {
         Self {
             places: DigitMap::filled(CellSet::EMPTY),
             each: Vec::new(),
+            search: Search::new(),
         }
     }
 }
@@ -191,10 +197,9 @@ impl<S: Size> SetsOfHouses<S> {
             changed | (before[digit] ^ after[digit])
         });
         self.each.resize_with(S::HOUSES, SetsOfHouse::none);
-        let mut search = Search::new();
         for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
             if S::geometry().cells(house).intersects(changed) {
-                search.look_through(house, board, sets);
+                self.search.look_through(house, board, sets);
             }
         }
         self.places = *after;
@@ -209,7 +214,8 @@ struct Choice<S: Size> {
     digits: DigitSet,
 }
 
-/// Looks through one house after the other.
+/// Looks through one house after the other. Nothing is kept between them but room.
+#[derive(Clone, Debug)]
 struct Search<S: Size> {
     /// For each number of cells, from 1, the sets of so many.
     found: Vec<Vec<Als<S>>>,
@@ -220,9 +226,9 @@ struct Search<S: Size> {
 impl<S: Size> Search<S> {
     fn new() -> Self {
         Self {
-            found: vec![Vec::new(); AlmostLockedSets::<S>::LARGEST],
+            found: Vec::new(),
             house: House::new(HouseKind::Row, 0),
-            free: Vec::with_capacity(S::SIDE),
+            free: Vec::new(),
         }
     }
 
@@ -239,6 +245,8 @@ impl<S: Size> Search<S> {
             count: 0,
             digits: DigitSet::EMPTY,
         };
+        self.found
+            .resize(AlmostLockedSets::<S>::LARGEST, Vec::new());
         self.extend(0, nothing);
         let SetsOfHouse { sets, ends, sights } = all;
         sets.clear();
