@@ -3,8 +3,10 @@
 use std::collections::HashSet;
 
 use stepdoku::formats::parse_position;
-use stepdoku::grid::Candidate;
-use stepdoku::step::{Step, Strength, Subject};
+use stepdoku::grid::{Candidate, Cell, Shape};
+use stepdoku::size::{Nine, Size};
+use stepdoku::step::notation::parse_cells;
+use stepdoku::step::{Role, Step, Strength, Subject};
 
 use crate::cases::{cases, steps};
 use crate::common::lines;
@@ -77,4 +79,79 @@ fn a_short_chain_says_what_players_call_it() {
         !told.iter().all(|step| step.starts_with("Players")),
         "{told:#?}"
     );
+}
+
+/// The steps of a technique in the positions of its cases.
+fn steps_of(slug: &str) -> Vec<Step> {
+    let text = cases(slug).expect("it has cases");
+    let mut found = Vec::new();
+    for case in lines(&text) {
+        let position = case.split(" => ").next().expect("a position");
+        if !position.contains('|') {
+            found.extend(steps(slug, &parse_position(position).expect("a position")));
+        }
+    }
+    found
+}
+
+#[test]
+fn what_a_eureka_line_takes_is_seen_by_the_ends_of_one_of_its_chains() {
+    for slug in [
+        "skyscraper",
+        "two-string-kite",
+        "dual-two-string-kite",
+        "turbot-fish",
+        "remote-pair",
+    ] {
+        let steps = steps_of(slug);
+        assert!(!steps.is_empty(), "{slug}");
+        for step in steps {
+            let eureka = step.eureka().expect("a chain");
+            let (chains, _) = eureka.split_once(" => ").expect("a conclusion");
+            for gone in step.eliminations() {
+                let sees = |part: &str| {
+                    let (_, cells) = part.split_once(')').expect("digits, then cells");
+                    let cell = parse_cells(cells, Shape::Nine).expect("a cell")[0];
+                    Nine::geometry().see_each_other(cell, gone.cell)
+                };
+                let digit = gone.digit.to_string();
+                let takes = chains.split("; ").any(|chain| {
+                    let starts = chain[1..].starts_with(&digit);
+                    // A remote pair may lose something between two cells on its way.
+                    let links: Vec<&str> = chain.split(['-', '=']).collect();
+                    starts
+                        && (slug == "remote-pair" || sees(links[0]) && sees(links[links.len() - 1]))
+                });
+                assert!(takes, "{gone:?} of {eureka}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_pattern_of_one_digit_shows_is_not_all_said_to_be_true() {
+    for slug in [
+        "skyscraper",
+        "two-string-kite",
+        "turbot-fish",
+        "remote-pair",
+    ] {
+        for step in steps_of(slug) {
+            let candidates = |role| {
+                let shown = step.telling().exhibits.iter();
+                let of_role = shown.filter(move |exhibit| exhibit.role == role);
+                of_role.filter_map(|exhibit| match &exhibit.subject {
+                    Subject::Candidates(candidates) => Some(candidates.len()),
+                    _ => None,
+                })
+            };
+            let (one, other) = if slug == "remote-pair" {
+                (Role::ColourA, Role::ColourB)
+            } else {
+                (Role::Pivot, Role::Pincer)
+            };
+            let counts = [one, other].map(|role| candidates(role).sum::<usize>());
+            assert!(counts[0] > 1 && counts[0] == counts[1], "{}", step.line());
+        }
+    }
 }

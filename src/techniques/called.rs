@@ -12,10 +12,15 @@ pub fn all_called(name: &str) -> Vec<&'static Profile> {
     family
 }
 
-/// The technique with this slug, name or other name; capitals, blanks and hyphens mean nothing.
+/// The technique with this slug or name, or else this other name; capitals, blanks and hyphens mean
+/// nothing.
 pub fn called(name: &str) -> Option<&'static Profile> {
     let wanted = letters(name);
-    profiles().find(|profile| profile.names().any(|other| letters(other) == wanted))
+    let its_own = |profile: &&Profile| [profile.slug, profile.name].map(letters).contains(&wanted);
+    let one_of_all = |profile: &&Profile| profile.names().any(|other| letters(other) == wanted);
+    profiles()
+        .find(its_own)
+        .or_else(|| profiles().find(one_of_all))
 }
 
 /// All techniques of the family with this slug or name.
@@ -100,6 +105,15 @@ mod tests {
         assert!(all_called("Coloring").len() > 1);
         assert_eq!(all_called("coloring").len(), all_called("colouring").len());
         assert_eq!(all_called("xwing").len(), 1);
+        for profile in profiles() {
+            for own in [profile.slug, profile.name] {
+                assert_eq!(
+                    called(own),
+                    Some(profile),
+                    "{own} is another one's other name too"
+                );
+            }
+        }
         assert!(all_called("nothing").is_empty());
     }
 

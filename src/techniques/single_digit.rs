@@ -72,6 +72,8 @@ impl<S: Size> Pair<S> {
     /// Shows the four places and the three links, and states the premises.
     fn show(&self, telling: &mut Telling) {
         let node = |cell| [Candidate::new(cell, self.digit)];
+        telling.digit_in(Role::Pincer, self.digit, self.far);
+        telling.digit_in(Role::Pivot, self.digit, self.near);
         for (link, i) in self.links.iter().zip(0..) {
             telling.link(node(self.far[i]), node(self.near[i]), Strength::Strong);
             telling.needs_house(link.house, self.digit, link.cells);
@@ -107,6 +109,22 @@ impl<S: Size> Pair<S> {
             digit,
             "."
         ];
+    }
+}
+
+/// Tells a second pattern behind the one that is told.
+fn tell_too(telling: &mut Telling, between: &'static str, tell: impl FnOnce(&mut Telling)) {
+    let first = telling.clone();
+    tell(telling);
+    for (words, before, between) in [
+        (&mut telling.see, first.see, between),
+        (&mut telling.why, first.why, between),
+        (&mut telling.line, first.line, " + "),
+        (&mut telling.eureka, first.eureka, "; "),
+    ] {
+        let second = std::mem::replace(words, before);
+        words.push(between.into());
+        words.extend(second);
     }
 }
 

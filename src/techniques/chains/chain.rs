@@ -61,8 +61,8 @@ impl Chain {
     }
 
     /// Whether it comes by nothing twice, says of nothing both that it is false and that it is true,
-    /// and, where it rules out just one candidate, not of this that it is true. A chain back to its
-    /// first node may do the latter two: to contradict this one is what it is for.
+    /// and, where it rules out just one candidate, nothing of this. A chain back to its first node
+    /// may do the latter two: to contradict this one is what it is for.
     pub(super) fn is_straight(&self, links: &Links) -> bool {
         let nodes = &self.nodes;
         let every_other = |from: usize| nodes.iter().skip(from).step_by(2);
@@ -82,9 +82,8 @@ impl Chain {
             let mut cells = links.cells(node as usize).iter();
             cells.all(|&cell| is_false(digit, cell))
         });
-        let proves_wrong =
-            self.discontinuous && every_other(1).any(|node| self.gone.contains(node));
-        both_ways.next().is_none() && !proves_wrong
+        let meets_gone = |node: &u16| self.discontinuous && self.gone.contains(node);
+        both_ways.next().is_none() && !nodes.iter().any(meets_gone)
     }
 
     /// Its effects.

@@ -6,7 +6,7 @@ use super::RemotePair;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Find, Role, Strength, Telling};
+use crate::step::{ExhibitId, Find, Role, Strength, Telling, Word, notation};
 use crate::techniques::Finds;
 use crate::words;
 
@@ -39,7 +39,8 @@ fn in_pairs<S: Size>(
                 continue;
             }
             let find = Find::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
-            finds.offer(find, |telling| tell(telling, &path, pair))?;
+            let lost = find.eliminations().map(|gone| gone.digit).collect();
+            finds.offer(find, |telling| tell(telling, &path, pair, lost))?;
         }
     }
     ControlFlow::Continue(())
@@ -80,7 +81,7 @@ fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> V
     others.iter().flat_map(lost).collect()
 }
 
-fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
+fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet, lost: DigitSet) {
     let first = telling.cell(Role::Pincer, path[0]);
     let last = telling.cell(Role::Pincer, path[path.len() - 1]);
     let nouns: Vec<_> = path
@@ -88,6 +89,11 @@ fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
         .map(|&cell| telling.cell(Role::SetA, cell))
         .collect();
     let digits = telling.digits(Role::Digit, pair);
+    for (at, role) in [Role::ColourA, Role::ColourB].into_iter().enumerate() {
+        let turns = path.iter().zip([at, 1 - at].into_iter().cycle());
+        let candidate = |(&cell, turn)| Some(Candidate::new(cell, pair.iter().nth(turn)?));
+        telling.candidates(role, turns.filter_map(candidate));
+    }
     for cells in path.windows(2) {
         for digit in pair {
             let ends = [cells[0], cells[1]].map(|cell| Candidate::new(cell, digit));
@@ -125,17 +131,31 @@ fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet) {
             format!(" -{}- ", comma[i % 2])
         };
         telling.line.extend(words![link, noun]);
-        let bracket = if i % 2 == 0 {
-            comma.join("=")
-        } else {
-            format!("{1}={0}", comma[0], comma[1])
-        };
-        let dash = if i == 0 { "" } else { "-" };
-        telling
-            .eureka
-            .extend(words![format!("{dash}({bracket})"), noun]);
     }
+    telling.eureka = eureka(&nouns, pair, lost);
     for &cell in path {
         telling.needs_cell(cell, pair);
     }
+}
+
+/// For each digit that something loses, the chain whose ends are that digit.
+fn eureka(nouns: &[ExhibitId], pair: DigitSet, lost: DigitSet) -> Vec<Word> {
+    let mut chains = Vec::new();
+    for end in lost {
+        let [end, other] = [DigitSet::only(end), pair.without(end)].map(notation::digits);
+        for (i, &noun) in nouns.iter().enumerate() {
+            let dash = match i {
+                0 if chains.is_empty() => "",
+                0 => "; ",
+                _ => "-",
+            };
+            let bracket = if i % 2 == 0 {
+                format!("{dash}({end}={other})")
+            } else {
+                format!("{dash}({other}={end})")
+            };
+            chains.extend(words![bracket, noun]);
+        }
+    }
+    chains
 }

@@ -62,10 +62,9 @@ technique! {
                 let one = telling.cells(Role::Pivot, first.colours[i] & second.seen[j]);
                 let other = telling.cells(Role::Pivot, second.colours[j] & first.seen[i]);
                 telling.why.extend(words![
-                    " The colours of ", one, " and ", other,
-                    ", which see each other, are not both true, so one of their opposites is: a \
-                     cell that sees both ", nouns[0][1 - i], " and ", nouns[1][1 - j],
-                    " sees the digit."
+                    " The colour of ", one, " sees the colour of ", other,
+                    ", so they are not both true, and one of their opposites is: a cell that sees \
+                     both ", nouns[0][1 - i], " and ", nouns[1][1 - j], " sees the digit."
                 ]);
             }
         })
@@ -111,12 +110,14 @@ technique! {
             }
             finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
                 let [own, others] = tell(telling, position, [first, second]);
-                let sees = second.seen.map(|seen| telling.cells(Role::Pivot, gone & seen));
-                telling.why = words![
-                    "One colour of the second cluster is true. But ", sees[0], " sees ",
-                    others[0], ", and ", sees[1], " sees ", others[1], ", so the colour of ",
-                    own[colour], " is wrong."
-                ];
+                telling.why = words!["One colour of the second cluster is true. But "];
+                for (at, between) in [(0, ", and "), (1, ", so the colour of ")] {
+                    let seeing = gone & second.seen[at];
+                    let verb = if seeing.len() == 1 { " sees " } else { " see " };
+                    let noun = telling.cells(Role::Pivot, seeing);
+                    telling.why.extend(words![noun, verb, others[at], between]);
+                }
+                telling.why.extend(words![own[colour], " is wrong."]);
             })?;
         }
         ControlFlow::Continue(())

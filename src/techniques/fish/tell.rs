@@ -26,10 +26,15 @@ pub(super) fn siamese<S: Size>(
     let covers = telling.houses(Role::Cover, second.cover.houses::<S>());
     telling.see.push(" The same base can be covered by ".into());
     telling.see.extend(covers);
+    let are_fins = if second.fins.len() == 1 {
+        "the fin is "
+    } else {
+        "the fins are "
+    };
     let fins = telling.digit_in(Role::Fin, second.digit, second.fins);
     telling
         .see
-        .extend(words![", and then the fins are ", fins, "."]);
+        .extend(words![", and then ", are_fins, fins, "."]);
     why(telling, position, first);
     telling
         .why

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::net::{Claim, Net};
 use super::telling;
 use crate::grid::{CellSet, Digit};
-use crate::position::rows::{Rows, is_empty, ones};
+use crate::position::rows::{Rows, contains, is_empty, ones};
 use crate::position::{Assumption, Closures, Outcomes, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Find};
@@ -151,7 +151,7 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
 }
 
 /// How many claims all branches to each of these claims need; nothing if a branch clashes before
-/// it gets there.
+/// it gets there, or on the way.
 fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
     let mut lengths = vec![Some(0); claims.len()];
     for &member in net.links().members(need) {
@@ -161,9 +161,24 @@ fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize
         }
         net.assume(Claim::yes(member as usize));
         for (length, &claim) in lengths.iter_mut().zip(claims) {
-            let steps = net.trace([claim]).len();
-            *length = length.filter(|_| steps > 0).map(|length| length + steps);
+            let steps = net.trace([claim]);
+            let is_told = !steps.is_empty() && !contradicts_itself(net, &steps);
+            *length = length
+                .filter(|_| is_told)
+                .map(|length| length + steps.len());
         }
     }
     lengths
+}
+
+/// Whether two of these claims cannot both hold: where a branch clashes, a way to a claim may lead
+/// through the clash.
+fn contradicts_itself(net: &Net<'_>, claims: &[Claim]) -> bool {
+    let weak = net.links().weak();
+    let mut truths = claims.iter().filter(|claim| claim.holds);
+    truths.any(|truth| {
+        let row = weak.row(truth.node as usize);
+        let mut others = claims.iter().filter(|claim| claim.holds);
+        others.any(|other| contains(row, other.node as usize))
+    })
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::{Family, Finds, technique};
+use super::tell_too;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::rating::{Level, Rating};
@@ -189,18 +190,8 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
             let find = Find::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
             finds.offer(find, |telling| {
                 tell(telling, position, other);
-                let first = telling.clone();
-                tell(telling, position, cross);
-                for (words, before) in
-                    [(&mut telling.see, first.see), (&mut telling.why, first.why)]
-                {
-                    let second = std::mem::replace(words, before);
-                    words.push(" The other one: ".into());
-                    words.extend(second);
-                }
-                let second = std::mem::replace(&mut telling.line, first.line);
-                telling.line.push(" + ".into());
-                telling.line.extend(second);
+                let second = |telling: &mut Telling| tell(telling, position, cross);
+                tell_too(telling, " The other one: ", second);
             })?;
         }
         known.push(*cross);

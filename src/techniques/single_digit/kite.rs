@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::{Family, Finds, technique};
-use super::{Form, Pair, pairs};
+use super::{Form, Pair, pairs, tell_too};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -93,17 +93,7 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
             let find = Find::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
             finds.offer(find, |telling| {
                 tell(telling, other);
-                let (see, line) = (telling.see.clone(), telling.line.clone());
-                tell(telling, pair);
-                let second = std::mem::replace(&mut telling.see, see);
-                telling.see.push(" The other kite: ".into());
-                telling.see.extend(second);
-                let second = std::mem::replace(&mut telling.line, line);
-                telling.line.push(" + ".into());
-                telling.line.extend(second);
-                telling
-                    .why
-                    .push(" The same holds for the other kite.".into());
+                tell_too(telling, " The other kite: ", |telling| tell(telling, pair));
             })?;
         }
         known.push(*pair);

@@ -3,7 +3,8 @@
 use super::board::{Density, links};
 use super::text::Piece;
 use super::{nouns, told};
-use crate::step::{Effect, Role, Step, Strength, Subject};
+use crate::grid::Candidate;
+use crate::step::{Effect, Exhibit, Role, Step, Strength, Subject};
 use crate::tui::app::{App, Mode};
 use crate::tui::theme::{Ink, marker};
 
@@ -61,8 +62,18 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
 
 /// The roles that have markers on the board, each once.
 fn roles(step: &Step, all: bool) -> Vec<Role> {
-    let told = told::exhibits(step, all).into_iter();
-    let told = told.map(|exhibit| exhibit.role);
+    let shown = told::exhibits(step, all);
+    let is_shown = |candidate: &Candidate| {
+        shown.iter().any(|exhibit| {
+            matches!(&exhibit.subject, Subject::Candidates(shown) if shown.contains(candidate))
+        })
+    };
+    // The ends of a link have its role only where they are not shown otherwise.
+    let marks = |exhibit: &&&Exhibit| match &exhibit.subject {
+        Subject::Link { from, to, .. } => !from.iter().chain(to).all(is_shown),
+        _ => true,
+    };
+    let told = shown.iter().filter(marks).map(|exhibit| exhibit.role);
     let effects = step.find.effects.iter().map(|effect| match effect {
         Effect::Place(_) => Role::Placed,
         Effect::Eliminate(_) => Role::Eliminated,
