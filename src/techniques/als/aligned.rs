@@ -275,7 +275,17 @@ fn tell<S: Size>(
         let between = if number == 0 { "" } else { "; " };
         telling.see.extend(words![between, noun]);
     }
-    telling.see.push(".".into());
+    telling.see.push(". They themselves have ".into());
+    for (number, &base) in bases.iter().enumerate() {
+        let digits = telling.digits(Role::Base, position.candidates(base));
+        let cell = telling.cell(Role::Base, base);
+        let end = if number + 1 == bases.len() {
+            ")."
+        } else {
+            "), "
+        };
+        telling.see.extend(words![digits, " (", cell, end]);
+    }
     let several = find.eliminations().nth(1).is_some();
     let lost = telling.candidates(Role::Target, find.eliminations());
     telling.why = words![
