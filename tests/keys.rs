@@ -40,7 +40,7 @@ fn the_tour_goes_on_with_each_key_that_it_asks_for() {
     for number in 1..=count {
         let tutor = person.app.tutor.unwrap();
         assert_eq!(tutor.place().0, number);
-        let key = person.app.keys.key_for(person.app.mode, tutor.asks());
+        let key = person.app.key_for(person.app.mode, tutor.asks());
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
         if !person.app.mode.types() {
             let screen = person.read(120, 40);

@@ -429,7 +429,7 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     // Its first row has no room for a 9, which nobody sees who places digits.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
     let mut person = Person::at(&puzzle(&none), "human");
-    let key = person.app.keys.word_for(Mode::Solve, Command::Edit);
+    let key = person.app.word_for(Mode::Solve, Command::Edit);
     person.press("i");
     let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
     assert_eq!(person.app.status.text, told);

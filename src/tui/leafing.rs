@@ -13,7 +13,7 @@ impl App {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
-            .map(|command| self.keys.word_for(Mode::Solve, command));
+            .map(|command| self.word_for(Mode::Solve, command));
         let told = format!("{}: {next} goes on, {before} back.", place.told());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &told]);

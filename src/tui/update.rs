@@ -111,7 +111,7 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         }
         Action::Tick(now) => app.tick(now),
         Action::Unbound(key) => {
-            let help = app.keys.word_for(app.mode, Command::Help);
+            let help = app.word_for(app.mode, Command::Help);
             let text = format!("The key {key} does nothing here; {help} shows all keys.");
             app.say(Tone::Warning, text);
             Vec::new()

@@ -25,7 +25,7 @@ pub(super) fn story(app: &App) -> Option<Story> {
 }
 
 fn key(app: &App, mode: Mode, command: Command) -> String {
-    app.keys.word_for(mode, command)
+    app.word_for(mode, command)
 }
 
 /// The order in which the parts of a guide are told: what is on the board comes before its reason.

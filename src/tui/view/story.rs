@@ -132,7 +132,7 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
 
 /// The key for an action, or its name where it has none.
 pub(super) fn key(app: &App, command: Command) -> String {
-    app.keys.word_for(Mode::Solve, command)
+    app.word_for(Mode::Solve, command)
 }
 
 /// A step told up to a degree.
@@ -372,8 +372,8 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
         return None;
     }
     let pencil = key(app, Command::Pencil);
-    let [fill, whose] = [Command::FillMarks, Command::Marks]
-        .map(|command| app.keys.word_for(Mode::Pencil, command));
+    let [fill, whose] =
+        [Command::FillMarks, Command::Marks].map(|command| app.word_for(Mode::Pencil, command));
     let text = format!(
         "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
          {pencil}\u{a0}{whose} changes whose are shown."
