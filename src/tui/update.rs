@@ -15,7 +15,7 @@ use crate::solver::NodeId;
 /// What the program begins with: the question how many solutions the puzzle has, and a word about
 /// what came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    let tasks = app.symbols().used_by(|| app.settle());
+    let tasks = app.symbols().used_by(|| app.arrive());
     if app.status.text.is_empty() {
         app.say_left_out();
         app.say_place();

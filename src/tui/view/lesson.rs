@@ -100,19 +100,12 @@ fn example(app: &App) -> Vec<Piece> {
     }
 }
 
-/// `an X-Wing`, `a Swordfish`.
-pub(super) fn article(name: &str) -> String {
-    let letter = name.chars().next().unwrap_or_default();
-    let an = if "AEIOX".contains(letter) { "an" } else { "a" };
-    format!("{an} {name}")
-}
-
 /// What is to be found.
 fn task(app: &App, lesson: &Lesson) -> Story {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {
         let far = app.learn.study.map_or(0, |study| study.far);
-        let one = article(name);
+        let one = wording::article(name);
         let text = format!("Making a position with {one}: {far} puzzles tried so far.");
         return Story::new(format!("Find: {name}"), vec![plain(text)]);
     };
@@ -148,7 +141,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
         vec![
             plain(format!(
                 "{from}There is {} on this board{easier}",
-                article(name)
+                wording::article(name)
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),

@@ -274,7 +274,7 @@ const SIGNS: [(&str, &str); 3] = [
     ),
     (
         "_",
-        "On a small board in ASCII: a cell that is still empty.",
+        "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
     ),
     (
         "NP, DFCP",

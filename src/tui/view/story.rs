@@ -12,7 +12,7 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Marking, Mode, Place, Shown, Uniqueness};
+use crate::tui::app::{App, Checking, Marking, Mode, Place, Shown, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
@@ -265,7 +265,9 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         }
         _ => format!("{open} opens another puzzle"),
     };
-    let again = format!("{another}, {generate} makes one, {view} shows the map.");
+    let again = format!(
+        "{another}, {generate} makes one, {view} leads to the tree of guesses and the map."
+    );
     paragraphs.push(faint(app, again));
     paragraphs
 }
@@ -344,11 +346,12 @@ fn last(app: &App) -> Story {
     }
 }
 
-/// What is wrong with the board, and whether the puzzle has no solution at all.
+/// What is wrong with the board, if that counts as a mistake, and whether the puzzle has no solution at all.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
-    let breaches = app.broken.iter();
-    let told = breaches.map(|breach| broken(app, breach));
     let none = matches!(app.uniqueness, Uniqueness::None(_));
+    let is_told = none || app.checking != Checking::Off;
+    let breaches = app.broken.iter().filter(|_| is_told);
+    let told = breaches.map(|breach| broken(app, breach));
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
     told.chain(none.into_iter().flatten()).collect()
 }
