@@ -65,6 +65,7 @@ Exit status:
        generate   no try gave such a puzzle
   2  Bad usage, no puzzle or a text that is none, a puzzle that the strategy or the format is not
      made for, or a file that cannot be read or written.
+  130  Ctrl-C ended it; what was finished is kept.
 
 Environment:
   NO_COLOR, CLICOLOR, CLICOLOR_FORCE   whether to write with colours

@@ -446,3 +446,57 @@ fn a_line_that_ends_like_the_name_of_a_file_is_a_puzzle() {
     assert_eq!(said(&output), "");
     assert_eq!(output.stdout, format!("{line}\n").into_bytes());
 }
+
+#[test]
+fn where_no_step_is_found_that_is_said() {
+    let hard = "3.......1.4...2.7...5...8......76.4.....5.....6.2.9...1.....5...7.6...9...8.....3";
+    let none = run(&["steps", "--strategy", "logic", hard], "");
+    assert_eq!((none.stdout, none.status.code()), (Vec::new(), Some(0)));
+    let none = run(&["steps", "--technique", "naked-single", hard], "");
+    let sentence = "the techniques that were asked for find no step here";
+    assert!(said(&none).contains(sentence), "{}", said(&none));
+    let none = run(&["steps", "--strategy", "logic", "--json", hard], "");
+    let sentence = "no technique of the strategy logic finds a step here";
+    assert!(said(&none).contains(sentence), "{}", said(&none));
+    let broken = run(&["steps", "11.............."], "");
+    assert_eq!((broken.status.code(), broken.stdout.len()), (Some(1), 0));
+    let sentence = "it has no solution: 1 twice in row 1";
+    assert!(said(&broken).contains(sentence), "{}", said(&broken));
+}
+
+#[test]
+fn a_puzzle_that_is_not_rated_says_why_to_other_programs_too() {
+    let input = format!("11..............\n1...............\n{EASY}\n");
+    let output = run(&["rate", "--json", "-"], &input);
+    assert_eq!(output.status.code(), Some(1));
+    let objects = objects(&output);
+    assert_eq!(objects.len(), 3, "one for each puzzle");
+    assert_eq!(objects[0]["status"], "invalid");
+    assert_eq!(objects[1]["status"], "multiple");
+    assert_eq!(objects[2]["status"], Value::Null);
+    let said = said(&output);
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].ends_with("it has no solution"), "{said}");
+    assert!(
+        lines[1].ends_with("(--anyway rates it all the same)"),
+        "{said}"
+    );
+    let anyway = run(&["rate", "--anyway", "1..............."], "");
+    assert_eq!(anyway.status.code(), Some(0), "as was promised");
+}
+
+#[test]
+fn solutions_beyond_the_limit_are_told_of() {
+    let several = "1...............";
+    for (limit, beyond) in [("2", true), ("72", false), ("1", false)] {
+        let output = run(&["solutions", "--limit", limit, several], "");
+        assert_eq!(output.status.code(), Some(0));
+        let sentence = format!("there are more solutions than the {limit} that --limit asks for");
+        assert_eq!(
+            said(&output).contains(&sentence),
+            beyond,
+            "{}",
+            said(&output)
+        );
+    }
+}

@@ -10,8 +10,9 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Mode, Shown, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{App, Mode, Shown, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::tutor::Tutor;
+use stepdoku::tui::update::begin;
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
@@ -40,7 +41,7 @@ fn the_tour_goes_on_with_each_key_that_it_asks_for() {
     for number in 1..=count {
         let tutor = person.app.tutor.unwrap();
         assert_eq!(tutor.place().0, number);
-        let key = person.app.keys.key_for(person.app.mode, tutor.asks());
+        let key = person.app.key_for(person.app.mode, tutor.asks());
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
         if !person.app.mode.types() {
             let screen = person.read(120, 40);
@@ -498,4 +499,43 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     assert_eq!(person.copied.len(), 1);
     person.press("q");
     assert_eq!(person.app.wish, Wish::Quit);
+}
+
+#[test]
+fn a_finished_board_is_solved_however_it_is_come_to() {
+    let mut person = known();
+    person.press("a");
+    person.wait_until_it_rests();
+    let solved = Shown::Move(Next::Done(Done::Solved));
+    assert_eq!(person.app.shown, solved);
+    for keys in ["ctrl-u ctrl-r", "u r", "s esc"] {
+        person.press(keys);
+        assert_eq!(person.app.shown, solved, "{keys}");
+    }
+    let screen = person.read(120, 40);
+    assert!(!screen.contains("next step"), "{screen}");
+    assert!(screen.contains("tree of guesses and the map"), "{screen}");
+    let (again, _) = App::replayed(person.app.journal()).unwrap();
+    person.app = again;
+    let tasks = begin(&mut person.app);
+    person.answer(tasks);
+    assert_eq!(person.app.shown, solved, "as it was kept");
+    person.press("u");
+    assert_eq!(person.app.shown, Shown::Nothing);
+}
+
+#[test]
+fn where_nothing_is_marked_no_conflict_is_told() {
+    let mut person = known();
+    let twice = "1 twice in column 2";
+    person.app.cursor = Cell::new(1);
+    person.press("% %");
+    assert!(person.status().contains("Nothing is marked"));
+    person.press("1");
+    assert!(!person.app.broken.is_empty());
+    let screen = person.read(120, 40);
+    assert!(!screen.contains("twice"), "{screen}");
+    person.press("%");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(twice), "{screen}");
 }

@@ -1,7 +1,7 @@
 //! Several puzzles that come together, in a file or a paste: each can be come to.
 
 use ratatui::crossterm::event::Event;
-use stepdoku::tui::app::{App, Tone};
+use stepdoku::tui::app::{App, Place, Tone};
 use stepdoku::tui::journal::Entry;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -200,4 +200,17 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
     let screen = person.read(120, 40);
     assert!(screen.contains(") goes on to the next puzzle"), "{screen}");
     assert!(screen.contains(") next puzzle"), "{screen}");
+}
+
+#[test]
+fn of_too_many_the_first_are_read_and_that_is_said() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.event(&Event::Paste("1...............\n".repeat(Place::MOST + 1)));
+    person.press(":");
+    person.type_text("puzzle 300000");
+    person.press("enter");
+    assert_eq!(
+        person.status(),
+        "Only the first 10000 puzzles were read: 1 to 10000."
+    );
 }

@@ -230,13 +230,20 @@ fn puzzles_in_the_library_are_told_apart() {
     assert_eq!(played.first_row(), "2..3..4.7");
     assert_eq!(played.givens(), 23);
     let mut person = person();
-    person.library = vec![played];
+    let big = Played {
+        shape: Shape::TwentyFive,
+        line: "1".repeat(290) + &".".repeat(335),
+        filled: 324,
+        ..played.clone()
+    };
+    person.library = vec![played, big];
     person.press("o");
     let text = person.read(80, 24);
     assert!(
         text.contains("2..3..4.7") && text.contains("23 givens"),
         "{text}"
     );
+    assert!(text.contains("290 givens 324 of 625"), "{text}");
 }
 
 #[test]
@@ -302,6 +309,17 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
     // The givens, and the numbers of the rows and columns.
     let givens = puzzle(KNOWN.0).given_count();
     assert!(figures <= givens + 18, "{figures} figures:\n{text}");
+}
+
+#[test]
+fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
+    let mut person = Person::at(&puzzle(&".".repeat(256)), "human");
+    person.app.theme.glyphs = Glyphs::Ascii;
+    let text = person.read(80, 24);
+    assert!(text.contains("16 16 16 16"), "{text}");
+    person.press("1");
+    let text = person.read(80, 24);
+    assert!(text.contains("15 15 15"), "{text}");
 }
 
 #[test]
@@ -429,7 +447,7 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     // Its first row has no room for a 9, which nobody sees who places digits.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
     let mut person = Person::at(&puzzle(&none), "human");
-    let key = person.app.keys.word_for(Mode::Solve, Command::Edit);
+    let key = person.app.word_for(Mode::Solve, Command::Edit);
     person.press("i");
     let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
     assert_eq!(person.app.status.text, told);

@@ -232,6 +232,7 @@ fn what_is_said_of_puzzles_is_what_the_schema_says() {
     let hurried = ["check", "--json", "--budget", "20", &empty];
     checked("check", &hurried, "");
     checked("rate", &["rate", "--json", KNOWN.0], "");
+    checked("rate", &["rate", "--json", "11.............."], "");
     checked("rate", &["rate", "--json", "--strategy", "se", KNOWN.0], "");
     checked("rate", &["rate", "--json", "--limit", "1.0", KNOWN.0], "");
 }

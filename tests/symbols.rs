@@ -6,7 +6,8 @@ use stepdoku::grid::{Cell, Digit, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, drive};
 use stepdoku::step::Step;
-use stepdoku::tui::app::App;
+use stepdoku::tui::action::Command;
+use stepdoku::tui::app::{App, Mode};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::theme::Glyphs;
 
@@ -214,4 +215,37 @@ fn symbols_that_do_not_fit_are_not_used() {
         seen,
         [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS]
     );
+}
+
+#[test]
+fn keys_that_are_digits_of_the_board_are_named_nowhere() {
+    let mut person = with_symbols("ADGMNRUY1");
+    for (command, expected) in [
+        (Command::Generate, "ctrl-n"),
+        (Command::UndoGuess, ":undo-guess"),
+    ] {
+        assert_eq!(person.app.word_for(Mode::Solve, command), expected);
+    }
+    let open = person
+        .app
+        .cells()
+        .find(|&cell| person.app.value(cell).is_none());
+    person.app.cursor = open.unwrap();
+    let digit = person
+        .app
+        .engine
+        .candidates(person.app.cursor)
+        .iter()
+        .next();
+    person.press("g");
+    person.type_text(&person.app.symbols().used_by(|| digit.unwrap().to_string()));
+    assert!(
+        person.status().contains(":undo-guess comes back out"),
+        "{}",
+        person.status()
+    );
+    person.press("?");
+    person.type_text("make a puzzle");
+    let help = person.read(120, 40);
+    assert!(help.contains("ctrl-n  Make a puzzle"), "{help}");
 }

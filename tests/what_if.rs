@@ -363,3 +363,24 @@ fn what_took_a_candidate_is_named_and_gone_to() {
     person.press("w w");
     assert_eq!(person.app.engine.path().cursor(), by);
 }
+
+#[test]
+fn before_a_guess_all_techniques_were_tried() {
+    let mut person = Person::at(&puzzle(&".".repeat(81)), "recursion");
+    person.press("ctrl-e");
+    assert_eq!(person.app.mode, Mode::Tried);
+    let screen = person.read(120, 40);
+    assert!(screen.contains("The next step is a guess."), "{screen}");
+    assert!(screen.contains("next  Guess: "), "{screen}");
+    person.press("down");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("Tried: Naked Single"), "{screen}");
+    person.press("esc space");
+    assert!(person.status().contains("A guess: "), "{}", person.status());
+    let mut backtrack = Person::at(&puzzle(KNOWN.0), "backtrack");
+    backtrack.press("ctrl-e");
+    assert_eq!(
+        backtrack.status(),
+        "The next step is a guess, and nothing is easier."
+    );
+}

@@ -8,6 +8,16 @@ pub(super) struct Answer {
     pub(super) text: Cow<'static, str>,
     /// Whether all was done that was asked for; else the status is 1.
     pub(super) done: bool,
+    /// What is to be known beside it, as a sentence for standard error.
+    pub(super) note: Option<String>,
+}
+
+impl Answer {
+    /// The same with its puzzle named before the sentence.
+    pub(super) fn of(mut self, puzzle: &str) -> Self {
+        self.note = self.note.map(|note| format!("{puzzle}: {note}"));
+        self
+    }
 }
 
 impl From<String> for Answer {
@@ -15,6 +25,7 @@ impl From<String> for Answer {
         Self {
             text: text.into(),
             done: true,
+            note: None,
         }
     }
 }
@@ -35,7 +46,7 @@ impl From<String> for Problem {
 
 impl Problem {
     /// What is to be said.
-    pub(super) fn sentence(&self) -> &str {
+    pub(super) fn sentence(self) -> String {
         match self {
             Self::Refused(sentence) | Self::Undone(sentence) => sentence,
         }

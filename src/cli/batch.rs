@@ -208,5 +208,8 @@ pub(super) fn one(
         reading,
         doing,
     };
-    reply(&item).map_err(|problem| problem.of(&item.input))
+    match reply(&item) {
+        Ok(answer) => Ok(answer.of(&item.input)),
+        Err(problem) => Err(problem.of(&item.input)),
+    }
 }

@@ -20,15 +20,16 @@ const SOON: Duration = Duration::from_millis(100);
 /// The width of the bar.
 const BAR: u64 = 30;
 
-/// Answers one behind another; instead of the last there may be a problem.
+/// Answers one behind another; beside the last, or instead of it, something may be said.
 #[derive(Default)]
 pub(super) struct Run {
     /// What is printed.
     text: String,
     answered: u64,
     undone: u64,
-    /// Why the last puzzle has no answer.
-    problem: Option<Problem>,
+    refused: u64,
+    /// What is said of the last puzzle.
+    said: Option<String>,
     /// How far the source was read with them, in bytes.
     end: u64,
 }
@@ -37,7 +38,7 @@ impl Run {
     /// Adds the answer to a puzzle; `end` is how far the source was read with it, `gap` what stands
     /// between two answers.
     pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
-        if runs.last().is_none_or(|run| run.problem.is_some()) {
+        if runs.last().is_none_or(|run| run.said.is_some()) {
             runs.push(Self::default());
         }
         let last = runs.len() - 1;
@@ -45,7 +46,7 @@ impl Run {
         run.answered += 1;
         run.end = end.max(run.end);
         match reply {
-            Ok(Answer { text, done }) => {
+            Ok(Answer { text, done, note }) => {
                 if !text.is_empty() {
                     if !run.text.is_empty() {
                         run.text.push_str(gap);
@@ -54,10 +55,12 @@ impl Run {
                     run.text.push('\n');
                 }
                 run.undone += u64::from(!done);
+                run.said = note;
             }
             Err(problem) => {
                 run.undone += u64::from(matches!(problem, Problem::Undone(_)));
-                run.problem = Some(problem);
+                run.refused += u64::from(matches!(problem, Problem::Refused(_)));
+                run.said = Some(problem.sentence());
             }
         }
     }
@@ -114,6 +117,7 @@ impl<W: Write> Output<W> {
     pub(super) fn put(&mut self, run: Run) -> io::Result<()> {
         self.counts.answered += run.answered;
         self.counts.undone += run.undone;
+        self.counts.refused += run.refused;
         self.counts.read = self.counts.read.max(run.end);
         if self.seen {
             self.clear();
@@ -123,12 +127,11 @@ impl<W: Write> Output<W> {
             self.before = self.frame.gap;
             self.out.write_all(run.text.as_bytes())?;
         }
-        if let Some(problem) = run.problem {
-            self.counts.refused += u64::from(matches!(problem, Problem::Refused(_)));
+        if let Some(sentence) = run.said {
             // Sentences and answers to the same screen keep their order.
             self.out.flush()?;
             self.clear();
-            refuse(&problem.sentence());
+            refuse(&sentence);
         }
         if self.written.elapsed() > SOON {
             self.wait(None)?;

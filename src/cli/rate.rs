@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::answer::{Problem, Reply};
-use super::batch::Stream;
+use super::answer::{Answer, Problem, Reply};
+use super::batch::{Item, Stream};
 use super::choice::Techniques;
 use super::graded::{MOST_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
@@ -19,7 +19,7 @@ use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Done, Engine};
 use crate::step;
-use crate::strategies::{HUMAN, Order, SE, Strategy};
+use crate::strategies::{HUMAN, Order, SE, Strategy, WhenStuck};
 
 /// Tell how hard puzzles are
 #[derive(Debug, clap::Args)]
@@ -115,8 +115,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let puzzle = &item.reading.puzzle;
         accept(strategy, puzzle.shape)?;
         let known = (!args.anyway).then(|| verdict(puzzle));
-        if let Some(verdict) = &known {
-            expect_one_solution(verdict)?;
+        if let Some(unrated) = known.as_ref().and_then(|known| not_one(known, strategy)) {
+            return unrated.reply(args, item);
         }
         if is_explainer(strategy) {
             return explainer::reply(args, item);
@@ -125,35 +125,76 @@ pub(super) fn run(args: &Args) -> ExitCode {
             Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
             None => solver(puzzle, plan.clone()),
         };
-        reply(args, pen, (engine.as_mut(), &item.input))
+        reply(args, pen, (engine.as_mut(), item))
     })
 }
 
-/// Says why a puzzle is not rated that is known not to have one solution.
-fn expect_one_solution(verdict: &Verdict<Vec<Digit>>) -> Result<(), Problem> {
-    let why = match verdict {
-        Verdict::Unique(_) | Verdict::Unknown(_) => return Ok(()),
-        Verdict::Impossible => "it has no solution",
-        Verdict::Several(..) => "it has more than one solution",
-    };
-    let sentence = format!("{why} (--anyway rates it all the same)");
-    Err(Problem::Undone(sentence))
+/// Why a puzzle is not rated.
+struct Unrated {
+    /// As `solve` calls it.
+    status: &'static str,
+    sentence: String,
 }
 
-fn reply(args: &Args, pen: Pen, (engine, input): (&mut dyn Engine, &str)) -> Reply {
-    let (grade, done) = graded(engine);
-    let undone = match done {
-        Done::Solved | Done::AllFound(1) => None,
-        Done::AllFound(count) => Some(format!("its path finds {count} solutions")),
-        Done::Impossible(_) => Some("its path ends in a contradiction".to_owned()),
-        Done::Stuck => Some("the strategy is stuck before it is solved".to_owned()),
-        Done::Cancelled => Some(format!("its path does not end within {MOST_MOVES} moves")),
+impl Unrated {
+    /// Says it, and tells it to other programs in the place of the rating.
+    fn reply(self, args: &Args, item: &Item) -> Reply {
+        let Self { status, sentence } = self;
+        if !args.json {
+            return Err(Problem::Undone(sentence));
+        }
+        let object = json!({ "input": item.input, "status": status });
+        Ok(Answer {
+            done: false,
+            note: Some(sentence),
+            ..object.to_string().into()
+        })
+    }
+}
+
+/// Why a puzzle is not rated that is known not to have one solution.
+fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated> {
+    let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
+    let (status, why, ends) = match verdict {
+        Verdict::Unique(_) | Verdict::Unknown(_) => return None,
+        Verdict::Impossible => ("invalid", "it has no solution", false),
+        Verdict::Several(..) => ("multiple", "it has more than one solution", guesses),
     };
-    if let Some(sentence) = undone {
-        return Err(Problem::Undone(sentence));
+    // Sudoku Explainer rates what it cannot solve, too.
+    let anyway = if ends || is_explainer(strategy) {
+        " (--anyway rates it all the same)"
+    } else {
+        ""
+    };
+    let sentence = format!("{why}{anyway}");
+    Some(Unrated { status, sentence })
+}
+
+/// Why a path that ends so gives no rating.
+fn unrated(done: &Done) -> Option<Unrated> {
+    let (status, sentence) = match done {
+        Done::Solved | Done::AllFound(1) => return None,
+        Done::AllFound(count) => ("multiple", format!("its path finds {count} solutions")),
+        Done::Impossible(_) => ("invalid", "its path ends in a contradiction".to_owned()),
+        Done::Stuck => (
+            "stuck",
+            "the strategy is stuck before it is solved".to_owned(),
+        ),
+        Done::Cancelled => (
+            "given_up",
+            format!("its path does not end within {MOST_MOVES} moves"),
+        ),
+    };
+    Some(Unrated { status, sentence })
+}
+
+fn reply(args: &Args, pen: Pen, (engine, item): (&mut dyn Engine, &Item)) -> Reply {
+    let (grade, done) = graded(engine);
+    if let Some(unrated) = unrated(&done) {
+        return unrated.reply(args, item);
     }
     if args.json {
-        return Ok(object(&grade, input).into());
+        return Ok(object(&grade, &item.input).into());
     }
     let mut text = line(&grade, pen);
     if args.stats {

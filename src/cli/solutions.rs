@@ -48,13 +48,26 @@ pub(super) fn run(args: &Args) -> ExitCode {
                 Answer {
                     text: count_text(count),
                     done: is_done(count),
+                    note: None,
                 }
             });
         }
-        let (count, lines) = found(item, args.limit, limits);
+        let Found { count, lines, more } = found(item, args.limit, limits);
         if args.json {
             return Ok(object(item, count, Some(&lines)));
         }
+        let note = if count.is_cut() {
+            Some(format!(
+                "no more are found within the budget of {budget} positions"
+            ))
+        } else {
+            more.then(|| {
+                format!(
+                    "there are more solutions than the {} that --limit asks for",
+                    args.limit
+                )
+            })
+        };
         if lines.is_empty() {
             return Err(Problem::Undone(if count.is_cut() {
                 format!("no solution is found within the budget of {budget} positions")
@@ -64,6 +77,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         }
         Ok(Answer {
             done: is_done(count),
+            note,
             ..lines.join("\n").into()
         })
     })
@@ -77,8 +91,17 @@ const fn default_budget(shape: Shape) -> u64 {
     }
 }
 
-/// The solutions as lines, and whether those are all.
-fn found(item: &Item, at_most: u64, limits: Limits) -> (Count, Vec<String>) {
+/// What was found.
+struct Found {
+    count: Count,
+    /// The solutions as lines.
+    lines: Vec<String>,
+    /// Whether there is one more than were asked for; who asks for one does not ask that.
+    more: bool,
+}
+
+/// Looks for so many solutions.
+fn found(item: &Item, at_most: u64, limits: Limits) -> Found {
     let mut solutions = erased::solutions(&item.reading.puzzle, limits);
     let limit = usize::try_from(at_most).unwrap_or(usize::MAX);
     let lines: Vec<String> = solutions
@@ -90,7 +113,8 @@ fn found(item: &Item, at_most: u64, limits: Limits) -> (Count, Vec<String>) {
         found: lines.len() as u64,
         ending: solutions.ending().unwrap_or(Ending::Enough),
     };
-    (count, lines)
+    let more = at_most > 1 && solutions.next().is_some();
+    Found { count, lines, more }
 }
 
 /// Whether there are any, and as many were found as there are or are wanted.

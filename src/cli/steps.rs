@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::answer::Problem;
+use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
 use super::choice::{Choice, NAMED, Named};
 use super::graded::solver;
@@ -14,8 +14,8 @@ use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
 use crate::formats::Frame;
-use crate::solver::{Next, Plan};
-use crate::step::{Step, json};
+use crate::solver::{Engine, Next, Plan};
+use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
 use crate::tui::theme::Ink;
 
@@ -77,20 +77,45 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     // An object says itself which puzzle its step belongs to.
-    let named = !args.json && arrivals.has_several();
+    let several = arrivals.has_several();
+    let named = !args.json && several;
     let pen = args.colour.pen(flow.output.is_none());
     flow.answer_puzzles(input, arrivals, Frame::LIST, &|item| {
         let lines = steps(args, &plan, pen, item)?.join("\n");
-        let none = || format!("{}: no steps.", item.input);
-        Ok(match (named, lines.is_empty()) {
-            (false, true) if pen.draws() && !args.json => none(),
+        let text = match (named, lines.is_empty()) {
             (false, _) => lines,
             // The line that ends it is written with every answer.
-            (true, true) => none() + "\n",
+            (true, true) => format!("{}: no steps.\n", item.input),
             (true, false) => format!("{}\n{lines}\n", pen.ink(Ink::Title, &item.input)),
-        }
-        .into())
+        };
+        // Of several puzzles it is told by what is printed.
+        let note = (!several && text.is_empty()).then(|| nothing(args, &plan));
+        Ok(Answer {
+            note,
+            ..text.into()
+        })
     })
+}
+
+/// That there is no step.
+fn nothing(args: &Args, plan: &Plan) -> String {
+    if args.technique.is_empty() {
+        let slug = plan.strategy().slug;
+        format!("no technique of the strategy {slug} finds a step here")
+    } else {
+        "the techniques that were asked for find no step here".to_owned()
+    }
+}
+
+/// That the puzzle breaks a rule as it stands, if it does: there every step holds.
+fn breach(engine: &dyn Engine) -> Option<Problem> {
+    let breach = engine
+        .conflicts()
+        .into_iter()
+        .next()
+        .or_else(|| engine.breach())?;
+    let what = wording::breach(&breach, engine.shape());
+    Some(Problem::Undone(format!("it has no solution: {what}")))
 }
 
 /// The steps of a position, a text each.
@@ -98,6 +123,9 @@ fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>,
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
     let engine = solver(puzzle, plan.clone());
+    if let Some(problem) = breach(engine.as_ref()) {
+        return Err(problem);
+    }
     let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();
     let steps = if as_explainer {
         // Its own search knows no others than the one that it takes.

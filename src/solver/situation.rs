@@ -71,8 +71,8 @@ pub trait Situation: Send {
     /// number of moves so far, says no.
     fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way>;
 
-    /// The next step, and what was tried before it. Nothing where no step comes next, or none that
-    /// something easier was tried before; or if `stop` said so.
+    /// What comes next, and what was tried before it. Nothing of a strategy that does not try its
+    /// rules from the top, at a contradiction or on a full board, or if `stop` said so.
     fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials>;
 }
 
@@ -145,11 +145,17 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials> {
-        let Next::Deduce(step, memory) = self.next(true, stop) else {
+        if self.plan.strategy().order != Order::FromTheTop {
             return None;
+        }
+        let rules = self.plan.rules();
+        let next = self.next(true, stop);
+        let tried = match &next {
+            Next::Deduce(_, memory) => &rules[..memory.rule],
+            Next::Guess { .. } | Next::Done(Done::Stuck) => rules,
+            Next::Refute(_) | Next::Done(_) => return None,
         };
-        (self.plan.strategy().order == Order::FromTheTop)
-            .then(|| Trials::before(step, &self.plan.rules()[..memory.rule], &self.position()))
+        Some(Trials::before(next, tried, &self.position()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why nothing easier: what a strategy tried in vain before it came to a step.
 
+use super::situation::Next;
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Step;
@@ -7,11 +8,11 @@ use crate::strategies::Rule;
 use crate::techniques::near::{self, Miss};
 use crate::techniques::{self, Family, Profile};
 
-/// A step, and what was tried before it.
+/// What comes next, and what was tried before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trials {
-    /// The step.
-    pub step: Step,
+    /// A step; or a guess or the end of the strategy, where all was tried in vain.
+    pub next: Next,
     /// The families that were tried before, in the order in which they were come upon.
     pub tried: Vec<Tried>,
 }
@@ -30,8 +31,21 @@ pub struct Tried {
 }
 
 impl Trials {
-    /// What these rules, which all found nothing, say of the position of a step.
-    pub(super) fn before<S: Size>(step: Step, rules: &[Rule], position: &Position<'_, S>) -> Self {
+    /// The step that comes next, if one does.
+    pub const fn step(&self) -> Option<&Step> {
+        match &self.next {
+            Next::Deduce(step, _) => Some(step),
+            _ => None,
+        }
+    }
+
+    /// How many techniques found nothing.
+    pub fn count(&self) -> usize {
+        self.tried.iter().map(|tried| tried.techniques.len()).sum()
+    }
+
+    /// What these rules, which all found nothing, say of a position.
+    pub(super) fn before<S: Size>(next: Next, rules: &[Rule], position: &Position<'_, S>) -> Self {
         let mut tried: Vec<Tried> = Vec::new();
         for profile in rules
             .iter()
@@ -60,6 +74,6 @@ impl Trials {
                 tried.miss = Some(miss);
             }
         }
-        Self { step, tried }
+        Self { next, tried }
     }
 }

@@ -46,6 +46,13 @@ pub fn counted(number: usize, noun: &str) -> String {
     }
 }
 
+/// `an X-Wing`, `a Swordfish`.
+pub fn article(name: &str) -> String {
+    let letter = name.chars().next().unwrap_or_default();
+    let an = if "AEIOX".contains(letter) { "an" } else { "a" };
+    format!("{an} {name}")
+}
+
 /// A clause as the beginning of a sentence.
 pub fn begun(clause: &str) -> String {
     let mut letters = clause.chars();

@@ -106,7 +106,7 @@ pub struct App {
     pub(super) journal: Journal,
     /// Which puzzle it is of those that came together.
     pub(super) place: Option<Place>,
-    /// Where it stands in a file with others, though that may not be read in this run.
+    /// Where it stands in a file, though that may not be read in this run.
     pub(super) origin: Option<Origin>,
     /// What is being read to come to another puzzle.
     pub(super) awaited: Option<Awaited>,

@@ -52,7 +52,7 @@ fn meant(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
 
 fn key_action(key: KeyEvent, app: &App) -> Action {
     let chord = Chord::from(key);
-    if let Some(digit) = digit(chord, app) {
+    if let Some(digit) = digit(chord, app, app.mode) {
         return Action::Digit(digit);
     }
     let mut bound = app.keys.command(app.mode, chord);
@@ -76,11 +76,11 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
     Action::Unbound(chord.to_string())
 }
 
-/// The digit of the board that a key means, by the symbols that the board has. Small letters are
-/// digits only where no small letter can be an action.
-pub(super) fn digit(chord: Chord, app: &App) -> Option<Digit> {
+/// The digit of the board that a key means in a mode, by the symbols that the board has. Small letters
+/// are digits only where no small letter can be an action.
+fn digit(chord: Chord, app: &App, mode: Mode) -> Option<Digit> {
     let symbol = chord.character()?;
-    let takes = match app.mode {
+    let takes = match mode {
         Mode::Solve | Mode::Pencil | Mode::Colour | Mode::Steps | Mode::Drill => {
             !symbol.is_ascii_lowercase()
         }
@@ -89,6 +89,24 @@ pub(super) fn digit(chord: Chord, app: &App) -> Option<Digit> {
     };
     let digit = app.symbols().digit(symbol).filter(|_| takes)?;
     (digit.index() < app.shape().side()).then_some(digit)
+}
+
+impl App {
+    /// The first key that does something in a mode and is no digit of the board there, as people
+    /// read it: `space`, `ctrl-r`.
+    pub fn key_for(&self, mode: Mode, command: Command) -> Option<String> {
+        let mut keys = self.keys.keys_for(mode, command);
+        let key = keys.find(|&key| digit(key, self, mode).is_none())?;
+        Some(key.to_string())
+    }
+
+    /// The same for a sentence: where no key does it, what is typed for it.
+    pub fn word_for(&self, mode: Mode, command: Command) -> String {
+        self.key_for(mode, command).unwrap_or_else(|| {
+            let palette = self.key_for(mode, Command::Palette).unwrap_or_default();
+            format!("{palette}{}", command.name())
+        })
+    }
 }
 
 fn mouse_action(mouse: MouseEvent, drawn: &Drawn) -> Option<Action> {

@@ -139,7 +139,7 @@ impl Journal {
         self.source == Source::default() && !self.is_worked_on()
     }
 
-    /// Says in which file the puzzle stands among others.
+    /// Says in which file the puzzle stands.
     pub(super) fn came_from(&mut self, place: Option<Origin>) {
         if let Some(Entry::Opened { origin, .. }) = self.lines.first_mut() {
             *origin = place;

@@ -26,7 +26,7 @@ pub(super) struct Keeper {
     /// The journals of the puzzles that were worked on, by the number of their sheet.
     open: HashMap<u64, Open>,
     /// What the session goes on with: the file of a journal, or the first line of one that has no
-    /// file, since that puzzle of a file with others was only looked at.
+    /// file, since that puzzle of a file was only looked at.
     current: Option<String>,
     /// Held as long as the program runs.
     _lock: File,

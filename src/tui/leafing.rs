@@ -13,7 +13,7 @@ impl App {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
-            .map(|command| self.keys.word_for(Mode::Solve, command));
+            .map(|command| self.word_for(Mode::Solve, command));
         let told = format!("{}: {next} goes on, {before} back.", place.told());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &told]);
@@ -41,7 +41,7 @@ impl App {
                 _ if here == count && number == count + 1 => {
                     format!("This is the last of {count} puzzles.")
                 }
-                _ => format!("There are {count} puzzles: 1 to {count}."),
+                _ => now.told_numbers(),
             };
             self.say(Tone::Warning, text);
             return Vec::new();
@@ -77,10 +77,9 @@ impl App {
     /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
     /// number.
     fn leaf(&mut self, number: usize) -> Vec<Task> {
-        let Some(origin) = &self.origin else {
-            let text = format!("{} came alone: there is no other to go to.", self.title);
-            self.say(Tone::Warning, text);
-            return Vec::new();
+        // Where its place is known, no other stands there.
+        let Some(origin) = self.origin.as_ref().filter(|_| self.place.is_none()) else {
+            return self.say_alone();
         };
         let file = origin.file.clone();
         self.say(Tone::Plain, format!("Reading {file}."));
@@ -92,6 +91,12 @@ impl App {
             name: file,
             number: Some(number),
         }]
+    }
+
+    fn say_alone(&mut self) -> Vec<Task> {
+        let text = format!("{} came alone: there is no other to go to.", self.title);
+        self.say(Tone::Warning, text);
+        Vec::new()
     }
 
     /// The file of the puzzle has been read for another one of it, if that is still wanted.
@@ -121,6 +126,7 @@ impl App {
                 self.say_place();
                 tasks
             }),
+            (None, None) if self.place.is_some() => self.say_alone(),
             (None, None) => {
                 let text = format!("{file} has no puzzle {number} any more.");
                 self.say(Tone::Warning, text);

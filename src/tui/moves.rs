@@ -3,7 +3,7 @@
 use super::app::{App, Shown, Tone, Uniqueness};
 use super::task::Task;
 use crate::puzzle::Puzzle;
-use crate::solver::{Engine, Move, Moved, Node, NodeId, describe};
+use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
 use crate::techniques::Family;
 
@@ -34,7 +34,20 @@ impl App {
     ) -> Option<(Moved, Vec<Task>)> {
         let moved = go(self.engine.as_mut())?;
         self.note_place();
-        Some((moved, self.settle()))
+        Some((moved, self.arrive()))
+    }
+
+    /// Settles a board that was come to, not made by a move: one that is finished is shown as that.
+    pub(super) fn arrive(&mut self) -> Vec<Task> {
+        let tasks = self.settle();
+        if self.is_full() && self.broken.is_empty() {
+            // Nothing is searched on a full board.
+            let next = self.engine.situation().next_move(&|| false);
+            if matches!(next, Next::Done(_)) {
+                self.shown = Shown::Move(next);
+            }
+        }
+        tasks
     }
 
     /// What every change of the board or the strategy leads to: answers about the board before are
@@ -228,7 +241,7 @@ impl App {
     pub(super) fn goto(&mut self, node: NodeId) -> Vec<Task> {
         self.engine.goto(node);
         self.note_place();
-        let tasks = self.settle();
+        let tasks = self.arrive();
         let text = format!("Now at: {}. {}", self.describe(node), self.at_depth());
         self.say(Tone::Plain, text);
         tasks

@@ -122,7 +122,7 @@ impl App {
         let mut tasks = self.forget_study();
         self.awaited = None;
         let before = self.put_on(sheet);
-        tasks.extend(self.settle());
+        tasks.extend(self.arrive());
         (before, tasks)
     }
 

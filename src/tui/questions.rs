@@ -265,7 +265,7 @@ impl App {
         let shape = self.shape();
         let (tone, text) = match next {
             Next::Deduce(step, _) if self.leans_on_a_mistake() => {
-                let key = self.keys.word_for(Mode::Solve, Command::Hint);
+                let key = self.word_for(Mode::Solve, Command::Hint);
                 let text = format!(
                     "Something entered is wrong: {key} shows what. {}",
                     step.line()

@@ -43,9 +43,9 @@ pub fn run(mut app: App) -> Result<()> {
     on_screen(app, config, keeper)
 }
 
-/// The first puzzle of a file with others as it was left, if it was worked on before.
+/// The first puzzle of a file as it was left, if it was worked on before.
 fn left(app: &App, worked: &Worked, keeper: &Keeper) -> Option<App> {
-    let place = app.place()?;
+    let place = app.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
     let recalled = Recalled::from_named(&file, &keeper.text_of(&file)?).ok()?;
     let mut left = back(recalled, &format!("{}, as you left it", place.told()));

@@ -164,7 +164,7 @@ pub(super) fn heard(app: &mut App, command: Command) {
     let page = tutor.page + 1;
     app.tutor = (page < PAGES.len()).then_some(Tutor { page });
     if app.tutor.is_none() {
-        let key = app.keys.word_for(Mode::Solve, Command::Step);
+        let key = app.word_for(Mode::Solve, Command::Step);
         let text = format!("The tour is over: {key} goes on with the puzzle.");
         app.say(Tone::Good, text);
     }

@@ -15,7 +15,7 @@ use crate::solver::NodeId;
 /// What the program begins with: the question how many solutions the puzzle has, and a word about
 /// what came with it.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    let tasks = app.symbols().used_by(|| app.settle());
+    let tasks = app.symbols().used_by(|| app.arrive());
     if app.status.text.is_empty() {
         app.say_left_out();
         app.say_place();
@@ -111,7 +111,7 @@ fn act(app: &mut App, action: Action) -> Vec<Task> {
         }
         Action::Tick(now) => app.tick(now),
         Action::Unbound(key) => {
-            let help = app.keys.word_for(app.mode, Command::Help);
+            let help = app.word_for(app.mode, Command::Help);
             let text = format!("The key {key} does nothing here; {help} shows all keys.");
             app.say(Tone::Warning, text);
             Vec::new()

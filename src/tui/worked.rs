@@ -1,4 +1,4 @@
-//! Which puzzles of files with several were worked on, and which journal goes on with each.
+//! Which puzzles of files were worked on, and which journal goes on with each.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -13,7 +13,7 @@ use crate::formats::parse_position;
 /// No first line of a journal is longer, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// The journals of puzzles that stand in a file with others, the oldest first.
+/// The journals of puzzles that stand in files, the oldest first.
 ///
 /// They are looked for when a file is opened: whoever opens none does not wait for it.
 #[derive(Debug, Default)]

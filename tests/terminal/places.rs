@@ -271,3 +271,22 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     let is_typed = |text: &String| text.contains("\"title\":\"typed\"");
     assert!(texts.iter().any(is_typed), "{texts:?}");
 }
+
+#[test]
+fn a_file_with_one_puzzle_opens_where_it_was_left() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let file = folder.file("one.txt");
+    std::fs::write(&file, KNOWN.0).unwrap();
+    let mut program = Program::start(&[&file], &home);
+    program.wait_for("one solution");
+    program.take_a_single();
+    quit(program);
+    let mut again = Program::start(&[&file], &home);
+    again.wait_for("one.txt, as you left it");
+    again.wait_for("step 1");
+    again.press(")");
+    again.wait_for("one.txt came alone");
+    quit(again);
+    assert_eq!(journals(&folder).len(), 1);
+}

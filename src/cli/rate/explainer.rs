@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use super::Args;
 use super::meter::Meter;
-use crate::cli::answer::{Problem, Reply};
+use super::{Args, Unrated};
+use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
 use crate::grid::Shape;
 use crate::rating::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
@@ -73,7 +73,12 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 break;
             }
             Found::GivenUp => {
-                return Err(Problem::Undone(RatingError::GivenUp.to_string()));
+                let sentence = RatingError::GivenUp.to_string();
+                return Unrated {
+                    status: "given_up",
+                    sentence,
+                }
+                .reply(args, item);
             }
             Found::Solved | Found::Cancelled => break,
         }

@@ -52,7 +52,7 @@ impl LeftOut {
     }
 }
 
-/// Where a puzzle stands among others, for the next run.
+/// Where a puzzle stands in a file, for the next run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The file.
@@ -157,9 +157,9 @@ impl Place {
         self.pile.file.as_deref()
     }
 
-    /// Where it stands, if that is a file with others.
+    /// Where it stands, if that is a file.
     pub(in crate::tui) fn origin(&self) -> Option<Origin> {
-        let file = self.pile.file.clone().filter(|_| self.count() > 1)?;
+        let file = self.pile.file.clone()?;
         let number = self.number();
         Some(Origin { file, number })
     }
@@ -172,10 +172,23 @@ impl Place {
         }
     }
 
-    /// `Puzzle 3 of 40`.
+    /// `Puzzle 3 of 40`, or `monday.sdm` where it is alone.
     pub(in crate::tui) fn told(&self) -> String {
+        if self.count() == 1 {
+            return self.title();
+        }
         let first = if self.pile.is_cut { "the first " } else { "" };
         format!("Puzzle {} of {first}{}", self.number(), self.count())
+    }
+
+    /// Which numbers there are, as a sentence.
+    pub(in crate::tui) fn told_numbers(&self) -> String {
+        let count = self.count();
+        if self.pile.is_cut {
+            format!("Only the first {count} puzzles were read: 1 to {count}.")
+        } else {
+            format!("There are {count} puzzles: 1 to {count}.")
+        }
     }
 }
 

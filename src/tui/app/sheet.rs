@@ -19,7 +19,7 @@ pub struct Sheet {
     pub(in crate::tui) journal: Journal,
     /// Which puzzle it is of those that came together.
     pub(in crate::tui) place: Option<Place>,
-    /// Where it stands in a file with others.
+    /// Where it stands in a file.
     pub(in crate::tui) origin: Option<Origin>,
     /// What was written on it beside the moves.
     pub(in crate::tui) notes: Notes,

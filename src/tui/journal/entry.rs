@@ -27,7 +27,7 @@ pub enum Entry {
         /// What it uses, in that order, if somebody has changed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         techniques: Option<Vec<String>>,
-        /// Where it stands in a file with others.
+        /// Where it stands in a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,
     },

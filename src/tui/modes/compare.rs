@@ -35,7 +35,7 @@ pub(super) fn compare(app: &mut App) -> Vec<Task> {
 fn mark(app: &mut App) {
     let here = app.engine.path().cursor();
     app.marked = Some(here);
-    let key = app.keys.word_for(Mode::Solve, Command::Compare);
+    let key = app.word_for(Mode::Solve, Command::Compare);
     let text = format!(
         "Marked: {}. At another move, {key} compares the two.",
         app.describe(here)

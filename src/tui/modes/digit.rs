@@ -88,7 +88,7 @@ fn guess(app: &mut App, digit: Digit) -> Vec<Task> {
     }
     let candidate = Candidate::new(cell, digit);
     let tasks = app.make(|engine| engine.guess(candidate));
-    let back = app.keys.word_for(Mode::Solve, Command::UndoGuess);
+    let back = app.word_for(Mode::Solve, Command::UndoGuess);
     let text = format!(
         "Assumed {}. Depth {}; {back} comes back out.",
         candidate.placed(shape),
@@ -124,7 +124,7 @@ pub(in crate::tui) fn why(app: &mut App) -> Vec<Task> {
             if let Some(tasks) = jump(app) {
                 return tasks;
             }
-            let reason = app.keys.word_for(app.home, Command::Reason);
+            let reason = app.word_for(app.home, Command::Reason);
             let made = told(app, by);
             let again = again(app);
             let text = format!("{name} is {digit}: {made}. {again} {reason}: the shortest reason.");
@@ -157,7 +157,7 @@ fn tell(app: &mut App, text: String, by: NodeId) {
 
 /// How to go there.
 fn again(app: &App) -> String {
-    let why = app.keys.word_for(app.home, Command::Why);
+    let why = app.word_for(app.home, Command::Why);
     format!("{why} again goes there.")
 }
 

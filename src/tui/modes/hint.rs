@@ -22,7 +22,7 @@ pub(super) fn hint(app: &mut App) -> Vec<Task> {
         return Vec::new();
     }
     if matches!(app.shown, Shown::Nothing) && matches!(app.uniqueness, Uniqueness::None(_)) {
-        let edit = app.keys.word_for(Mode::Solve, Command::Edit);
+        let edit = app.word_for(Mode::Solve, Command::Edit);
         let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
         app.say(Tone::Plain, text);
         return Vec::new();

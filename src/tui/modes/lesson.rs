@@ -234,7 +234,7 @@ fn elsewhere(app: &mut App, command: Command) -> Option<Vec<Task>> {
 
 /// Says that something cannot be done in a lesson.
 pub(super) fn refuse(app: &mut App, command: Command) {
-    let key = app.keys.word_for(Mode::Drill, Command::Cancel);
+    let key = app.word_for(Mode::Drill, Command::Cancel);
     let text = format!(
         "In a lesson there is no {}; {key} goes back.",
         command.name()

@@ -89,7 +89,7 @@ pub(in crate::tui) fn pick_both(app: &mut App, both: [Cell; 2]) {
 }
 
 fn say_picked(app: &mut App) {
-    let key = app.keys.word_for(app.mode, Command::Cancel);
+    let key = app.word_for(app.mode, Command::Cancel);
     let text = match app.picked.len() {
         0 => "No cell is picked: the one of the cursor is meant.".to_owned(),
         1 => format!("One cell is picked; {key} lets it go."),

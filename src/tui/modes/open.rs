@@ -133,7 +133,7 @@ pub(in crate::tui) fn moved(
     } else {
         app.deleted.push(file);
         app.selected = app.selected.saturating_sub(1).max(1);
-        let key = app.keys.word_for(Mode::Open, Command::BringBack);
+        let key = app.word_for(Mode::Open, Command::BringBack);
         app.say(Tone::Good, format!("Deleted it; {key} brings it back."));
     }
     vec![Task::List]

@@ -139,7 +139,7 @@ pub(in crate::tui) fn run_with(app: &mut App, command: Command, words: &str) -> 
         return Vec::new();
     }
     if app.draft.is_some() {
-        let key = app.keys.word_for(Mode::Edit, Command::Accept);
+        let key = app.word_for(Mode::Edit, Command::Accept);
         let text = format!("First end the editing of the givens: {key}.");
         app.say(Tone::Warning, text);
         return Vec::new();

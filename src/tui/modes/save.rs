@@ -25,7 +25,7 @@ pub(super) fn save(app: &mut App, name: &str) -> Vec<Task> {
 /// Opens the list.
 pub(super) fn open_list(app: &mut App) -> Vec<Task> {
     if app.engine.path().saved().is_empty() {
-        let key = app.keys.word_for(app.mode, Command::Save);
+        let key = app.word_for(app.mode, Command::Save);
         let text = format!("Nothing is saved yet: {key} gives this moment a name.");
         app.say(Tone::Warning, text);
         return Vec::new();

@@ -139,7 +139,7 @@ fn show_wave(app: &mut App, wave: u8) {
     if app.view == View::Waves {
         app.wave = wave;
     } else {
-        let view = app.keys.word_for(Mode::Solve, Command::View);
+        let view = app.word_for(Mode::Solve, Command::View);
         app.say(Tone::Plain, format!("{view} leads to the view of waves."));
     }
 }
@@ -215,7 +215,7 @@ pub(in crate::tui) fn digit(app: &mut App, wanted: Digit) -> Vec<Task> {
 
 fn say_given(app: &mut App) {
     let name = app.cursor.name(app.shape());
-    let key = app.keys.word_for(app.mode, Command::Edit);
+    let key = app.word_for(app.mode, Command::Edit);
     let text = format!("{name} is a given. {key} edits the givens.");
     app.say(Tone::Warning, text);
 }

@@ -62,7 +62,7 @@ pub(super) fn adopt(app: &mut App, strategy: &'static Strategy) -> Vec<Task> {
         app.note(Entry::Techniques(names));
     }
     app.engine.set_plan(plan);
-    let tasks = app.settle();
+    let tasks = app.arrive();
     app.say(
         Tone::Good,
         format!("{}: {}.", strategy.slug, strategy.summary),

@@ -5,10 +5,23 @@ use super::super::app::{App, Mode, Tone};
 use super::super::study::Study;
 use super::super::task::Task;
 use super::steps;
-use crate::solver::Trials;
+use crate::solver::{Next, Trials};
+use crate::step::wording::article;
+use crate::strategies::Order;
 
-/// Asks for it.
+/// Asks for it, of a strategy that tries the easiest first.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
+    let strategy = app.engine.plan().strategy();
+    if strategy.order != Order::FromTheTop {
+        let slug = strategy.slug;
+        app.say(
+            Tone::Warning,
+            format!(
+                "{slug} does not try the easiest technique first, so nothing was tried in vain."
+            ),
+        );
+        return Vec::new();
+    }
     app.forget_next();
     app.learn.trials = None;
     app.status.text.clear();
@@ -27,16 +40,12 @@ pub(in crate::tui) fn receive(app: &mut App, trials: Option<Box<Trials>>) {
         app.go_home();
         return app.say(
             Tone::Warning,
-            "No step comes next: the puzzle is done, or nothing that was tried finds one.",
+            "No step comes next: the puzzle is done, or something is wrong on the board.",
         );
     };
     if trials.tried.is_empty() {
         app.go_home();
-        let name = trials.step.profile().name;
-        return app.say(
-            Tone::Plain,
-            format!("The next step is a {name}, and nothing is easier."),
-        );
+        return app.say(Tone::Plain, told(&trials));
     }
     app.learn.trials = Some(*trials);
 }
@@ -52,4 +61,21 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
         }
         _ => steps::choose(app, command, count).then(Vec::new),
     }
+}
+
+/// What comes next, and that what was tried before it found nothing.
+pub(in crate::tui) fn told(trials: &Trials) -> String {
+    let next = match &trials.next {
+        Next::Deduce(step, _) => format!("The next step is {}", article(step.profile().name)),
+        Next::Guess { .. } => "The next step is a guess".to_owned(),
+        _ => "No step comes next".to_owned(),
+    };
+    let techniques = match (trials.step(), trials.count()) {
+        (_, 0) => return format!("{next}, and nothing is easier."),
+        (Some(_), 1) => "One easier technique was tried before".to_owned(),
+        (Some(_), count) => format!("{count} easier techniques were tried before"),
+        (None, 1) => "The one technique of the strategy was tried".to_owned(),
+        (None, count) => format!("All {count} techniques of the strategy were tried"),
+    };
+    format!("{next}. {techniques} and found nothing that changes the board.")
 }

@@ -1,6 +1,7 @@
 //! What was found out, in words: what is wrong, the solutions, other ways, what was tried.
 
 use super::super::app::{App, Uniqueness};
+use super::super::modes::tried;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::atlas::Atlas;
 use crate::solver::{Done, Trials, Tried, Way};
@@ -122,8 +123,6 @@ pub(super) fn way(app: &App, name: &str, way: &Way) -> String {
 
 /// Why nothing easier comes next, a family on each line.
 pub(super) fn trials(app: &App, trials: &Trials) -> String {
-    let name = trials.step.profile().name;
-    let first = format!("The next step is: {name}. What is easier found nothing:");
     let family = |tried: &Tried| {
         let names = |profiles: &[&Profile]| {
             let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
@@ -143,6 +142,6 @@ pub(super) fn trials(app: &App, trials: &Trials) -> String {
         line
     };
     let lines = trials.tried.iter().map(family);
-    let lines: Vec<String> = [first].into_iter().chain(lines).collect();
+    let lines: Vec<String> = [tried::told(trials)].into_iter().chain(lines).collect();
     lines.join("\n")
 }

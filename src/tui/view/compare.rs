@@ -97,7 +97,7 @@ fn found(app: &App, comparison: &Comparison) -> String {
     match &comparison.step {
         Some(step) => {
             let why = wording::plain(&wording::spans(step.telling(), &step.telling().see, shape));
-            let key = app.keys.word_for(Mode::Compare, Command::Accept);
+            let key = app.word_for(Mode::Compare, Command::Accept);
             format!(
                 "{why} Both ways lead to {effects}. So that is no guess but a deduction: {key} \
                  goes back to where they part and takes it."

@@ -85,7 +85,7 @@ fn keys(app: &App) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (commands, does) in hints {
         for &command in commands {
-            let key = app.keys.key_for(Mode::Generate, command);
+            let key = app.key_for(Mode::Generate, command);
             let key = key.unwrap_or_default();
             pieces.push((format!("{key} "), app.theme.ink(Ink::Key)));
         }

@@ -9,7 +9,6 @@ use super::{Drawn, Target};
 use crate::solver::{Done, Next};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Listing, Mode, Shown, Uniqueness, View};
-use crate::tui::event;
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 
@@ -57,13 +56,8 @@ fn with_gap(hint: &Hint) -> u16 {
 
 /// The key for an action as things are now.
 pub(super) fn hint(app: &App, command: Command) -> Option<String> {
-    let free = |key: &String| {
-        key.parse()
-            .is_ok_and(|chord| event::digit(chord, app).is_none())
-    };
-    let key = |mode| app.keys.keys_for(mode, command).into_iter().find(free);
-    let here = key(app.mode);
-    let at_home = || key(app.home);
+    let here = app.key_for(app.mode, command);
+    let at_home = || app.key_for(app.home, command);
     here.or_else(|| at_home().filter(|_| app.mode == Mode::Times))
 }
 

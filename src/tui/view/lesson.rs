@@ -25,7 +25,7 @@ pub(super) fn story(app: &App) -> Option<Story> {
 }
 
 fn key(app: &App, mode: Mode, command: Command) -> String {
-    app.keys.word_for(mode, command)
+    app.word_for(mode, command)
 }
 
 /// The order in which the parts of a guide are told: what is on the board comes before its reason.
@@ -100,19 +100,12 @@ fn example(app: &App) -> Vec<Piece> {
     }
 }
 
-/// `an X-Wing`, `a Swordfish`.
-pub(super) fn article(name: &str) -> String {
-    let letter = name.chars().next().unwrap_or_default();
-    let an = if "AEIOX".contains(letter) { "an" } else { "a" };
-    format!("{an} {name}")
-}
-
 /// What is to be found.
 fn task(app: &App, lesson: &Lesson) -> Story {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {
         let far = app.learn.study.map_or(0, |study| study.far);
-        let one = article(name);
+        let one = wording::article(name);
         let text = format!("Making a position with {one}: {far} puzzles tried so far.");
         return Story::new(format!("Find: {name}"), vec![plain(text)]);
     };
@@ -148,7 +141,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
         vec![
             plain(format!(
                 "{from}There is {} on this board{easier}",
-                article(name)
+                wording::article(name)
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),

@@ -72,8 +72,8 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
             format!("{:<15} ", cut_inside(&played.title, 15)),
             app.theme.ink(Ink::Title),
         ),
-        Span::raw(format!("{:<10} ", cut(played.first_row(), 10))),
-        Span::raw(format!("{shape:<6}{givens:<10}{far:<11}")),
+        Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
+        Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),
         Span::styled(format!("{mark:<8}"), style),
         Span::raw(format!("{ago:>12}")),
     ])

@@ -167,10 +167,11 @@ fn prompt(
 /// The first key of an action in the mode that is under the overlay; or in another that has one,
 /// with its name.
 fn key(app: &App, command: Command) -> String {
-    if let Some(key) = app.keys.key_for(app.home, command) {
-        return key;
+    // A key of the same action elsewhere does not help where the one here is a digit.
+    if app.keys.keys_for(app.home, command).next().is_some() {
+        return app.key_for(app.home, command).unwrap_or_default();
     }
-    let keyed = |mode: Mode| Some((mode, app.keys.key_for(mode, command)?));
+    let keyed = |mode: Mode| Some((mode, app.key_for(mode, command)?));
     match Mode::ALL.into_iter().find_map(keyed) {
         Some((mode @ (Mode::Edit | Mode::Pencil | Mode::Colour | Mode::Solve), key)) => {
             format!("{} {key}", mode.name())
@@ -258,11 +259,11 @@ fn under_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>>
 /// How an action is asked for: its key, or what is typed where it has none.
 fn way(app: &App, command: Command) -> String {
     let key = key(app, command);
-    if !key.is_empty() {
-        return key;
+    if key.is_empty() {
+        app.word_for(app.home, command)
+    } else {
+        key
     }
-    let palette = self::key(app, Command::Palette);
-    format!("{palette}{}", command.name())
 }
 
 /// What is drawn where there is little room, and what it means.
@@ -273,7 +274,7 @@ const SIGNS: [(&str, &str); 3] = [
     ),
     (
         "_",
-        "On a small board in ASCII: a cell that is still empty.",
+        "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
     ),
     (
         "NP, DFCP",

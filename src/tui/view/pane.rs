@@ -64,7 +64,7 @@ pub(super) fn scrolled(
 
 /// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
 fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
-    let is_list = app.keys.key_for(app.mode, Command::StoryDown).is_some();
+    let is_list = app.key_for(app.mode, Command::StoryDown).is_some();
     let [up, down] = if is_list {
         [Command::StoryUp, Command::StoryDown]
     } else {
@@ -72,7 +72,7 @@ fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     };
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
-            let key = app.keys.key_for(app.mode, command);
+            let key = app.key_for(app.mode, command);
             let lines = if count == 1 { "line" } else { "lines" };
             (format!("{sign}{count}"), lines, key.unwrap_or_default())
         })

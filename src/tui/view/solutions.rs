@@ -32,8 +32,8 @@ pub(super) fn story(app: &App) -> Option<Story> {
     let mut paragraphs = vec![plain(counted(atlas))];
     paragraphs.push(plain(here(app, atlas)));
     paragraphs.extend(missing(app, atlas));
-    let [next, previous] = [Command::Next, Command::Previous]
-        .map(|command| app.keys.word_for(Mode::Solutions, command));
+    let [next, previous] =
+        [Command::Next, Command::Previous].map(|command| app.word_for(Mode::Solutions, command));
     let text = match several.at {
         0 => format!(
             "Brighter digits are in more of the solutions; the small figure after one, where there \
@@ -50,7 +50,7 @@ pub(super) fn story(app: &App) -> Option<Story> {
 
 /// The only solution, and the way back.
 fn only(app: &App) -> Story {
-    let back = app.keys.word_for(Mode::Solutions, Command::Cancel);
+    let back = app.word_for(Mode::Solutions, Command::Cancel);
     let back = format!("{back}: back to your board, as it was.");
     let paragraphs = vec![
         plain("The puzzle has one solution. This is it."),
@@ -126,7 +126,7 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
         .filter(|missing| !missing.is_empty())?;
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
     let names = notation::effects(&effects, app.shape());
-    let key = app.keys.key_for(Mode::Solutions, Command::Accept);
+    let key = app.key_for(Mode::Solutions, Command::Accept);
     let (text, them) = match missing.len() {
         1 => (
             "With one given more there would be one solution: ".to_owned(),

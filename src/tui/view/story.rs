@@ -12,7 +12,7 @@ use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
 use crate::step::{Role, Step, wording};
 use crate::tui::action::Command;
-use crate::tui::app::{App, Marking, Mode, Place, Shown, Uniqueness};
+use crate::tui::app::{App, Checking, Marking, Mode, Place, Shown, Uniqueness};
 use crate::tui::modes;
 use crate::tui::theme::Ink;
 use crate::tui::tuning;
@@ -132,7 +132,7 @@ fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
 
 /// The key for an action, or its name where it has none.
 pub(super) fn key(app: &App, command: Command) -> String {
-    app.keys.word_for(Mode::Solve, command)
+    app.word_for(Mode::Solve, command)
 }
 
 /// A step told up to a degree.
@@ -265,7 +265,9 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         }
         _ => format!("{open} opens another puzzle"),
     };
-    let again = format!("{another}, {generate} makes one, {view} shows the map.");
+    let again = format!(
+        "{another}, {generate} makes one, {view} leads to the tree of guesses and the map."
+    );
     paragraphs.push(faint(app, again));
     paragraphs
 }
@@ -344,11 +346,12 @@ fn last(app: &App) -> Story {
     }
 }
 
-/// What is wrong with the board, and whether the puzzle has no solution at all.
+/// What is wrong with the board, if that counts as a mistake, and whether the puzzle has no solution at all.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
-    let breaches = app.broken.iter();
-    let told = breaches.map(|breach| broken(app, breach));
     let none = matches!(app.uniqueness, Uniqueness::None(_));
+    let is_told = none || app.checking != Checking::Off;
+    let breaches = app.broken.iter().filter(|_| is_told);
+    let told = breaches.map(|breach| broken(app, breach));
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
     told.chain(none.into_iter().flatten()).collect()
 }
@@ -372,8 +375,8 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
         return None;
     }
     let pencil = key(app, Command::Pencil);
-    let [fill, whose] = [Command::FillMarks, Command::Marks]
-        .map(|command| app.keys.word_for(Mode::Pencil, command));
+    let [fill, whose] =
+        [Command::FillMarks, Command::Marks].map(|command| app.word_for(Mode::Pencil, command));
     let text = format!(
         "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
          {pencil}\u{a0}{whose} changes whose are shown."

@@ -5,16 +5,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::board::Lights;
-use super::lesson::article;
 use super::story::Story;
 use super::text::{pieces, plain};
 use super::{Drawn, list};
-use crate::solver::{Trials, Tried};
+use crate::solver::{Next, Trials, Tried};
 use crate::step::{Role, wording};
 use crate::tui::app::{App, Mode};
+use crate::tui::modes;
 use crate::tui::theme::Ink;
 
-/// The row that is chosen: a family, or nothing for the step itself.
+/// The row that is chosen: a family, or nothing for what comes next.
 fn chosen(app: &App) -> Option<(&Trials, Option<&Tried>)> {
     let trials = app.learn.trials.as_ref()?;
     (app.mode == Mode::Tried).then_some(())?;
@@ -31,19 +31,10 @@ pub(super) fn story(app: &App) -> Option<Story> {
         let text = plain("Trying what is easier…");
         return Some(Story::new("Why nothing easier", vec![text]));
     };
-    let name = trials.step.profile().name;
     let Some(tried) = tried else {
-        let count: usize = trials.tried.iter().map(|it| it.techniques.len()).sum();
-        let before = match count {
-            1 => "One easier technique was tried before and found".to_owned(),
-            count => format!("{count} easier techniques were tried before and found"),
-        };
         let paragraphs = vec![
-            plain(format!(
-                "The next step is {}. {before} nothing that changes the board.",
-                article(name)
-            )),
-            vec![(trials.step.line(), app.theme.ink(Ink::Faint))],
+            plain(modes::tried::told(trials)),
+            vec![(line(app, trials), app.theme.ink(Ink::Faint))],
         ];
         return Some(Story::new("Why nothing easier", paragraphs));
     };
@@ -59,7 +50,10 @@ fn of_family(app: &App, tried: &Tried) -> Vec<Vec<super::text::Piece>> {
     let mut paragraphs = Vec::new();
     match &tried.miss {
         Some(miss) => {
-            let nearest = format!("The nearest miss is {}: ", article(miss.technique.name));
+            let nearest = format!(
+                "The nearest miss is {}: ",
+                wording::article(miss.technique.name)
+            );
             let mut told = vec![(nearest, Style::new())];
             let see = wording::spans(&miss.telling, &miss.telling.see, app.shape());
             told.extend(pieces(&see, app.theme));
@@ -81,12 +75,21 @@ fn of_family(app: &App, tried: &Tried) -> Vec<Vec<super::text::Piece>> {
     paragraphs
 }
 
-/// The step and the families.
+/// What comes next, on a line.
+fn line(app: &App, trials: &Trials) -> String {
+    match &trials.next {
+        Next::Deduce(step, _) => step.line(),
+        Next::Guess { candidate, .. } => format!("Guess: {}", candidate.placed(app.shape())),
+        _ => "Nothing".to_owned(),
+    }
+}
+
+/// What comes next and the families.
 pub(super) fn rows(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(trials) = &app.learn.trials else {
         return;
     };
-    let next = format!("next  {}", trials.step.line());
+    let next = format!("next  {}", line(app, trials));
     let family = |tried: &Tried| {
         let sign = if tried.miss.is_some() { '≈' } else { '✗' };
         format!("{sign} {}  {}", tried.family, tried.techniques.len())
@@ -101,7 +104,11 @@ pub(super) fn rows(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 pub(super) fn lights(app: &App) -> Option<Lights> {
     let (trials, tried) = chosen(app)?;
     let Some(tried) = tried else {
-        return Some(Lights::step(&trials.step, app.unfolded));
+        return Some(match &trials.next {
+            Next::Deduce(step, _) => Lights::step(step, app.unfolded),
+            Next::Guess { candidate, .. } => Lights::guess(*candidate),
+            _ => Lights::default(),
+        });
     };
     let Some(miss) = &tried.miss else {
         return Some(Lights::default());

@@ -15,7 +15,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
         return area;
     };
     let command = tutor.asks();
-    let keys = [app.mode, app.home].map(|mode| app.keys.key_for(mode, command));
+    let keys = [app.mode, app.home].map(|mode| app.key_for(mode, command));
     let key = keys.into_iter().flatten().next();
     let key = key.unwrap_or_else(|| format!(":{}", command.name()));
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();

@@ -178,7 +178,8 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
 }
 
 /// Pencil marks without room for digits: what plays a role, else the digit that is looked at, else
-/// a dot for each in its place, else their number in small figures; in ASCII that it is empty.
+/// a dot for each in its place, else their number in small figures; in ASCII that it is empty,
+/// with a plain number on big boards.
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
@@ -229,9 +230,13 @@ fn short(digits: DigitSet) -> String {
 fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
     if scene.theme.glyphs == Glyphs::Ascii {
-        // ASCII has neither: its figures would be read as digits that are placed, its dots are markers.
-        let sign = if candidates.is_empty() { "×" } else { "_" };
-        return sign.to_owned();
+        // ASCII has neither: a figure alone would be read as a digit that is placed, its dots are
+        // markers.
+        return match (candidates.len(), side) {
+            (0, _) => "×".to_owned(),
+            (_, ..=9) => "_".to_owned(),
+            (number, _) => format!("{number:_>2}"),
+        };
     }
     if side > 16 {
         return small_number(candidates.len());
