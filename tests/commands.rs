@@ -374,7 +374,7 @@ fn techniques_are_counted_where_that_is_asked_for() {
 
 #[test]
 fn a_guide_has_the_board_of_its_example() {
-    for (slug, mark) in [("x-wing", "1(2)6"), ("hidden-single-box", "=")] {
+    for (slug, mark) in [("x-wing", "2(6)8"), ("hidden-single-box", "=")] {
         let output = run(&["techniques", "show", slug], "");
         let text = String::from_utf8(output.stdout).unwrap();
         let boards: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).collect();
