@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stepdoku::formats::parse_position;
-use stepdoku::grid::{Candidate, Cell, Shape};
+use stepdoku::grid::{Candidate, Shape};
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::notation::parse_cells;
 use stepdoku::step::{Role, Step, Strength, Subject};
