@@ -320,6 +320,10 @@ fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
     person.press("1");
     let text = person.read(80, 24);
     assert!(text.contains("15 15 15"), "{text}");
+    let text = person.read(80, 30);
+    for counts in ["1:15", "2:16", "G:16"] {
+        assert!(text.contains(counts), "{text}");
+    }
 }
 
 #[test]

@@ -200,6 +200,11 @@ fn a_person_asks_why_nothing_easier() {
     rules.press("ctrl-e");
     assert_eq!(rules.app.mode, Mode::Solve);
     assert_eq!(rules.app.status.tone, Tone::Warning);
+    assert!(
+        rules.status().contains("the strategy rules"),
+        "{}",
+        rules.status()
+    );
 }
 
 #[test]

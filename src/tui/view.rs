@@ -193,8 +193,8 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     drawn
 }
 
-/// Draws the board; how often each digit is missing stands on its lower edge, or on a line of its
-/// own where that edge is out of sight.
+/// Draws the board; how often each digit is missing stands on its lower edge, and below it where that
+/// is too short, or on lines of its own where that edge is out of sight.
 fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -> Placed {
     let lights = board::lights(app);
     let scene = Scene::new(app, regions.density, &lights);
@@ -207,20 +207,32 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         area.width - left,
         (area.height - above).min(size.height),
     );
-    let panned = if inside.height < size.height {
-        counters::height(scene.lattice.shape, inside.width, app.theme.glyphs)
-    } else {
-        0
-    };
+    let lines = counters::height(
+        scene.lattice.shape,
+        inside.width.min(size.width),
+        app.theme.glyphs,
+    );
+    let is_panned = inside.height < size.height;
+    let panned = if is_panned { lines } else { 0 };
     let shown = Rect {
         height: inside.height.saturating_sub(panned),
         ..inside
     };
     let placed = scene.draw(shown, buffer);
     placed.label((app, area), buffer);
+    let is_beside = regions.panel.y <= area.y;
+    let end = if is_beside {
+        regions.body.bottom()
+    } else {
+        area.bottom()
+    };
     let edge = Rect {
-        y: placed.area.bottom() - u16::from(panned == 0),
-        height: panned.max(1),
+        y: placed.area.bottom() - u16::from(!is_panned),
+        height: if is_panned {
+            lines
+        } else {
+            lines.min(end.saturating_sub(placed.area.bottom()) + 1)
+        },
         ..placed.area
     };
     counters::draw(app, edge, drawn, buffer);

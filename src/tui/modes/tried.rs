@@ -9,16 +9,14 @@ use crate::solver::{Next, Trials};
 use crate::step::wording::article;
 use crate::strategies::Order;
 
-/// Asks for it, of a strategy that tries the easiest first.
+/// Asks for it, of a strategy that begins at the top of its techniques for each step.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
     let strategy = app.engine.plan().strategy();
     if strategy.order != Order::FromTheTop {
         let slug = strategy.slug;
         app.say(
             Tone::Warning,
-            format!(
-                "{slug} does not try the easiest technique first, so nothing was tried in vain."
-            ),
+            format!("Of the strategy {slug} it is not told what was tried before a step."),
         );
         return Vec::new();
     }

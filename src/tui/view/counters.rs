@@ -10,7 +10,14 @@ use crate::tui::theme::{Glyphs, Ink};
 
 /// How many lines they need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
-    let least = (2 + wide(beside(glyphs))) * shape.side() as u16;
+    let side = shape.side() as u16;
+    // Two figures that are not small need a blank behind them.
+    let more = if side > 9 && glyphs == Glyphs::Ascii {
+        2
+    } else {
+        0
+    };
+    let least = (2 + wide(beside(glyphs)) + more) * side;
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
