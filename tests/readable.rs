@@ -4,9 +4,12 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use stepdoku::grid::{Cell, Shape};
+use stepdoku::formats::parse_position;
+use stepdoku::grid::{Candidate, Cell, House, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::size::{Nine, Size};
 use stepdoku::solver::Next;
+use stepdoku::step::{Role, Subject};
 use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{Marking, Mode, Shown, View};
 use stepdoku::tui::library::Played;
@@ -14,6 +17,7 @@ use stepdoku::tui::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
+use crate::cases::steps;
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
 
@@ -459,4 +463,36 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     // Whoever wants to see where it breaks, steps on.
     person.press("space");
     assert!(matches!(person.app.shown, Shown::Move(_)));
+}
+
+#[test]
+fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
+    let position =
+        ".......71.2.8.+1....+1.5.3...7.9+16.......2..8+1.1.+2.......3+1..25..6...1..4.+2.....+1..";
+    let puzzle = parse_position(position).expect("a position");
+    let mut told = 0;
+    for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
+        let text = step.paragraph();
+        let (_, second) = text.split_once("in the same way.").expect("two fish");
+        let exhibits = step.telling().exhibits.iter();
+        let of_base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
+        let houses: Vec<House> = of_base
+            .filter_map(|exhibit| match exhibit.subject {
+                Subject::House(house) => Some(house),
+                _ => None,
+            })
+            .collect();
+        let in_base = |gone: &Candidate| {
+            let mut of_cell = Nine::geometry().houses_of(gone.cell).into_iter();
+            of_cell.any(|house| houses.contains(&house))
+        };
+        if step.eliminations().any(|gone| in_base(&gone)) {
+            assert!(text.contains("A place of the base itself"), "{text}");
+            told += usize::from(second.contains("A place of the base itself"));
+        }
+    }
+    assert!(
+        told > 0,
+        "none has a second fish that takes places of its base"
+    );
 }

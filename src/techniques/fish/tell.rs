@@ -39,6 +39,7 @@ pub(super) fn siamese<S: Size>(
     telling
         .why
         .push(" The second fish takes its own prey in the same way.".into());
+    eaten(telling, position, second);
     line(telling, first);
     let first_line = std::mem::take(&mut telling.line);
     line(telling, second);
@@ -119,17 +120,22 @@ fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
         ]);
     }
     why.push(".".into());
+    telling.why = why;
+    eaten(telling, position, fish);
+}
+
+/// Says why places of the base itself fall, if any do.
+fn eaten<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     let eaten = fish.gone(position) & fish.body(position);
     if !eaten.is_empty() {
         let noun = telling.digit_in(Role::Eliminated, fish.digit, eaten);
-        why.extend(words![
+        telling.why.extend(words![
             " A place of the base itself that lies in two cover houses would take up both for one \
              base house, so it falls as well: ",
             noun,
             "."
         ]);
     }
-    telling.why = why;
 }
 
 /// The machine line of a fish.
