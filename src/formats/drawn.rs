@@ -48,7 +48,7 @@ impl<'t> Row<'t> {
     fn is_of_cells(&self) -> bool {
         let is_cell = |sign: char| sign.is_whitespace() || symbol(sign).is_some();
         // Letters beyond P are digits only where a row is as long as the largest board.
-        let is_long = || self.length() == Shape::TwentyFive.side();
+        let is_long = || self.length() == Shape::LONGEST_SIDE;
         let is_letter = |sign: char| is_cell(sign) || sign.is_ascii_alphabetic();
         let mut signs = self.cells.chars();
         (signs.all(is_cell) || is_long() && self.cells.chars().all(is_letter))

@@ -7,7 +7,7 @@ use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// No board has more candidates.
-const LONGEST: usize = Shape::TwentyFive.cells() * Shape::TwentyFive.side();
+const LONGEST: usize = Shape::TwentyFive.cells() * Shape::LONGEST_SIDE;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {

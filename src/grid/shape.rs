@@ -32,6 +32,9 @@ impl Shape {
         Self::TwentyFive,
     ];
 
+    /// The side of the largest: room for whatever a house can hold.
+    pub const LONGEST_SIDE: usize = Self::TwentyFive.side();
+
     /// The shape with this many cells on a side.
     ///
     /// # Errors

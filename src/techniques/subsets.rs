@@ -19,13 +19,10 @@ use crate::step::wording::{all_of, number};
 use crate::step::{Find, Role, Telling, notation};
 use crate::words;
 
-/// The longest side of a board: room for what a house holds.
-const MOST: usize = Shape::TwentyFive.side();
-
 /// Some cells of a house, with their candidates as masks beside them.
 struct Cells<S: Size> {
-    listed: [Cell; MOST],
-    masks: [u32; MOST],
+    listed: [Cell; Shape::LONGEST_SIDE],
+    masks: [u32; Shape::LONGEST_SIDE],
     len: usize,
     set: CellSet<S>,
 }
@@ -33,8 +30,8 @@ struct Cells<S: Size> {
 impl<S: Size> Cells<S> {
     fn new(position: &Position<'_, S>, set: CellSet<S>) -> Self {
         let mut cells = Self {
-            listed: [Cell::default(); MOST],
-            masks: [0; MOST],
+            listed: [Cell::default(); Shape::LONGEST_SIDE],
+            masks: [0; Shape::LONGEST_SIDE],
             len: 0,
             set,
         };
@@ -174,7 +171,7 @@ pub(super) fn visit_hidden<S: Size>(
     visit: &mut dyn FnMut(&mut Finds<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in finds.houses::<S>(HouseKinds::ALL) {
-        let mut masks = [0; MOST];
+        let mut masks = [0; Shape::LONGEST_SIDE];
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
         }

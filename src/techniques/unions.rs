@@ -5,15 +5,12 @@ use std::ops::ControlFlow;
 use crate::grid::{Shape, SlotSet};
 use crate::position::rows::at_most;
 
-/// The most masks: as many as the longest side of a board.
-const MOST: usize = Shape::TwentyFive.side();
-
 /// A search for `size` masks whose union has at most `size` bits.
 pub(super) struct Unions<'m> {
     masks: &'m [u32],
     size: usize,
     /// For each mask, the later ones that it can be chosen with.
-    fits: [u32; MOST],
+    fits: [u32; Shape::LONGEST_SIDE],
 }
 
 impl<'m> Unions<'m> {
@@ -22,7 +19,7 @@ impl<'m> Unions<'m> {
         Self {
             masks,
             size,
-            fits: [0; MOST],
+            fits: [0; Shape::LONGEST_SIDE],
         }
     }
 

@@ -76,9 +76,6 @@ struct Part {
     columns: u32,
 }
 
-/// The longest side of a board.
-const MOST: usize = Shape::TwentyFive.side();
-
 /// What rows and columns are.
 #[derive(Clone, Copy, Debug)]
 enum Table {
@@ -93,9 +90,9 @@ enum Table {
 impl Table {
     /// The columns of each row.
     #[inline]
-    fn columns<S: Size>(self, board: &Board<S>) -> [u32; MOST] {
+    fn columns<S: Size>(self, board: &Board<S>) -> [u32; Shape::LONGEST_SIDE] {
         let geometry = S::geometry();
-        let mut columns = [0; MOST];
+        let mut columns = [0; Shape::LONGEST_SIDE];
         match self {
             Self::Naked(house) => {
                 for (columns, &cell) in columns.iter_mut().zip(geometry.slots(house)) {

@@ -9,15 +9,12 @@ use crate::position::Position;
 use crate::position::rows::at_most;
 use crate::size::Size;
 
-/// The longest side of a board.
-const MOST: usize = Shape::TwentyFive.side();
-
 /// One digit as the lines of one kind have it: for each line, which crossing lines it meets there.
 pub(super) struct Lines<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     digit: Digit,
     kind: HouseKind,
-    masks: [u32; MOST],
+    masks: [u32; Shape::LONGEST_SIDE],
 }
 
 /// Visits every digit by rows, then by columns.
@@ -39,7 +36,7 @@ pub(super) fn each<'b, S: Size>(
 
 impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     pub(super) fn new(position: &'p Position<'b, S>, digit: Digit, kind: HouseKind) -> Self {
-        let mut masks = [0; MOST];
+        let mut masks = [0; Shape::LONGEST_SIDE];
         let lines = position.geometry().houses_of_kind(kind);
         for (mask, &line) in masks.iter_mut().zip(lines) {
             *mask = position.slots(line, digit).bits();
