@@ -64,10 +64,29 @@ pub struct Position<'b, S: Size> {
 impl<'b, S: Size> Position<'b, S> {
     /// The position of a board of which it is not known that its puzzle has one solution.
     pub const fn new(board: &'b Board<S>) -> Self {
+        Self::in_solve(board, false, None)
+    }
+
+    /// The same board, where it was checked that its puzzle has exactly one solution.
+    #[must_use]
+    pub const fn with_single_solution(mut self) -> Self {
+        self.single_solution = true;
+        self
+    }
+
+    /// The position of a board in a solve, of whose puzzle it is known or not that it has exactly
+    /// one solution. It is quicker where most of the board is as it was in the positions that have
+    /// kept something.
+    #[inline]
+    pub const fn in_solve(
+        board: &'b Board<S>,
+        single_solution: bool,
+        kept: Option<&'b Kept<S>>,
+    ) -> Self {
         Self {
             board,
-            single_solution: false,
-            kept: None,
+            single_solution,
+            kept,
             own: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
@@ -87,20 +106,6 @@ impl<'b, S: Size> Position<'b, S> {
             with_sets: OnceCell::new(),
             with_sets_reach: OnceCell::new(),
         }
-    }
-
-    /// The same board, where it was checked that its puzzle has exactly one solution.
-    #[must_use]
-    pub const fn with_single_solution(mut self) -> Self {
-        self.single_solution = true;
-        self
-    }
-
-    /// The same, quicker where most of the board is as it was in the positions that have kept this.
-    #[must_use]
-    pub const fn with_kept(mut self, kept: &'b Kept<S>) -> Self {
-        self.kept = Some(kept);
-        self
     }
 
     fn kept(&self) -> &Kept<S> {

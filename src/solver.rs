@@ -36,7 +36,6 @@ pub use tried::{Trials, Tried};
 pub use way::{Stop, Way};
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 
 use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
 use crate::position::Kept;
@@ -56,7 +55,7 @@ pub struct Solver<S: Size> {
     /// Whether those are the givens of the board now.
     single_solution: bool,
     /// What the rules need not look at again.
-    looks: RefCell<Looks<S>>,
+    looks: Looks,
     kept: Kept<S>,
 }
 
@@ -86,7 +85,7 @@ impl<S: Size> Solver<S> {
             plan,
             certified: None,
             single_solution: false,
-            looks: RefCell::default(),
+            looks: Looks::default(),
             kept: Kept::default(),
         }
     }
@@ -114,7 +113,7 @@ impl<S: Size> Solver<S> {
     /// Solves on by another plan. What was done stays.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
-        self.looks.take();
+        self.looks = Looks::default();
     }
 
     /// States that the givens as they are now have exactly one solution: techniques that lean on
@@ -168,10 +167,13 @@ impl<S: Size> Solver<S> {
     /// is given up when `stop` says so. It is quicker than [`Snapshot::next`], and says the same:
     /// what rules have looked at in vain before, they do not look at again, and what has not
     /// changed is not computed again.
-    pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        let mut looks = self.looks.borrow_mut();
+    pub fn next(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        let mut looks = std::mem::take(&mut self.looks);
+        looks.turn_to(self.trail.news(), self.single_solution);
         let snapshot = self.snapshot(Cow::Borrowed(self.board()), Cow::Borrowed(&self.plan));
-        snapshot.next_after((&mut looks, &self.kept), told, stop)
+        let next = snapshot.next_after((&mut looks, &self.kept), told, stop);
+        self.looks = looks;
+        next
     }
 
     /// For strategies that follow the flood: the cells with one candidate, the one that was left

@@ -122,7 +122,7 @@ fn breach(engine: &dyn Engine) -> Option<Problem> {
 fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
-    let engine = solver(puzzle, plan.clone());
+    let mut engine = solver(puzzle, plan.clone());
     if let Some(problem) = breach(engine.as_ref()) {
         return Err(problem);
     }

@@ -16,6 +16,10 @@ pub trait Words:
     /// All bits off.
     const ZERO: Self;
 
+    /// One bit on.
+    #[must_use]
+    fn only(bit: usize) -> Self;
+
     /// Word by word from two.
     #[must_use]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self;
@@ -23,6 +27,20 @@ pub trait Words:
 
 impl<const N: usize> Words for [u64; N] {
     const ZERO: Self = [0; N];
+
+    #[inline]
+    fn only(bit: usize) -> Self {
+        let mut words = Self::ZERO;
+        if N <= 4 {
+            // Written as a whole, it can be read as a whole at once.
+            for (at, word) in words.iter_mut().enumerate() {
+                *word = u64::from(bit / 64 == at) << (bit % 64);
+            }
+        } else {
+            words[bit / 64] = 1 << (bit % 64);
+        }
+        words
+    }
 
     #[inline]
     fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
@@ -113,9 +131,10 @@ impl<S: Size, E: Element<S>> Set<S, E> {
     /// The set with this one element.
     #[inline]
     pub fn only(element: E) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(element);
-        set
+        Self {
+            words: E::Words::only(element.to_bit()),
+            element: PhantomData,
+        }
     }
 
     /// The words: bit `i` of word `w` is element `64 w + i`.
@@ -143,7 +162,7 @@ impl<S: Size, E: Element<S>> Set<S, E> {
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.words().iter().all(|&word| word == 0)
+        self.folded() == 0
     }
 
     /// Whether this element is in it.
@@ -170,35 +189,27 @@ impl<S: Size, E: Element<S>> Set<S, E> {
     /// With this element.
     #[inline]
     #[must_use]
-    pub fn with(mut self, element: E) -> Self {
-        self.insert(element);
-        self
+    pub fn with(self, element: E) -> Self {
+        self | Self::only(element)
     }
 
     /// Without this element.
     #[inline]
     #[must_use]
-    pub fn without(mut self, element: E) -> Self {
-        self.remove(element);
-        self
+    pub fn without(self, element: E) -> Self {
+        self - Self::only(element)
     }
 
     /// Whether the two share an element.
     #[inline]
     pub fn intersects(&self, other: Self) -> bool {
-        self.words()
-            .iter()
-            .zip(other.words())
-            .any(|(a, b)| a & b != 0)
+        !(*self & other).is_empty()
     }
 
     /// Whether all of it is in the other.
     #[inline]
     pub fn is_subset(&self, other: Self) -> bool {
-        self.words()
-            .iter()
-            .zip(other.words())
-            .all(|(a, b)| a & !b == 0)
+        (*self - other).is_empty()
     }
 
     /// The lowest element.
@@ -223,6 +234,7 @@ impl<S: Size, E: Element<S>> Set<S, E> {
         Elements {
             words: self.words,
             at: 0,
+            word: self.words()[0],
             element: PhantomData,
         }
     }
@@ -340,6 +352,8 @@ impl<S: Size, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
 pub struct Elements<S: Size, E: Element<S>> {
     words: E::Words,
     at: usize,
+    /// What is left of the word there.
+    word: u64,
     element: PhantomData<(S, E)>,
 }
 
@@ -348,16 +362,13 @@ impl<S: Size, E: Element<S>> Iterator for Elements<S, E> {
 
     #[inline]
     fn next(&mut self) -> Option<E> {
-        let words = self.words.as_mut();
-        while let Some(word) = words.get_mut(self.at) {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(E::from_bit(self.at * 64 + bit));
-            }
+        while self.word == 0 {
+            self.word = *self.words.as_ref().get(self.at + 1)?;
             self.at += 1;
         }
-        None
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(E::from_bit(self.at * 64 + bit))
     }
 }
 

@@ -3,7 +3,10 @@
 use std::fmt;
 
 /// The size of a board at run time; its compiled twin is [`Size`](crate::size::Size).
+// A whole word: a step, which has one, is read again as soon as it is written, and processors wait
+// where a word is written in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(usize)]
 pub enum Shape {
     /// 4x4, boxes of 2 rows and 2 columns.
     Four,

@@ -14,6 +14,8 @@ pub struct Als<S: Size> {
     pub cells: CellSet<S>,
     /// Their candidates, one more than cells.
     pub digits: DigitSet,
+    /// How many digits those are.
+    count: u16,
     /// The index of what it holds of its lowest digit.
     pub(super) first_holding: u32,
 }
@@ -120,7 +122,7 @@ impl<S: Size> AlmostLockedSets<S> {
     /// What one set holds of each of its digits, ascending.
     #[inline]
     pub fn holdings_of(&self, als: &Als<S>) -> &[Holding<S>] {
-        &self.holdings[als.first_holding as usize..][..als.digits.len()]
+        &self.holdings[als.first_holding as usize..][..als.count.into()]
     }
 
     /// What one set holds of one of its digits.
@@ -132,8 +134,8 @@ impl<S: Size> AlmostLockedSets<S> {
 
 /// Those of so many digits, of sets that are sorted by that.
 fn of_digits<S: Size>(sets: &[Als<S>], count: usize) -> &[Als<S>] {
-    let from = sets.partition_point(|als| als.digits.len() < count);
-    let to = sets.partition_point(|als| als.digits.len() <= count);
+    let from = sets.partition_point(|als| usize::from(als.count) < count);
+    let to = sets.partition_point(|als| usize::from(als.count) <= count);
     &sets[from..to]
 }
 
@@ -291,6 +293,7 @@ impl<S: Size> Search<S> {
                     house: self.house,
                     cells: wider.cells,
                     digits: wider.digits,
+                    count: digits as u16,
                     first_holding: 0,
                 });
             }

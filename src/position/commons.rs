@@ -18,7 +18,9 @@ pub struct RestrictedCommons {
 /// What sets hold of one digit.
 #[derive(Clone, Debug)]
 struct Ends {
-    /// Their indices among the holdings of all sets.
+    /// How many there are.
+    count: usize,
+    /// Their indices among the holdings of all sets, and room for more.
     holdings: Vec<u32>,
     /// The places of each, [folded](crate::grid::CellSet::folded): most are rejected by that alone.
     folded: Vec<u64>,
@@ -36,9 +38,11 @@ pub enum Overlap {
 impl RestrictedCommons {
     /// The restricted commons with none of these sets yet.
     pub fn none<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
+        let room = almost.sets().len() + 1;
         let ends = || Ends {
-            holdings: Vec::with_capacity(almost.sets().len()),
-            folded: Vec::with_capacity(almost.sets().len()),
+            count: 0,
+            holdings: vec![0; room],
+            folded: vec![0; room],
         };
         let ends = std::iter::repeat_with(ends).take(S::SIDE).collect();
         Self { overlap, ends }
@@ -60,11 +64,11 @@ impl RestrictedCommons {
     /// Adds those with one more set, behind the sets there are.
     pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
         for (number, holding) in (als.first_holding..).zip(almost.holdings_of(als)) {
-            if !holding.seen.is_empty() {
-                let ends = &mut self.ends[holding.digit.index()];
-                ends.holdings.push(number);
-                ends.folded.push(holding.places.folded());
-            }
+            let ends = &mut self.ends[holding.digit.index()];
+            // Without a branch: whether it sees anything nobody can foresee.
+            ends.holdings[ends.count] = number;
+            ends.folded[ends.count] = holding.places.folded();
+            ends.count += usize::from(!holding.seen.is_empty());
         }
     }
 
@@ -77,35 +81,22 @@ impl RestrictedCommons {
         als: &Als<S>,
         holding: &Holding<S>,
     ) -> impl Iterator<Item = usize> {
-        self.among(almost, als, holding, |ends| ends.holdings.len())
+        let count = self.ends[holding.digit.index()].count;
+        self.first_partners(almost, als, holding, count)
     }
 
-    /// Those of them that come before the set.
+    /// Those of them that are among so many of the sets that hold the digit and see something.
     #[inline]
-    pub fn earlier_partners<S: Size>(
+    pub fn first_partners<S: Size>(
         &self,
         almost: &AlmostLockedSets<S>,
         als: &Als<S>,
         holding: &Holding<S>,
-    ) -> impl Iterator<Item = usize> {
-        self.among(almost, als, holding, |ends| {
-            let is_earlier = |&number: &u32| number < als.first_holding;
-            ends.holdings.partition_point(is_earlier)
-        })
-    }
-
-    /// Those among so many of the ends.
-    #[inline]
-    fn among<S: Size>(
-        &self,
-        almost: &AlmostLockedSets<S>,
-        als: &Als<S>,
-        holding: &Holding<S>,
-        count: impl Fn(&Ends) -> usize,
+        count: usize,
     ) -> impl Iterator<Item = usize> {
         let (cells, seen) = (als.cells, holding.seen);
         let ends = &self.ends[holding.digit.index()];
-        let count = if seen.is_empty() { 0 } else { count(ends) };
+        let count = if seen.is_empty() { 0 } else { count };
         let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
         let likely = ends.holdings[..count].iter().zip(&ends.folded[..count]);

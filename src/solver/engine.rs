@@ -52,7 +52,7 @@ pub trait Engine: Send {
     /// Whether the givens are known to have exactly one solution.
     fn has_single_solution(&self) -> bool;
     /// The next move, thought about here and now; its step is told only if `told` says so.
-    fn next_move(&self, told: bool) -> Next;
+    fn next_move(&mut self, told: bool) -> Next;
     /// What the next move depends on, to think about elsewhere.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
@@ -174,7 +174,7 @@ impl<S: Size> Engine for Solver<S> {
         Self::has_single_solution(self)
     }
 
-    fn next_move(&self, told: bool) -> Next {
+    fn next_move(&mut self, told: bool) -> Next {
         self.next(told, &|| false)
     }
 

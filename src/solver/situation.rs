@@ -162,13 +162,13 @@ impl<S: Size> Situation for Snapshot<'_, S> {
 impl<S: Size> Snapshot<'_, S> {
     /// The next move; steps are told only if `told` says so.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after((&mut Looks::new(), &Kept::default()), told, stop)
+        self.next_after((&mut Looks::default(), &Kept::default()), told, stop)
     }
 
     /// The next move of a solver that has looked around before.
     pub(super) fn next_after(
         &self,
-        (looks, kept): (&mut Looks<S>, &Kept<S>),
+        (looks, kept): (&mut Looks, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
@@ -183,16 +183,11 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     fn position(&self) -> Position<'_, S> {
-        self.position_on(&self.board)
+        Position::in_solve(&self.board, self.single_solution, None)
     }
 
-    fn position_on<'b, T: Size>(&self, board: &'b Board<T>) -> Position<'b, T> {
-        let position = Position::new(board);
-        if self.single_solution {
-            position.with_single_solution()
-        } else {
-            position
-        }
+    fn position_with<'k>(&'k self, kept: &'k Kept<S>) -> Position<'k, S> {
+        Position::in_solve(&self.board, self.single_solution, Some(kept))
     }
 
     fn tries_all(&self) -> bool {
@@ -236,12 +231,11 @@ impl<S: Size> Snapshot<'_, S> {
 
     fn next_step(
         &self,
-        (looks, kept): (&mut Looks<S>, &Kept<S>),
+        (looks, kept): (&mut Looks, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<(Step, Memory)> {
-        let position = self.position().with_kept(kept);
-        looks.turn_to(&self.board, self.single_solution);
+        let position = self.position_with(kept);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
@@ -289,7 +283,8 @@ impl<S: Size> Snapshot<'_, S> {
     /// The step that Sudoku Explainer takes; none on other sizes than its own.
     fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
         let board: &dyn Any = self.board.as_ref();
-        let position = self.position_on(board.downcast_ref::<Board<Nine>>()?);
+        let board = board.downcast_ref::<Board<Nine>>()?;
+        let position = Position::in_solve(board, self.single_solution, None);
         explainer::next_step(&position, told, &mut |_| !stop())
     }
 
@@ -351,7 +346,7 @@ impl<S: Size> Snapshot<'_, S> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
         let fewest = board.empty().iter().map(count).min()?;
-        let position = self.position().with_kept(kept);
+        let position = self.position_with(kept);
         let mut closures = position.closures(Rules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
         // On big boards nobody waits for so many.

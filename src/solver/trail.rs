@@ -3,6 +3,7 @@
 use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
 use crate::size::Size;
 use crate::step::Effect;
+use crate::techniques::Fresh;
 
 /// A change on the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +31,8 @@ impl Mark {
 pub struct Trail<S: Size> {
     board: Board<S>,
     records: Vec<Record>,
+    /// What has changed since somebody asked last.
+    news: Fresh,
 }
 
 impl<S: Size> Trail<S> {
@@ -39,6 +42,7 @@ impl<S: Size> Trail<S> {
             board,
             // Enough for a board that is solved straight on.
             records: Vec::with_capacity(S::CELLS * S::SIDE),
+            news: Fresh::ALL,
         }
     }
 
@@ -64,7 +68,7 @@ impl<S: Size> Trail<S> {
     pub fn back_to(&mut self, mark: Mark) -> Vec<Record> {
         let undone = self.records.split_off(mark.0);
         for record in undone.iter().rev() {
-            self.board.apply(record.change.inverse());
+            self.apply(record.change.inverse());
         }
         undone
     }
@@ -72,22 +76,37 @@ impl<S: Size> Trail<S> {
     /// Does again what [`Trail::back_to`] took back.
     pub fn replay(&mut self, records: Vec<Record>) {
         for record in &records {
-            self.board.apply(record.change);
+            self.apply(record.change);
         }
         self.records.extend(records);
     }
 
+    /// What has changed, forth and back, since this was asked last.
+    pub(super) const fn news(&mut self) -> Fresh {
+        std::mem::replace(&mut self.news, Fresh::NONE)
+    }
+
+    fn apply(&mut self, change: Change) {
+        self.board.apply(change);
+        self.news.note::<S>(change);
+    }
+
     /// Makes one change.
     pub(super) fn make(&mut self, change: Change, wave: u8) {
-        self.board.apply(change);
+        self.apply(change);
         self.records.push(Record { change, wave });
     }
 
     /// Fills an empty cell and lets the placement spread in its waves.
     pub fn place(&mut self, candidate: Candidate) {
-        let Self { board, records } = self;
+        let Self {
+            board,
+            records,
+            news,
+        } = self;
         if board.value(candidate.cell).is_none() {
             board.place(candidate, |change, wave| {
+                news.note::<S>(change);
                 records.push(Record { change, wave });
             });
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CellSet, DigitSet, House, HouseKind, HouseKinds, Shape, Symbols};
+use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, Symbols};
 use crate::size::Size;
 use crate::step::{Find, Step, Telling};
 
@@ -32,6 +32,24 @@ impl Fresh {
         houses: 0,
         grown: false,
     };
+
+    /// Takes note of a change.
+    #[inline]
+    pub fn note<S: Size>(&mut self, change: Change) {
+        let cell = match change {
+            Change::Fill(candidate) | Change::Eliminate(candidate) => {
+                self.digits.insert(candidate.digit);
+                candidate.cell
+            }
+            Change::Clear(candidate) | Change::Restore(candidate) => {
+                self.digits.insert(candidate.digit);
+                self.grown = true;
+                candidate.cell
+            }
+            Change::Give(cell) | Change::Ungive(cell) => cell,
+        };
+        self.houses |= S::geometry().house_bits(cell);
+    }
 }
 
 /// Collects what techniques offer: the first step or all of them, told or not.
@@ -81,6 +99,7 @@ enum Found {
 
 impl Found {
     /// Whether the same was found already, of those that are kept together.
+    #[inline(never)]
     fn has(&self, find: &Find) -> bool {
         match self {
             Self::First(_) => false,

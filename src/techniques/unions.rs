@@ -26,24 +26,33 @@ impl<'m> Unions<'m> {
     /// Visits every choice with its union, both as bit masks, in the order of the indices. Empty
     /// masks are no choice; a mask with more than `size` bits cannot be one.
     pub(super) fn visit(
+        self,
+        visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // The same for each size: bits are counted quickly up to a number that is known beforehand.
+        match self.size {
+            2 => self.visit_fitting(|union| at_most(union, 2), visit),
+            3 => self.visit_fitting(|union| at_most(union, 3), visit),
+            4 => self.visit_fitting(|union| at_most(union, 4), visit),
+            size => self.visit_fitting(|union| at_most(union, size), visit),
+        }
+    }
+
+    /// The same, where it is known which unions fit.
+    fn visit_fitting(
         mut self,
+        fits: impl Fn(u32) -> bool + Copy,
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut usable = 0;
         for (index, &mask) in self.masks.iter().enumerate() {
-            usable |= u32::from((mask != 0) & at_most(mask, self.size)) << index;
+            usable |= u32::from((mask != 0) & fits(mask)) << index;
         }
         if at_most(usable, self.size - 1) {
             return ControlFlow::Continue(());
         }
-        // The same for each size: bits are counted quickly up to a number that is known beforehand.
-        match self.size {
-            2 => self.pair_up(usable, |union| at_most(union, 2)),
-            3 => self.pair_up(usable, |union| at_most(union, 3)),
-            4 => self.pair_up(usable, |union| at_most(union, 4)),
-            size => self.pair_up(usable, |union| at_most(union, size)),
-        }
-        self.extend(usable, self.size, (0, 0), visit)
+        self.pair_up(usable, fits);
+        self.extend((usable, fits), self.size, (0, 0), visit)
     }
 
     /// Notes which of the usable masks can be chosen together: without a branch for each pair, as
@@ -62,14 +71,14 @@ impl<'m> Unions<'m> {
 
     fn extend(
         &self,
-        usable: u32,
+        (usable, fits): (u32, impl Fn(u32) -> bool + Copy),
         missing: usize,
         (chosen, union): (u32, u32),
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for index in SlotSet::from_bits(usable) {
             let wider = union | self.masks[index];
-            if !at_most(wider, self.size) {
+            if !fits(wider) {
                 continue;
             }
             let chosen = chosen | 1 << index;
@@ -79,7 +88,7 @@ impl<'m> Unions<'m> {
             }
             let usable = usable & self.fits[index];
             if !at_most(usable, missing - 2) {
-                self.extend(usable, missing - 1, (chosen, wider), visit)?;
+                self.extend((usable, fits), missing - 1, (chosen, wider), visit)?;
             }
         }
         ControlFlow::Continue(())

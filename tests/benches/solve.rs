@@ -22,9 +22,9 @@ use stepdoku::grid::{Board, Shape};
 use stepdoku::position::{Kept, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Engine, Move, Next, Plan, Situation as _, Solver, drive, engine};
+use stepdoku::solver::{Engine, Move, Next, Plan, Record, Situation as _, Solver, drive, engine};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Finds, Looks};
+use stepdoku::techniques::{self, Finds, Fresh, Looks};
 
 const CORPUS: [&str; 6] = [
     "newspaper.txt",
@@ -103,12 +103,11 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
 /// Looks for the next step as the solver does, with a watch on each technique.
 fn watch(
     board: &Board<Nine>,
-    (looks, kept): (&mut Looks<Nine>, &Kept<Nine>),
+    (looks, kept): (&mut Looks, &Kept<Nine>),
     places: &[usize],
     accounts: &mut [Account],
 ) {
-    let position = Position::new(board).with_single_solution().with_kept(kept);
-    looks.turn_to(board, true);
+    let position = Position::in_solve(board, true, Some(kept));
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
@@ -123,6 +122,20 @@ fn watch(
             return;
         }
     }
+}
+
+/// What was changed between two moments of one trail.
+fn news(before: &[Record], after: &[Record]) -> Fresh {
+    let pairs = before.iter().zip(after);
+    let same = pairs.take_while(|(before, after)| before == after).count();
+    let mut news = Fresh::NONE;
+    for record in before[same..].iter().rev() {
+        news.note::<Nine>(record.change.inverse());
+    }
+    for record in &after[same..] {
+        news.note::<Nine>(record.change);
+    }
+    news
 }
 
 /// The same solves once more, with a watch on each technique.
@@ -141,8 +154,12 @@ fn by_technique(puzzles: &[Puzzle]) {
                     .position(|t| t.profile().slug == rule.slug)
             })
             .collect();
-        let (mut looks, kept) = (Looks::new(), Kept::default());
+        let (mut looks, kept) = (Looks::default(), Kept::default());
+        let mut seen = Vec::new();
         loop {
+            let records = solver.trail().records();
+            looks.turn_to(news(&seen, records), true);
+            seen = records.to_vec();
             let next = solver.next_move(false);
             match next {
                 Next::Done(_) => break,

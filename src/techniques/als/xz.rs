@@ -59,6 +59,8 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
     let changed = finds.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     let mut fresh = RestrictedCommons::none(almost, overlap(finds));
+    // How many of the sets before hold each digit and see something.
+    let mut before = vec![0; S::SIDE];
     // The smaller set is A: the list has small ones first.
     for b in almost.sets() {
         finds.check()?;
@@ -67,12 +69,17 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
                 let sets = [&almost.sets()[a], b];
                 pair(position, sets, DigitSet::only(holding.digit), finds)
             };
+            let before = &mut before[holding.digit.index()];
             if is_fresh(b) {
-                all.earlier_partners(almost, b, holding)
-                    .try_for_each(&mut with)?;
+                for a in all.first_partners(almost, b, holding, *before) {
+                    with(a)?;
+                }
             } else {
-                fresh.partners(almost, b, holding).try_for_each(&mut with)?;
+                for a in fresh.partners(almost, b, holding) {
+                    with(a)?;
+                }
             }
+            *before += usize::from(!holding.seen.is_empty());
         }
         if is_fresh(b) {
             fresh.add(almost, b);

@@ -10,7 +10,7 @@ use crate::position::{Assumption, Kept, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::techniques::finds::shortest_first;
-use crate::techniques::{self, Finds, Looks, Technique};
+use crate::techniques::{self, Finds, Fresh, Looks, Technique};
 
 /// How many refuted assumptions are compared where one is enough.
 const COMPARED: usize = 2;
@@ -69,7 +69,8 @@ impl<'b, S: Size> Root<'b, S> {
             board: Cow::Borrowed(board),
             events: Vec::new(),
             steps: Vec::new(),
-            looks: Looks::new(),
+            looks: Looks::default(),
+            news: Fresh::ALL,
             kept: Kept::default(),
         };
         let mut root = Self { by, branch };
@@ -153,7 +154,9 @@ pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
     pub(super) steps: Vec<Step>,
-    looks: Looks<S>,
+    looks: Looks,
+    /// What has changed since the last look.
+    news: Fresh,
     kept: Kept<S>,
 }
 
@@ -163,8 +166,9 @@ impl<S: Size> Branch<'_, S> {
         by: &[&'static dyn Technique<S>],
         looking: &mut Finds<'static>,
     ) -> Option<Step> {
-        let position = Position::new(self.board.as_ref()).with_kept(&self.kept);
-        self.looks.turn_to(&self.board, false);
+        let position = Position::in_solve(self.board.as_ref(), false, Some(&self.kept));
+        let news = std::mem::replace(&mut self.news, Fresh::NONE);
+        self.looks.turn_to(news, false);
         let mut by = by.iter().enumerate();
         by.find_map(|(place, &technique)| self.looks.first(place, technique, &position, looking))
     }
@@ -188,21 +192,29 @@ impl<S: Size> Branch<'_, S> {
             holds,
             cause,
         });
+        let Self {
+            board,
+            events,
+            news,
+            ..
+        } = self;
         if !holds {
-            self.board.to_mut().apply(Change::Eliminate(candidate));
+            let change = Change::Eliminate(candidate);
+            news.note::<S>(change);
+            board.to_mut().apply(change);
             return;
         }
-        let events = &mut self.events;
-        self.board
-            .to_mut()
-            .place(candidate, |change, _| match change {
+        board.to_mut().place(candidate, |change, _| {
+            news.note::<S>(change);
+            match change {
                 Change::Eliminate(gone) if gone != candidate => events.push(Event {
                     candidate: gone,
                     holds: false,
                     cause: Cause::RuledOutBy(this),
                 }),
                 _ => {}
-            });
+            }
+        });
     }
 }
 
@@ -240,7 +252,7 @@ mod tests {
     /// whatever boards the closures come from.
     fn agrees<S: Size>(board: &Board<S>, kept: &Kept<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
-        let position = Position::new(board).with_kept(kept);
+        let position = Position::in_solve(board, false, Some(kept));
         let mut closures = position.closures(Rules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
