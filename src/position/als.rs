@@ -52,6 +52,8 @@ pub struct Holding<S: Size> {
 pub struct AlmostLockedSets<S: Size> {
     sets: Vec<Als<S>>,
     holdings: Vec<Holding<S>>,
+    /// How many sets hold each digit.
+    holders: DigitMap<S, u32>,
 }
 
 impl<S: Size> AlmostLockedSets<S> {
@@ -68,6 +70,7 @@ impl<S: Size> AlmostLockedSets<S> {
         let mut almost = Self {
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
             sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
+            holders: DigitMap::filled(0),
         };
         for cells in 1..=Self::LARGEST {
             for house in &houses.each {
@@ -76,6 +79,9 @@ impl<S: Size> AlmostLockedSets<S> {
                     almost.add(*als, sights, board);
                 }
             }
+        }
+        for holding in &almost.holdings {
+            almost.holders[holding.digit] += 1;
         }
         almost
     }
@@ -112,6 +118,11 @@ impl<S: Size> AlmostLockedSets<S> {
     /// The sets of so many cells, in the order of houses.
     pub fn of_cells(&self, count: usize) -> &[Als<S>] {
         of_digits(&self.sets, count + 1)
+    }
+
+    /// How many sets hold each digit.
+    pub(super) const fn holders(&self) -> &DigitMap<S, u32> {
+        &self.holders
     }
 
     /// What the sets hold of their digits: set by set, digits ascending.

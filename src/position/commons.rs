@@ -10,20 +10,20 @@ use crate::size::Size;
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons {
     overlap: Overlap,
-    /// For each digit what the sets hold of it, in the order of the sets; what sees nothing ties no
-    /// sets together.
+    /// What the sets hold of each digit, in the order of the sets; what sees nothing ties no sets
+    /// together.
     ends: Vec<Ends>,
-}
-
-/// What sets hold of one digit.
-#[derive(Clone, Debug)]
-struct Ends {
-    /// How many there are.
-    count: usize,
-    /// Their indices among the holdings of all sets, and room for more.
+    /// Their indices among the holdings of all sets, digit by digit, with room for all.
     holdings: Vec<u32>,
     /// The places of each, [folded](crate::grid::CellSet::folded): most are rejected by that alone.
     folded: Vec<u64>,
+}
+
+/// Where the holdings of one digit are.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    first: usize,
+    count: usize,
 }
 
 /// Whether two almost locked sets may share cells.
@@ -38,14 +38,19 @@ pub enum Overlap {
 impl RestrictedCommons {
     /// The restricted commons with none of these sets yet.
     pub fn none<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let room = almost.sets().len() + 1;
-        let ends = || Ends {
-            count: 0,
+        let mut room = 0;
+        let holders = almost.holders().values().iter();
+        let ends = holders.map(|&holders| {
+            let first = room;
+            room += holders as usize;
+            Ends { first, count: 0 }
+        });
+        Self {
+            overlap,
+            ends: ends.collect(),
             holdings: vec![0; room],
             folded: vec![0; room],
-        };
-        let ends = std::iter::repeat_with(ends).take(S::SIDE).collect();
-        Self { overlap, ends }
+        }
     }
 
     /// The restricted commons with those sets that are as wanted.
@@ -66,8 +71,9 @@ impl RestrictedCommons {
         for (number, holding) in (als.first_holding..).zip(almost.holdings_of(als)) {
             let ends = &mut self.ends[holding.digit.index()];
             // Without a branch: whether it sees anything nobody can foresee.
-            ends.holdings[ends.count] = number;
-            ends.folded[ends.count] = holding.places.folded();
+            let at = ends.first + ends.count;
+            self.holdings[at] = number;
+            self.folded[at] = holding.places.folded();
             ends.count += usize::from(!holding.seen.is_empty());
         }
     }
@@ -95,11 +101,12 @@ impl RestrictedCommons {
         count: usize,
     ) -> impl Iterator<Item = usize> {
         let (cells, seen) = (als.cells, holding.seen);
-        let ends = &self.ends[holding.digit.index()];
-        let count = if seen.is_empty() { 0 } else { count };
+        let first = self.ends[holding.digit.index()].first;
+        let range = first..first + if seen.is_empty() { 0 } else { count };
         let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
-        let likely = ends.holdings[..count].iter().zip(&ends.folded[..count]);
+        let ends = self.holdings[range.clone()].iter();
+        let likely = ends.zip(&self.folded[range]);
         let likely = likely.filter(move |&(_, folded)| folded & outside == 0);
         likely.filter_map(move |(&number, _)| {
             let end = &almost.holdings()[number as usize];
