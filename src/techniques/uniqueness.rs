@@ -17,7 +17,9 @@ mod symmetry;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
+use smallvec::SmallVec;
+
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Role, Telling, Word};
@@ -85,7 +87,8 @@ fn subsets_with<S: Size>(
     }
     for size in 1..=MOST_FURTHER {
         for house in position.geometry().houses_of_all(ones) {
-            let free: Vec<Cell> = (position.empty_in(house) - ones).iter().collect();
+            let free = (position.empty_in(house) - ones).iter();
+            let free: SmallVec<[Cell; Shape::LONGEST_SIDE]> = free.collect();
             let none = (CellSet::EMPTY, extras);
             extend(&free, (size, none), position, &mut |cells, digits| {
                 visit(Subset {

@@ -2,8 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
+use smallvec::SmallVec;
+
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
+use crate::position::rows::at_most;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::wording::{have, number};
@@ -47,7 +50,7 @@ technique! {
         level: Level::Unfair,
     }
     |position, finds| {
-        let mut search = Search { position, arms: [Vec::new(), Vec::new()] };
+        let mut search = Search { position, arms: [Vec::new(), Vec::new()], crossings: Vec::new() };
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
@@ -81,7 +84,11 @@ struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     /// What the cells of the line, and those of the box, can be put together to.
     arms: [Vec<Arm<S>>; 2],
+    crossings: Vec<Arm<S>>,
 }
+
+/// Some cells of a house, one after another.
+type Cells = SmallVec<[Cell; Shape::LONGEST_SIDE]>;
 
 impl<S: Size> Search<'_, '_, S> {
     /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
@@ -90,22 +97,25 @@ impl<S: Size> Search<'_, '_, S> {
     fn crossing(&mut self, houses: [House; 2], finds: &mut Finds<'_>) -> ControlFlow<()> {
         let [line, block] = houses.map(|house| self.position.empty_in(house));
         let shared = line & block;
+        if shared.is_empty() || shared.single().is_some() {
+            return ControlFlow::Continue(());
+        }
         let digits = self.position.digits_of(shared);
-        if shared.len() < 2 || digits.len() < 4 {
+        if at_most(digits.bits(), 3) {
             return ControlFlow::Continue(());
         }
         for (arms, cells) in self.arms.iter_mut().zip([line - shared, block - shared]) {
             arms.clear();
-            let cells: Vec<Cell> = cells.iter().collect();
+            let cells: Cells = cells.iter().collect();
             put_together(self.position, &cells, Arm::EMPTY, (digits, arms));
         }
         // No cell of an arm gains more than one.
         let longest = |arms: &Vec<Arm<S>>| arms.iter().map(|arm| arm.count).max();
         let most: usize = self.arms.iter().filter_map(longest).sum();
-        let mut crossings = Vec::new();
-        let cells: Vec<Cell> = shared.iter().collect();
-        subsets(self.position, &cells, Arm::EMPTY, &mut crossings);
-        for crossing in crossings {
+        let cells: Cells = shared.iter().collect();
+        self.crossings.clear();
+        subsets(self.position, &cells, Arm::EMPTY, &mut self.crossings);
+        for &crossing in &self.crossings {
             let missing = crossing.digits.len().saturating_sub(crossing.count);
             if crossing.count >= 2 && (2..=most).contains(&missing) {
                 self.about(houses, crossing, finds)?;

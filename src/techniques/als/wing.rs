@@ -1,10 +1,10 @@
 //! Two almost locked sets, tied by a third.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::telling::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
-use crate::grid::{CellSet, Digit, DigitMap, DigitSet};
+use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -51,7 +51,7 @@ technique! {
         let changed = finds.fresh_cells::<S>();
         let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
         let fresh = RestrictedCommons::with(almost, overlap(finds), is_fresh);
-        let mut partners = vec![Vec::new(); S::SIDE];
+        let mut partners = Partners::none();
         for tie in almost.sets() {
             finds.check()?;
             let holdings = almost.holdings_of(tie).iter();
@@ -59,17 +59,48 @@ technique! {
             if !is_fresh(tie) && meets_fresh.all(|mut partners| partners.next().is_none()) {
                 continue;
             }
+            partners.clear();
             for holding in holdings {
-                let partners = &mut partners[holding.digit.index()];
-                partners.clear();
-                let these = commons.partners(almost, tie, holding);
-                these.for_each(|partner| partners.push(partner));
+                partners.add(holding.digit, commons.partners(almost, tie, holding));
             }
             if let Some(hits) = hits(almost, tie, &partners) {
                 wings(position, (tie, &partners), hits, finds)?;
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// The sets that share a restricted common with a tie, by that digit.
+struct Partners {
+    sets: Vec<usize>,
+    of_digit: [Range<usize>; Shape::LONGEST_SIDE],
+}
+
+impl Partners {
+    fn none() -> Self {
+        Self {
+            sets: Vec::with_capacity(64),
+            of_digit: [const { 0..0 }; Shape::LONGEST_SIDE],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.sets.clear();
+    }
+
+    /// Adds those of one digit.
+    fn add(&mut self, common: Digit, sets: impl Iterator<Item = usize>) {
+        let first = self.sets.len();
+        for set in sets {
+            self.sets.push(set);
+        }
+        self.of_digit[common.index()] = first..self.sets.len();
+    }
+
+    /// Those of one digit, which must be one of the tie's.
+    fn of(&self, common: Digit) -> &[usize] {
+        &self.sets[self.of_digit[common.index()].clone()]
     }
 }
 
@@ -81,14 +112,14 @@ technique! {
 fn hits<S: Size>(
     almost: &AlmostLockedSets<S>,
     tie: &Als<S>,
-    partners: &[Vec<usize>],
+    partners: &Partners,
 ) -> Option<DigitSet> {
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut hits = DigitSet::EMPTY;
     for common in tie.digits {
         let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let mut reached = DigitSet::EMPTY;
-        for &partner in &partners[common.index()] {
+        for &partner in partners.of(common) {
             for holding in almost.holdings_of(&almost.sets()[partner]) {
                 if holding.digit != common {
                     here[holding.digit] |= holding.seen;
@@ -109,7 +140,7 @@ fn hits<S: Size>(
 /// The wings tied by this set that take away one of these digits.
 fn wings<S: Size>(
     position: &Position<'_, S>,
-    (tie, partners): (&Als<S>, &[Vec<usize>]),
+    (tie, partners): (&Als<S>, &Partners),
     hits: DigitSet,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
@@ -117,13 +148,13 @@ fn wings<S: Size>(
     let overlap = overlap(finds);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
-            for &a in &partners[x.index()] {
+            for &a in partners.of(x) {
                 let a = &almost.sets()[a];
                 let wanted = (a.digits & hits).without(x).without(y);
                 if wanted.is_empty() {
                     continue;
                 }
-                for &b in &partners[y.index()] {
+                for &b in partners.of(y) {
                     let b = &almost.sets()[b];
                     let ends = targeted(almost, [a, b], wanted & b.digits);
                     let apart = overlap == Overlap::Allowed || !a.cells.intersects(b.cells);

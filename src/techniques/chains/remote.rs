@@ -32,12 +32,13 @@ fn in_pairs<S: Size>(
     (alike, pair): (CellSet<S>, DigitSet),
 ) -> ControlFlow<()> {
     for start in alike {
-        let paths = shortest_paths(alike, start);
-        for path in paths {
+        let stations = stations(alike, start);
+        for end in &stations {
             // Cells an odd number of links apart differ; one link apart is a naked pair.
-            if path.len() % 2 == 1 || path.len() < 4 || path[path.len() - 1] < start {
+            if end.links % 2 == 0 || end.links < 3 || end.cell < start {
                 continue;
             }
+            let path = path_to(&stations, end);
             let find = Find::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
             let lost = find.eliminations().map(|gone| gone.digit).collect();
             finds.offer(find, |telling| tell(telling, &path, pair, lost))?;
@@ -46,23 +47,46 @@ fn in_pairs<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The shortest way from a cell to each other one, shortest first.
-fn shortest_paths<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Vec<Cell>> {
-    let mut paths = vec![vec![start]];
+/// A cell that is come to on the shortest way.
+struct Station {
+    cell: Cell,
+    /// The station before, by its place in the list. The first is its own.
+    before: usize,
+    /// How many links lie behind.
+    links: usize,
+}
+
+/// The cells that can be come to from one of these, the nearest first.
+fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
+    let mut stations = vec![Station {
+        cell: start,
+        before: 0,
+        links: 0,
+    }];
     let mut left = alike.without(start);
     let mut at = 0;
-    while at < paths.len() {
-        let path = paths[at].clone();
-        let end = path[path.len() - 1];
-        for next in left & S::geometry().peers(end) {
-            let mut longer = path.clone();
-            longer.push(next);
-            paths.push(longer);
-            left.remove(next);
-        }
+    while at < stations.len() {
+        let here = &stations[at];
+        let links = here.links + 1;
+        let next = left & S::geometry().peers(here.cell);
+        left -= next;
+        stations.extend(next.iter().map(|cell| Station {
+            cell,
+            before: at,
+            links,
+        }));
         at += 1;
     }
-    paths
+    stations
+}
+
+/// The cells from the first station to this one.
+fn path_to(stations: &[Station], end: &Station) -> Vec<Cell> {
+    let before = |at: &&Station| (at.links > 0).then(|| &stations[at.before]);
+    let back = std::iter::successors(Some(end), before);
+    let mut path: Vec<Cell> = back.map(|station| station.cell).collect();
+    path.reverse();
+    path
 }
 
 /// What two cells of the path rule out that an odd number of links joins.

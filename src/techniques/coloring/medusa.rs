@@ -134,13 +134,15 @@ impl<S: Size> Colour<S> {
 
 fn medusa<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let mut known: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
+    let mut queue = Vec::new();
     for digit in (0..S::SIDE).map(Digit::new) {
         for bilocal in position.bilocals(digit) {
             let start = bilocal.cells[0];
             if known[digit].contains(start) {
                 continue;
             }
-            let colours = colour(position, Candidate::new(start, digit));
+            queue.push((Candidate::new(start, digit), 0));
+            let colours = colour(position, &mut queue);
             for digit in (0..S::SIDE).map(Digit::new) {
                 known[digit] |= colours[0].places[digit] | colours[1].places[digit];
             }
@@ -150,10 +152,13 @@ fn medusa<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
     ControlFlow::Continue(())
 }
 
-/// The two colours that spread from one candidate.
-fn colour<S: Size>(position: &Position<'_, S>, start: Candidate) -> [Colour<S>; 2] {
+/// The two colours that spread from what is in the queue: candidates, each with its colour. It is
+/// left empty.
+fn colour<S: Size>(
+    position: &Position<'_, S>,
+    queue: &mut Vec<(Candidate, usize)>,
+) -> [Colour<S>; 2] {
     let mut colours = [Colour::empty(), Colour::empty()];
-    let mut queue = vec![(start, 0)];
     while let Some((candidate, own)) = queue.pop() {
         if !colours[own].add(candidate) {
             continue;
