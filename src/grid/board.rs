@@ -186,6 +186,12 @@ impl<S: Size> Board<S> {
         self.slots[house][digit]
     }
 
+    /// The slots of one of a cell's houses in which a digit is a candidate.
+    #[inline]
+    pub fn slots_at(&self, spot: &Spot, digit: Digit) -> SlotSet {
+        self.slots[spot][digit]
+    }
+
     /// The slots of a house for every digit.
     #[inline]
     pub fn slots_of(&self, house: House) -> &DigitMap<S, SlotSet> {

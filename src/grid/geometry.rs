@@ -1,6 +1,6 @@
 //! Houses and peers as data.
 
-use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape};
+use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape, Table};
 use crate::size::Size;
 
 /// A place of a cell: a house that it is in, and its slot there.
@@ -43,7 +43,7 @@ impl Spot {
 pub struct Geometry<S: Size> {
     houses: Vec<House>,
     cells: HouseMap<S, CellSet<S>>,
-    slots: Vec<Vec<Cell>>,
+    slots: HouseMap<S, S::PerDigit<Cell>>,
     spots: CellMap<S, [Spot; 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
@@ -55,7 +55,10 @@ impl<S: Size> Geometry<S> {
             .into_iter()
             .flat_map(|kind| (0..S::SIDE).map(move |number| House::new(kind, number)))
             .collect();
-        let slots: Vec<Vec<Cell>> = houses.iter().map(|&house| slots_of::<S>(house)).collect();
+        let mut slots = HouseMap::filled(S::PerDigit::filled(Cell::default()));
+        for &house in &houses {
+            slots[house].as_mut().copy_from_slice(&slots_of::<S>(house));
+        }
         let mut geometry = Self {
             cells: HouseMap::filled(CellSet::EMPTY),
             spots: CellMap::filled([Spot::new(houses[0], 0, S::SHAPE); 3]),
@@ -65,7 +68,7 @@ impl<S: Size> Geometry<S> {
             slots,
         };
         for &house in &geometry.houses {
-            for (slot, &cell) in geometry.slots[house.index(S::SHAPE)].iter().enumerate() {
+            for (slot, &cell) in slots[house].as_ref().iter().enumerate() {
                 geometry.cells[house].insert(cell);
                 geometry.spots[cell][house.kind as usize] = Spot::new(house, slot, S::SHAPE);
                 geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
@@ -97,7 +100,7 @@ impl<S: Size> Geometry<S> {
     /// The cells of a house in the order of its slots.
     #[inline]
     pub fn slots(&self, house: House) -> &[Cell] {
-        &self.slots[house.index(S::SHAPE)]
+        self.slots[house].as_ref()
     }
 
     /// The row, the column and the box of a cell.

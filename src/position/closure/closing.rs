@@ -2,7 +2,7 @@
 
 use super::{Assumption, Closure};
 use crate::grid::{
-    Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, Shape, SlotSet,
+    Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, SlotSet, Table as _,
 };
 use crate::position::rows::at_most;
 use crate::size::Size;
@@ -90,28 +90,28 @@ enum Table {
 impl Table {
     /// The columns of each row.
     #[inline]
-    fn columns<S: Size>(self, board: &Board<S>) -> [u32; Shape::LONGEST_SIDE] {
+    fn columns<S: Size>(self, board: &Board<S>) -> S::PerDigit<u32> {
         let geometry = S::geometry();
-        let mut columns = [0; Shape::LONGEST_SIDE];
+        let mut table = S::PerDigit::filled(0);
+        let columns = table.as_mut().iter_mut();
         match self {
             Self::Naked(house) => {
-                for (columns, &cell) in columns.iter_mut().zip(geometry.slots(house)) {
+                for (columns, &cell) in columns.zip(geometry.slots(house)) {
                     *columns = board.candidates(cell).bits();
                 }
             }
             Self::Hidden(house) => {
-                for (columns, slots) in columns.iter_mut().zip(board.slots_of(house).values()) {
+                for (columns, slots) in columns.zip(board.slots_of(house).values()) {
                     *columns = slots.bits();
                 }
             }
             Self::Lines(kind, digit) => {
-                let lines = geometry.houses_of_kind(kind);
-                for (columns, &line) in columns.iter_mut().zip(lines) {
+                for (columns, &line) in columns.zip(geometry.houses_of_kind(kind)) {
                     *columns = board.slots(line, digit).bits();
                 }
             }
         }
-        columns
+        table
     }
 
     /// What stands where a row and a column meet.
@@ -205,8 +205,8 @@ impl<S: Size> Closing<'_, S> {
     /// Notes what may follow where a candidate is gone.
     #[inline]
     fn look_at_houses(&mut self, Candidate { cell, digit }: Candidate) {
-        for house in S::geometry().houses_of(cell) {
-            let slots = self.closure.board.slots(house, digit);
+        for spot in S::geometry().spots(cell) {
+            let (house, slots) = (spot.house, self.closure.board.slots_at(spot, digit));
             if at_most(slots.bits(), 1) {
                 self.closure.broken |=
                     slots.is_empty() && !self.closure.board.placed(house).contains(digit);
@@ -268,15 +268,23 @@ impl<S: Size> Closing<'_, S> {
     /// columns between them, it leaves these columns to no other row.
     fn clear_around(&mut self, part: Part) {
         let table = part.table.columns(&self.closure.board);
-        let table = &table[..S::SIDE];
+        let table = table.as_ref();
         if table[part.row] != part.columns {
             return;
         }
-        let most = part.table.most();
+        // The same for each number: bits are counted quickly up to one that is known beforehand.
+        match part.table.most() {
+            2 => self.clear_around_in(part, table, |columns| at_most(columns, 2)),
+            _ => self.clear_around_in(part, table, |columns| at_most(columns, 3)),
+        }
+    }
+
+    #[inline]
+    fn clear_around_in(&mut self, part: Part, table: &[u32], fits: impl Fn(u32) -> bool) {
         // Without a branch for each row: which fit nobody can foresee.
         let mut fit = 0;
         for (row, &more) in table.iter().enumerate() {
-            let fits = (more != 0) & at_most(part.columns | more, most);
+            let fits = (more != 0) & fits(part.columns | more);
             fit |= u32::from(fits) << row;
         }
         fit &= !(1 << part.row);
@@ -290,7 +298,7 @@ impl<S: Size> Closing<'_, S> {
                 continue;
             }
             for third in SlotSet::from_bits(fit) {
-                if at_most(columns | table[third], most) {
+                if fits(columns | table[third]) {
                     let (rows, columns) = (rows | 1 << third, columns | table[third]);
                     self.clear_others(part.table, rows, columns, table);
                 }
