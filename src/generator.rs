@@ -107,7 +107,7 @@ fn generate_sized<S: Size>(
     order: &Order,
 ) -> Result<Made, GenerateError> {
     let mut random = Random::new(seed);
-    let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand()));
+    let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand().clone()));
     for tried in 0..order.tries {
         let cancelled = || !(order.keep_on)(tried);
         let made = try_once::<S>(recipe, &mut random, Limits::NONE.until(&cancelled));

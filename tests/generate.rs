@@ -72,6 +72,15 @@ fn the_command_refuses_at_once_what_cannot_be() {
             &["--level", "brutal"],
             "possible values: easy, medium, hard",
         ),
+        (&["--technique", "exocet"], "is off unless"),
+        (
+            &["--without", "x-wing"],
+            "what --level, --technique and --se go by",
+        ),
+        (
+            &["--technique", "x-wing", "--without", "fish"],
+            "is off unless",
+        ),
         (&["--se", "4.25"], "expected a rating like 4.2"),
         (&["--se", "5..4"], "the lower rating comes first"),
         (&["--size", "25"], "say how many givens"),
@@ -89,9 +98,16 @@ fn the_command_refuses_at_once_what_cannot_be() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("puzzle 1: 1 try gave no such puzzle"),
+        said.contains("puzzle 1: 1 try gave no such puzzle; a technique is not needed where an"),
         "{said}"
     );
+}
+
+#[test]
+fn the_command_makes_what_a_technique_is_needed_for_once_easier_ones_are_left_out() {
+    let asked = ["--technique", "skyscraper", "--without", "sashimi-x-wing"];
+    let made = run(&[&asked[..], &["--seed", "1", "--json"]].concat());
+    assert_eq!(commands::objects(&made)[0]["hardest"], "skyscraper");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use stepdoku::rating::{Level, Rating, RatingRange};
 use stepdoku::search::{Limits, erased, structure};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Next, Plan, engine};
+use stepdoku::strategies;
 use stepdoku::techniques::{self, Profile};
 
 fn minimal(shape: Shape, symmetry: Symmetry) -> Recipe {
@@ -200,6 +201,41 @@ fn a_technique_is_needed_and_nothing_harder() {
 }
 
 #[test]
+fn a_technique_that_easier_ones_leave_nothing_is_needed_without_them() {
+    let plan = Plan::default().without("sashimi-x-wing");
+    let skyscraper = demanding(Demand {
+        plan: plan.clone(),
+        technique: Some(technique("skyscraper")),
+        ..Demand::default()
+    });
+    let puzzle = made(&skyscraper, 3).puzzle;
+    let uses = |plan| {
+        let (steps, solved) = path(&puzzle, plan);
+        assert!(solved, "{}", print_line(&puzzle));
+        steps.iter().any(|&(slug, _)| slug == "skyscraper")
+    };
+    assert!(uses(plan));
+    assert!(!uses(Plan::default()));
+}
+
+#[test]
+fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
+    let wanted = Demand {
+        technique: Some(technique("siamese-finned-x-wing")),
+        ..Demand::default()
+    };
+    let refused = minimal(Shape::Nine, Symmetry::None).demanding(wanted.clone());
+    let sentence = refused.expect_err("it is off").to_string();
+    assert!(sentence.contains("is off"), "{sentence}");
+    let all = strategies::HUMAN.all_rules().into_iter();
+    let all = all.map(|(rule, _)| rule);
+    let plan = Plan::default().with_rules(all.collect());
+    minimal(Shape::Nine, Symmetry::None)
+        .demanding(Demand { plan, ..wanted })
+        .expect("it is on");
+}
+
+#[test]
 fn a_budget_and_a_callback_end_the_making() {
     let recipe = demanding(Demand {
         technique: Some(technique("aic")),
@@ -231,7 +267,6 @@ fn refusal(shape: Shape, goal: Goal, symmetry: Symmetry, demand: Demand) -> Stri
 
 #[test]
 fn what_cannot_be_is_refused_with_a_sentence() {
-    let any = Demand::default();
     let pattern = |given: fn(usize) -> bool| Goal::Pattern((0..81).map(given).collect());
     let (nine, none) = (Shape::Nine, Symmetry::None);
     let half = Symmetry::HalfTurn;
@@ -261,7 +296,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
             "at least 17 givens, not 9",
         ),
     ] {
-        let sentence = refusal(nine, goal, symmetry, any);
+        let sentence = refusal(nine, goal, symmetry, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");
     }
     let rated = |text: &str| Some(text.parse::<RatingRange>().unwrap());
@@ -270,6 +305,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         level,
         technique,
         ratings,
+        ..Demand::default()
     };
     for (shape, demand, expected) in [
         (
@@ -325,7 +361,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
 
 #[test]
 fn what_would_take_for_ever_is_refused_with_a_sentence() {
-    let (any, none) = (Demand::default(), Symmetry::None);
+    let none = Symmetry::None;
     for (shape, givens, expected) in [
         (Shape::Four, 3, "at least 4 givens, not 3"),
         (Shape::Six, 7, "at least 8 givens, not 7"),
@@ -341,7 +377,7 @@ fn what_would_take_for_ever_is_refused_with_a_sentence() {
         ),
         (Shape::TwentyFive, 200, "made here have at least 290 givens"),
     ] {
-        let sentence = refusal(shape, Goal::Givens(givens), none, any);
+        let sentence = refusal(shape, Goal::Givens(givens), none, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");
     }
 }
@@ -354,7 +390,7 @@ fn large_boards_can_be_easy() {
     };
     for (shape, givens) in [(Shape::Sixteen, 128), (Shape::TwentyFive, 400)] {
         let recipe = Recipe::new(shape, Goal::Givens(givens), Symmetry::None)
-            .and_then(|recipe| recipe.demanding(easy))
+            .and_then(|recipe| recipe.demanding(easy.clone()))
             .expect("it can be");
         let made = generate(&recipe, 1, &Order::patient(shape)).expect("it is made");
         let grade = made.grade.expect("it was demanded");

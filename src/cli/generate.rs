@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::json;
 
+use super::choice::Techniques;
 use super::named::{a_technique, one_of};
 use super::number;
 use super::ordered::{Event, cores, in_order};
@@ -16,11 +17,13 @@ use super::output::unwritten;
 use super::refuse;
 use crate::formats::print_line;
 use crate::generator::{
-    Demand, GenerateError, Goal, Made, Order, Random, Recipe, RecipeError, Symmetry, generate,
+    Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate,
 };
 use crate::grid::Shape;
 use crate::rating::{Grade, Level, RatingRange};
+use crate::solver::Plan;
 use crate::step;
+use crate::strategies::HUMAN;
 use crate::techniques::Profile;
 
 /// Make puzzles with exactly one solution
@@ -58,6 +61,9 @@ pub(super) struct Args {
     /// The rating of the hardest step that `solve` takes: 4.2, or from one to another, 4.2..5.0
     #[arg(long, value_name = "RATING")]
     se: Option<RatingRange>,
+
+    #[command(flatten)]
+    techniques: Techniques,
 
     /// A number to make the puzzles of: the same one makes the same puzzles again
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
@@ -103,7 +109,7 @@ fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
 pub(super) fn run(args: &Args) -> ExitCode {
     let recipe = match recipe(args) {
         Ok(recipe) => recipe,
-        Err(error) => return refuse(&error),
+        Err(sentence) => return refuse(&sentence),
     };
     let seed = args.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -137,7 +143,17 @@ pub(super) fn run(args: &Args) -> ExitCode {
     ending
 }
 
-fn recipe(args: &Args) -> Result<Recipe, RecipeError> {
+/// What is asked for; a sentence if there can be no such puzzle.
+fn recipe(args: &Args) -> Result<Recipe, String> {
+    let demand = Demand {
+        plan: args.techniques.plan(&HUMAN)?,
+        level: args.level,
+        technique: args.technique,
+        ratings: args.se,
+    };
+    if demand.is_empty() && demand.plan != Plan::default() {
+        return Err("--with and --without say what --level, --technique and --se go by".into());
+    }
     let goal = match (&args.pattern, args.givens) {
         (Some(pattern), _) => {
             let cells = pattern.chars().filter(|c| !c.is_whitespace());
@@ -146,11 +162,9 @@ fn recipe(args: &Args) -> Result<Recipe, RecipeError> {
         (None, Some(givens)) => Goal::Givens(givens),
         (None, None) => Goal::Minimal,
     };
-    Recipe::new(args.size, goal, args.symmetry)?.demanding(Demand {
-        level: args.level,
-        technique: args.technique,
-        ratings: args.se,
-    })
+    let recipe = Recipe::new(args.size, goal, args.symmetry);
+    let recipe = recipe.and_then(|recipe| recipe.demanding(demand));
+    recipe.map_err(|error| error.to_string())
 }
 
 /// Prints a puzzle, or says why there is none; whether there is one.
@@ -163,7 +177,14 @@ fn print(
     let made = match made {
         Ok(made) => made,
         Err(error) => {
-            refuse(&format!("puzzle {}: {error}", index + 1));
+            let room = match (error, args.technique) {
+                (GenerateError::GaveUp(_), Some(_)) => {
+                    "; a technique is not needed where an easier one finds the same, and \
+                     --without leaves that one out"
+                }
+                _ => "",
+            };
+            refuse(&format!("puzzle {}: {error}{room}", index + 1));
             return Ok(false);
         }
     };

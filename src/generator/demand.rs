@@ -10,10 +10,12 @@ use crate::solver::Plan;
 use crate::strategies::Rule;
 use crate::techniques::{self, Family, Profile};
 
-/// How hard a puzzle is to be on the path of strategy `human`. Without anything it may be as it
-/// will, guesses included; with a technique or ratings it needs no guess.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How hard a puzzle is to be on the path of a plan. Without anything it may be as it will, guesses
+/// included; with a technique or ratings it needs no guess.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demand {
+    /// What the path is solved by: strategy `human`, or that with other techniques.
+    pub plan: Plan,
     /// HoDoKu's level of the path.
     pub level: Option<Level>,
     /// A technique that is needed, with nothing harder: the path uses it, no step of the path is
@@ -26,7 +28,7 @@ pub struct Demand {
 /// Why no puzzle can meet a demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DemandError {
-    /// The strategy does not use the technique.
+    /// The plan does not use the technique.
     #[error("{} is off unless somebody turns it on: no path of strategy human has it", .0.slug)]
     Off(&'static Profile),
     /// The board is too small for the technique.
@@ -78,7 +80,7 @@ pub enum DemandError {
 impl Demand {
     /// Whether any puzzle will do.
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        self.level.is_none() && self.technique.is_none() && self.ratings.is_none()
     }
 
     /// Checks that a puzzle of this size can be so.
@@ -88,7 +90,7 @@ impl Demand {
         }
         if let Some(asked) = self.ratings {
             let level = self.level.unwrap_or(Level::Extreme);
-            let mut techniques = on_by_default();
+            let mut techniques = self.techniques();
             techniques
                 .find(|profile| profile.level <= level && may_be_rated(profile, asked, shape))
                 .ok_or(DemandError::NoneRatedSo { asked, level })?;
@@ -111,7 +113,7 @@ impl Demand {
         technique: &'static Profile,
         shape: Shape,
     ) -> Result<(), DemandError> {
-        if !technique.on_by_default {
+        if !self.techniques().any(|other| other == technique) {
             return Err(DemandError::Off(technique));
         }
         let least = least_side(technique);
@@ -130,6 +132,11 @@ impl Demand {
             return Err(DemandError::RatedOtherwise { technique, asked });
         }
         Ok(())
+    }
+
+    /// The techniques of the plan.
+    fn techniques(&self) -> impl Iterator<Item = &'static Profile> {
+        self.plan.rules().iter().map(|&rule| profile(rule))
     }
 
     /// Whether a technique may be on the path.
@@ -155,10 +162,6 @@ fn is_harder(technique: &Profile, than: &Profile) -> bool {
     let place = |of: &Profile| techniques::profiles().position(|it| it == of);
     technique.rating > than.rating
         || technique.rating < than.rating && place(technique) > place(than)
-}
-
-fn on_by_default() -> impl Iterator<Item = &'static Profile> {
-    techniques::profiles().filter(|profile| profile.on_by_default)
 }
 
 /// Whether a step of this technique can have one of these ratings.
@@ -187,7 +190,7 @@ fn least_side(technique: &Profile) -> usize {
 /// The highest level of a path that meets a demand. Only of singles is that certain: each fills a
 /// cell.
 fn most(demand: &Demand, shape: Shape) -> Level {
-    let mut allowed = on_by_default().filter(|profile| demand.allows(profile));
+    let mut allowed = demand.techniques().filter(|profile| demand.allows(profile));
     let empty = (shape.cells() - least_givens(shape)) as u32;
     let score = allowed.try_fold(0, |score, profile| {
         (profile.family == Family::Singles).then_some(profile.score.max(score))
@@ -209,8 +212,7 @@ pub(super) struct Judge {
 impl Judge {
     pub(super) fn new(demand: Demand) -> Self {
         let all_that = |allowed: &dyn Fn(&Profile) -> bool| -> Vec<Rule> {
-            let plan = Plan::default();
-            let rules = plan.rules().iter().copied();
+            let rules = demand.plan.rules().iter().copied();
             rules.filter(|rule| allowed(profile(*rule))).collect()
         };
         let mut rules = all_that(&|technique| demand.allows(technique));
@@ -220,16 +222,14 @@ impl Judge {
             rules.truncate(last.map_or(0, |last| last + 1));
         }
         let without = demand.technique.map(|technique| {
-            let plan = Plan::default();
-            let before = plan.rules().iter().copied();
+            let before = demand.plan.rules().iter().copied();
             let before = before.take_while(|rule| rule.slug != technique.slug);
-            let before = before.collect();
-            plan.with_rules(before)
+            demand.plan.clone().with_rules(before.collect())
         });
         Self {
-            demand,
-            plan: Plan::default().with_rules(rules),
+            plan: demand.plan.clone().with_rules(rules),
             without,
+            demand,
         }
     }
 
@@ -248,7 +248,7 @@ impl Judge {
     /// Whether the path that begins so is not yet too hard. Where techniques are left out, a
     /// guess means that they would be needed.
     fn may_become(&self, grade: &Grade) -> bool {
-        let Demand { level, ratings, .. } = self.demand;
+        let Demand { level, ratings, .. } = &self.demand;
         let may_guess =
             self.demand.highest().is_none() && level.is_none_or(|level| level == Level::Extreme);
         (grade.guesses == 0 || may_guess)
@@ -261,6 +261,7 @@ impl Judge {
             level,
             technique,
             ratings,
+            ..
         } = self.demand;
         let is_hardest = |technique: &'static Profile| {
             let mut used = grade.used.iter();

@@ -154,8 +154,8 @@ impl Recipe {
     }
 
     /// How hard it is to be.
-    pub const fn demand(&self) -> Demand {
-        self.demand
+    pub const fn demand(&self) -> &Demand {
+        &self.demand
     }
 }
 

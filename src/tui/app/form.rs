@@ -68,7 +68,7 @@ impl Form {
         Recipe::new(self.shape, goal, self.symmetry)?.demanding(Demand {
             level: self.level,
             technique: self.technique,
-            ratings: None,
+            ..Demand::default()
         })
     }
 
