@@ -63,11 +63,11 @@ impl<S: Size> Subset<S> {
         words![
             " In ",
             house,
-            " this one and ",
+            " it and ",
             cells,
             " have no candidates but ",
             digits,
-            ": as many cells as digits, so all of these are in them."
+            ": as many cells as digits, so each of these digits stands in one of these cells."
         ]
     }
 }
