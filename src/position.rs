@@ -18,16 +18,17 @@ mod sets;
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
 pub use closure::{Assumption, Closure, Closures, Rules};
-pub use commons::{Overlap, RestrictedCommons};
+pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
 pub use kept::Kept;
 pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};
-use std::ops::Deref;
+use std::ops::{ControlFlow, Deref};
 
 use self::bilocal::Bilocals;
+use self::commons::Ties;
 use self::crossings::Crossings;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
 use crate::size::Size;
@@ -44,6 +45,7 @@ pub struct Position<'b, S: Size> {
     own: OnceCell<Box<Kept<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
+    ties: [OnceCell<(CellSet<S>, Ties)>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
     crossings: OnceCell<Crossings<S>>,
     bilocals: OnceCell<Bilocals<S>>,
@@ -90,6 +92,7 @@ impl<'b, S: Size> Position<'b, S> {
             own: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
+            ties: [OnceCell::new(), OnceCell::new()],
             by_count: OnceCell::new(),
             crossings: OnceCell::new(),
             bilocals: OnceCell::new(),
@@ -225,6 +228,27 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
             .get_or_init(|| RestrictedCommons::with(self.almost_locked_sets(), overlap, |_| true))
+    }
+
+    /// Visits the restricted commons of the almost locked sets that have some of these cells with
+    /// all others.
+    pub fn visit_ties(
+        &self,
+        overlap: Overlap,
+        cells: CellSet<S>,
+        visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
+        let ties = Ties::visited(almost, all, |als| als.cells.intersects(cells), visit)?;
+        // There may be those of other cells: they are good enough.
+        let _ = self.ties[overlap as usize].set((cells, ties));
+        ControlFlow::Continue(())
+    }
+
+    /// The same from either end, if somebody has visited them all.
+    pub fn tied(&self, overlap: Overlap, cells: CellSet<S>) -> Option<Tied> {
+        let (of_cells, ties) = self.ties[overlap as usize].get()?;
+        (*of_cells == cells).then(|| ties.either_way(self.almost_locked_sets()))
     }
 
     /// The cells with at least one, two, three, four, five candidates.

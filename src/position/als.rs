@@ -1,5 +1,7 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
 
+use std::ops::Range;
+
 use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind};
 use crate::size::Size;
 
@@ -17,7 +19,7 @@ pub struct Als<S: Size> {
     /// How many digits those are.
     count: u16,
     /// The index of what it holds of its lowest digit.
-    pub(super) first_holding: u32,
+    first_holding: u32,
 }
 
 impl<S: Size> Als<S> {
@@ -130,10 +132,17 @@ impl<S: Size> AlmostLockedSets<S> {
         &self.holdings
     }
 
+    /// The indices of what one set holds of its digits.
+    #[inline]
+    pub fn numbers_of(&self, als: &Als<S>) -> Range<usize> {
+        let first = als.first_holding as usize;
+        first..first + usize::from(als.count)
+    }
+
     /// What one set holds of each of its digits, ascending.
     #[inline]
     pub fn holdings_of(&self, als: &Als<S>) -> &[Holding<S>] {
-        &self.holdings[als.first_holding as usize..][..als.count.into()]
+        &self.holdings[self.numbers_of(als)]
     }
 
     /// What one set holds of one of its digits.

@@ -44,31 +44,46 @@ technique! {
         score: 320,
         level: Level::Unfair,
     }
-    |position, finds| {
-        let almost = position.almost_locked_sets();
-        let commons = position.restricted_commons(overlap(finds));
-        // Of three sets that are as they were nothing can be new.
-        let changed = finds.fresh_cells::<S>();
-        let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
-        let fresh = RestrictedCommons::with(almost, overlap(finds), is_fresh);
-        let mut partners = Partners::none();
-        for tie in almost.sets() {
-            finds.check()?;
-            let holdings = almost.holdings_of(tie).iter();
-            let mut meets_fresh = holdings.clone().map(|holding| fresh.partners(almost, tie, holding));
-            if !is_fresh(tie) && meets_fresh.all(|mut partners| partners.next().is_none()) {
-                continue;
-            }
-            partners.clear();
-            for holding in holdings {
-                partners.add(holding.digit, commons.partners(almost, tie, holding));
-            }
-            if let Some(hits) = hits(almost, tie, &partners) {
-                wings(position, (tie, &partners), hits, finds)?;
+    |position, finds| search(position, finds)
+}
+
+fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    let almost = position.almost_locked_sets();
+    let commons = position.restricted_commons(overlap(finds));
+    // Of three sets that are as they were nothing can be new.
+    let changed = finds.fresh_cells::<S>();
+    let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
+    // Who looked for two sets has mostly been through those that are fresh.
+    let tied = position.tied(overlap(finds), changed);
+    let unknown = |als: &Als<S>| tied.is_none() && is_fresh(als);
+    let fresh = RestrictedCommons::with(almost, overlap(finds), unknown);
+    let mut partners = Partners::none();
+    for tie in almost.sets() {
+        finds.check()?;
+        let (numbers, holdings) = (almost.numbers_of(tie), almost.holdings_of(tie));
+        let is_tied = |holding| fresh.partners(almost, tie, holding).next().is_some();
+        let meets_fresh = || match &tied {
+            Some(tied) => !tied.of_holdings(numbers.clone()).is_empty(),
+            None => holdings.iter().any(is_tied),
+        };
+        if !is_fresh(tie) && !meets_fresh() {
+            continue;
+        }
+        partners.clear();
+        for (number, holding) in numbers.clone().zip(holdings) {
+            match &tied {
+                Some(tied) if is_fresh(tie) => {
+                    let all = tied.of_holdings(number..number + 1).iter();
+                    partners.add(holding.digit, all.map(|&set| set as usize));
+                }
+                _ => partners.add(holding.digit, commons.partners(almost, tie, holding)),
             }
         }
-        ControlFlow::Continue(())
+        if let Some(hits) = hits(almost, tie, &partners) {
+            wings(position, (tie, &partners), hits, finds)?;
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// The sets that share a restricted common with a tie, by that digit.
@@ -225,4 +240,52 @@ fn tell<S: Size>(
     telling
         .line
         .extend(words![format!("X,Y={x},{y}, Z={}", notation::digits(ends))]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::AlsXz;
+    use super::*;
+    use crate::grid::{Board, Candidate, Cell, Change};
+    use crate::size::Nine;
+    use crate::step::Step;
+    use crate::techniques::Technique;
+
+    /// A board with wings; of some of its cells the last candidate is gone.
+    fn board(gone: usize) -> Board<Nine> {
+        let line =
+            "6257148931482397659375681243.24..6.14.1...53.8.63.124.76....4..21....3..58....9..";
+        let mut board = Board::from_givens(line.chars().map(Digit::from_symbol));
+        let cells: Vec<Cell> = board.empty().iter().take(gone).collect();
+        for cell in cells {
+            if let Some(digit) = board.candidates(cell).iter().nth(2) {
+                board.apply(Change::Eliminate(Candidate::new(cell, digit)));
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn it_finds_the_same_whether_or_not_two_sets_were_looked_for() {
+        let mut found = 0;
+        for gone in 0..12 {
+            let board = board(gone);
+            let wings = |position: &Position<'_, Nine>| -> Vec<Step> {
+                let mut finds = Finds::all(Shape::Nine);
+                assert!(AlsXyWing.find(position, &mut finds).is_continue());
+                finds.into_steps()
+            };
+            let alone = wings(&Position::new(&board));
+            let position = Position::new(&board);
+            assert!(
+                AlsXz
+                    .find(&position, &mut Finds::all(Shape::Nine))
+                    .is_continue()
+            );
+            assert!(position.tied(Overlap::Forbidden, CellSet::all()).is_some());
+            assert_eq!(wings(&position), alone);
+            found += alone.len();
+        }
+        assert!(found > 0, "there are wings");
+    }
 }

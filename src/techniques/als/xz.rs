@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::telling::{in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
 use crate::grid::{Candidate, DigitSet};
-use crate::position::{AlmostLockedSets, Als, Position, RestrictedCommons};
+use crate::position::{AlmostLockedSets, Als, Position, Tie};
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::{Find, Role, Telling, notation};
@@ -54,38 +54,19 @@ technique! {
 
 fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let all = position.restricted_commons(overlap(finds));
     // Of two sets that are as they were nothing can be new.
-    let changed = finds.fresh_cells::<S>();
-    let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
-    let mut fresh = RestrictedCommons::none(almost, overlap(finds));
-    // How many of the sets before hold each digit and see something.
-    let mut before = vec![0; S::SIDE];
-    // The smaller set is A: the list has small ones first.
-    for b in almost.sets() {
-        finds.check()?;
-        for holding in almost.holdings_of(b) {
-            let mut with = |a: usize| {
-                let sets = [&almost.sets()[a], b];
-                pair(position, sets, DigitSet::only(holding.digit), finds)
-            };
-            let before = &mut before[holding.digit.index()];
-            if is_fresh(b) {
-                for a in all.first_partners(almost, b, holding, *before) {
-                    with(a)?;
-                }
-            } else {
-                for a in fresh.partners(almost, b, holding) {
-                    with(a)?;
-                }
-            }
-            *before += usize::from(!holding.seen.is_empty());
+    let changed = finds.fresh_cells();
+    let mut visited = 0_u32;
+    position.visit_ties(overlap(finds), changed, &mut |Tie { holding, earlier }| {
+        visited += 1;
+        if visited.is_multiple_of(64) {
+            finds.check()?;
         }
-        if is_fresh(b) {
-            fresh.add(almost, b);
-        }
-    }
-    ControlFlow::Continue(())
+        let holding = &almost.holdings()[holding];
+        // The smaller set is A: the list has small ones first.
+        let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
+        pair(position, sets, DigitSet::only(holding.digit), finds)
+    })
 }
 
 /// Two sets and the first restricted common met.
