@@ -1,9 +1,12 @@
 //! How long solving by technique takes: a thread, whole files, the finding of steps alone.
 //!
 //! ```text
-//! cargo bench --bench solve                    the files of ../shared/corpus
-//! cargo bench --bench solve -- FILE...         others, a puzzle a line
+//! cargo bench --profile release --bench solve                the files of ../shared/corpus
+//! cargo bench --profile release --bench solve -- FILE...     others, a puzzle a line
 //! ```
+//!
+//! With that profile it is built as the program is; without, it is linked in less time, and solves
+//! the easiest puzzles a fifth slower.
 //!
 //! Prints a line for each file, and then where the time went: each technique with its share, how
 //! often it was asked, how often it found something and its slowest look at a position, and how
