@@ -231,15 +231,20 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Visits the restricted commons of the almost locked sets that have some of these cells with
-    /// all others.
+    /// all others. It asks at each set whether to go on.
     pub fn visit_ties(
         &self,
         overlap: Overlap,
         cells: CellSet<S>,
+        go_on: &dyn Fn() -> ControlFlow<()>,
         visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
-        let ties = Ties::visited(almost, all, |als| als.cells.intersects(cells), visit)?;
+        let wanted = |als: &Als<S>| -> ControlFlow<(), bool> {
+            go_on()?;
+            ControlFlow::Continue(als.cells.intersects(cells))
+        };
+        let ties = Ties::visited(almost, all, wanted, visit)?;
         // There may be those of other cells: they are good enough.
         let _ = self.ties[overlap as usize].set((cells, ties));
         ControlFlow::Continue(())

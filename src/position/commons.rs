@@ -139,7 +139,7 @@ impl Ties {
     pub(super) fn visited<S: Size>(
         almost: &AlmostLockedSets<S>,
         all: &RestrictedCommons,
-        wanted: impl Fn(&Als<S>) -> bool,
+        wanted: impl Fn(&Als<S>) -> ControlFlow<(), bool>,
         visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
         let mut ties = Vec::with_capacity(2 * almost.sets().len());
@@ -147,7 +147,7 @@ impl Ties {
         // How many of the sets before hold each digit and see something.
         let mut before = vec![0; S::SIDE];
         for set in almost.sets() {
-            let is_wanted = wanted(set);
+            let is_wanted = wanted(set)?;
             for (holding, held) in almost.numbers_of(set).zip(almost.holdings_of(set)) {
                 let before = &mut before[held.digit.index()];
                 let mut found = |earlier| {

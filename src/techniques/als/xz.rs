@@ -56,17 +56,19 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
     let almost = position.almost_locked_sets();
     // Of two sets that are as they were nothing can be new.
     let changed = finds.fresh_cells();
-    let mut visited = 0_u32;
-    position.visit_ties(overlap(finds), changed, &mut |Tie { holding, earlier }| {
-        visited += 1;
-        if visited.is_multiple_of(64) {
-            finds.check()?;
-        }
-        let holding = &almost.holdings()[holding];
-        // The smaller set is A: the list has small ones first.
-        let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
-        pair(position, sets, DigitSet::only(holding.digit), finds)
-    })
+    let cancel = finds.cancel();
+    let go_on = || cancel.check();
+    position.visit_ties(
+        overlap(finds),
+        changed,
+        &go_on,
+        &mut |Tie { holding, earlier }| {
+            let holding = &almost.holdings()[holding];
+            // The smaller set is A: the list has small ones first.
+            let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
+            pair(position, sets, DigitSet::only(holding.digit), finds)
+        },
+    )
 }
 
 /// Two sets and the first restricted common met.
