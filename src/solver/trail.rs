@@ -83,7 +83,7 @@ impl<S: Size> Trail<S> {
 
     /// What has changed, forth and back, since this was asked last.
     pub(super) const fn news(&mut self) -> Fresh {
-        std::mem::replace(&mut self.news, Fresh::NONE)
+        self.news.take()
     }
 
     fn apply(&mut self, change: Change) {

@@ -33,6 +33,12 @@ impl Fresh {
         grown: false,
     };
 
+    /// Hands over what was noted: after that nothing is.
+    #[must_use]
+    pub const fn take(&mut self) -> Self {
+        std::mem::replace(self, Self::NONE)
+    }
+
     /// Takes note of a change.
     #[inline]
     pub fn note<S: Size>(&mut self, change: Change) {

@@ -167,8 +167,7 @@ impl<S: Size> Branch<'_, S> {
         looking: &mut Finds<'static>,
     ) -> Option<Step> {
         let position = Position::in_solve(self.board.as_ref(), false, Some(&self.kept));
-        let news = std::mem::replace(&mut self.news, Fresh::NONE);
-        self.looks.turn_to(news, false);
+        self.looks.turn_to(self.news.take(), false);
         let mut by = by.iter().enumerate();
         by.find_map(|(place, &technique)| self.looks.first(place, technique, &position, looking))
     }
