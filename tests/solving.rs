@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stepdoku::formats::print_line;
-use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
+use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::size::{Four, Nine, Size};
 use stepdoku::solver::{Because, Done, Entry, Move, Next, NodeId, Plan, Solver};
 use stepdoku::{strategies, with_size};
@@ -232,6 +232,29 @@ fn is_broken<S: Size>(board: &Board<S>) -> bool {
         })
 }
 
+/// What the board knows of its houses is what their cells say.
+fn houses_are_known<S: Size>(board: &Board<S>) {
+    let all = DigitSet::first_n(S::SIDE);
+    for &house in S::geometry().houses() {
+        let cells = S::geometry().slots(house);
+        let placed: DigitSet = cells.iter().filter_map(|&cell| board.value(cell)).collect();
+        let is_single = |&digit: &Digit| {
+            let place = |cell: &&Cell| board.has(Candidate::new(**cell, digit));
+            cells.iter().filter(place).count() <= 1
+        };
+        let single: DigitSet = (all - placed).iter().filter(is_single).collect();
+        assert_eq!(board.placed(house), placed, "{house}");
+        assert_eq!(board.with_one_place(house), single, "{house}");
+        let is_in = |houses: u32| houses >> house.number() & 1 == 1;
+        for digit in all {
+            let singles = board.with_singles(house.kind, DigitSet::only(digit));
+            assert_eq!(is_in(singles), single.contains(digit), "{digit} in {house}");
+        }
+        let nearly_full = (all - placed).len() == 1;
+        assert_eq!(is_in(board.nearly_full(house.kind)), nearly_full, "{house}");
+    }
+}
+
 /// What a walk does: chosen by numbers, so that proptest can shrink it.
 fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     let mut solver = Solver::on_board(start.clone(), Plan::new(&strategies::HUMAN));
@@ -241,6 +264,7 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
         let here = solver.path().cursor();
         let board = solver.board();
         assert_eq!(board.breach().is_some(), is_broken(board), "{board:?}");
+        houses_are_known(board);
         match seen.iter().find(|(node, _)| *node == here) {
             Some((_, board)) => assert_eq!(solver.board(), board, "a node is one board"),
             None => seen.push((here, solver.board().clone())),

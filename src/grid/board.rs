@@ -1,8 +1,8 @@
 //! Values and candidates: what the puzzle is right now.
 
 use super::{
-    Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseMap,
-    SlotSet, Spot, Table,
+    Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseKind,
+    HouseMap, SlotSet, Spot,
 };
 use crate::size::Size;
 
@@ -61,11 +61,44 @@ pub struct Board<S: Size> {
     candidates: CellMap<S, DigitSet>,
     places: DigitMap<S, CellSet<S>>,
     slots: HouseMap<S, DigitMap<S, SlotSet>>,
-    placed: HouseMap<S, DigitSet>,
+    tallies: HouseMap<S, Tally>,
+    /// The houses in which every digit but one has a value, kind by kind: each the bit of its
+    /// number.
+    nearly_full: [u32; 3],
     /// How many values stand in a house in which another cell has the same.
     clashes: u16,
     /// How many digits have neither a value nor a place in a house.
     homeless: u16,
+}
+
+/// What the cells of a house say together: side by side, as it is changed together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tally {
+    /// The digits with one slot at most.
+    scarce: DigitSet,
+    /// The digits with a value.
+    placed: DigitSet,
+}
+
+impl Tally {
+    /// The digits without a value that have exactly one slot; in a house that is broken also those
+    /// that have none.
+    #[inline]
+    fn single(self) -> DigitSet {
+        self.scarce - self.placed
+    }
+
+    /// The digits without a value.
+    fn missing<S: Size>(self) -> DigitSet {
+        DigitSet::first_n(S::SIDE) - self.placed
+    }
+
+    /// Whether a digit with these slots has neither a slot nor a value.
+    #[inline]
+    fn lacks(self, digit: Digit, slots: SlotSet) -> bool {
+        // Both are asked: a branch would be more than they are.
+        slots.is_empty() & !self.placed.contains(digit)
+    }
 }
 
 impl<S: Size> Default for Board<S> {
@@ -91,7 +124,11 @@ impl<S: Size> Board<S> {
             candidates: CellMap::filled(DigitSet::EMPTY),
             places: DigitMap::filled(CellSet::EMPTY),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
-            placed: HouseMap::filled(DigitSet::EMPTY),
+            tallies: HouseMap::filled(Tally {
+                scarce: DigitSet::first_n(S::SIDE),
+                placed: DigitSet::EMPTY,
+            }),
+            nearly_full: [0; 3],
             clashes: 0,
             homeless: 0,
         };
@@ -100,15 +137,21 @@ impl<S: Size> Board<S> {
                 board.give(Candidate::new(cell, digit));
             }
         }
-        let mut housed = board.placed;
+        let mut several = HouseMap::<S, _>::filled(DigitSet::EMPTY);
+        let mut some = several;
         for cell in board.empty {
             board.pencil_in(cell);
+            let candidates = board.candidates[cell];
             for spot in S::geometry().spots(cell) {
-                housed[spot] |= board.candidates[cell];
+                several[spot] |= some[spot] & candidates;
+                some[spot] |= candidates;
             }
         }
-        for &housed in housed.values() {
-            board.homeless += (S::SIDE - housed.len()) as u16;
+        for &house in S::geometry().houses() {
+            let tally = &mut board.tallies[house];
+            tally.scarce -= several[house];
+            board.homeless += (tally.missing::<S>() - some[house]).len() as u16;
+            board.note_missing(house);
         }
         board
     }
@@ -119,15 +162,24 @@ impl<S: Size> Board<S> {
         self.givens.insert(cell);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
-            self.clashes += u16::from(self.placed[spot].contains(digit));
-            self.placed[spot].insert(digit);
+            let placed = &mut self.tallies[spot].placed;
+            self.clashes += u16::from(placed.contains(digit));
+            placed.insert(digit);
         }
+    }
+
+    /// Takes note of how many digits are missing in a house.
+    #[inline]
+    fn note_missing(&mut self, house: House) {
+        let one = self.tallies[house].missing::<S>().bits().is_power_of_two();
+        let nearly_full = &mut self.nearly_full[house.kind as usize];
+        *nearly_full = *nearly_full & !(1 << house.number()) | u32::from(one) << house.number();
     }
 
     /// Gives an empty cell the candidates that the values leave to it.
     fn pencil_in(&mut self, cell: Cell) {
         let spots = S::geometry().spots(cell);
-        let placed = spots.each_ref().map(|spot| self.placed[spot]);
+        let placed = spots.each_ref().map(|spot| self.tallies[spot].placed);
         let left = DigitSet::first_n(S::SIDE) - (placed[0] | placed[1] | placed[2]);
         self.candidates[cell] = left;
         for digit in left {
@@ -198,19 +250,29 @@ impl<S: Size> Board<S> {
         &self.slots[house]
     }
 
-    /// The digits with exactly one place in a house.
+    /// The digits without a value in a house that have exactly one place there; in a house that is
+    /// broken also those that have none.
     #[inline]
     pub fn with_one_place(&self, house: House) -> DigitSet {
-        // All digits at once, without a branch for each: it is asked after every move. A table in
-        // between is what makes the compiler take several at a time.
-        let mut alone = S::PerDigit::<u32>::filled(0);
-        let slots = self.slots[house].values().iter().zip(0..);
-        for (alone, (slots, digit)) in alone.as_mut().iter_mut().zip(slots) {
-            if slots.bits().is_power_of_two() {
-                *alone = 1 << digit;
-            }
-        }
-        DigitSet::from_bits(alone.as_ref().iter().fold(0, |all, alone| all | alone))
+        self.tallies[house].single()
+    }
+
+    /// The houses of this kind of which [`Board::with_one_place`] has one of these digits: each the
+    /// bit of its number.
+    #[inline]
+    pub fn with_singles(&self, kind: HouseKind, digits: DigitSet) -> u32 {
+        // Without a branch for each: it is asked after every move.
+        let tallies = &self.tallies.values()[kind as usize * S::SIDE..][..S::SIDE];
+        let bits = tallies.iter().zip(0..);
+        let bits =
+            bits.map(|(tally, number)| u32::from(tally.single().intersects(digits)) << number);
+        bits.fold(0, |all, bit| all | bit)
+    }
+
+    /// The houses of this kind in which every digit but one has a value: each the bit of its number.
+    #[inline]
+    pub const fn nearly_full(&self, kind: HouseKind) -> u32 {
+        self.nearly_full[kind as usize]
     }
 
     /// Whether this candidate is still there.
@@ -228,19 +290,10 @@ impl<S: Size> Board<S> {
             .sum()
     }
 
-    /// Whether there is a house in which every digit but one has a value.
-    pub fn misses_one_anywhere(&self) -> bool {
-        let all = DigitSet::first_n(S::SIDE);
-        // All houses at once, without a branch for each: it is asked after every move.
-        let placed = self.placed.values().iter();
-        let one = placed.map(|&placed| u32::from((all - placed).bits().is_power_of_two()));
-        one.fold(0, |any, one| any | one) != 0
-    }
-
     /// The digits that have a value in a house.
     #[inline]
     pub fn placed(&self, house: House) -> DigitSet {
-        self.placed[house]
+        self.tallies[house].placed
     }
 
     /// The digits that the values seen from a cell leave to it, whatever its candidates are.
@@ -255,12 +308,12 @@ impl<S: Size> Board<S> {
         self.values[cell] = Some(digit);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
-            if self.placed[spot].contains(digit) {
-                self.clashes += 1;
-            } else {
-                self.placed[spot].insert(digit);
-                self.homeless -= u16::from(self.slots[spot][digit].is_empty());
-            }
+            let tally = &mut self.tallies[spot];
+            // It lacks no digit that it has already.
+            self.homeless -= u16::from(tally.lacks(digit, self.slots[spot][digit]));
+            self.clashes += u16::from(tally.placed.contains(digit));
+            tally.placed.insert(digit);
+            self.note_missing(spot.house);
         }
     }
 
@@ -271,8 +324,10 @@ impl<S: Size> Board<S> {
             if cells.any(|&other| self.values[other] == Some(digit)) {
                 self.clashes -= 1;
             } else {
-                self.placed[spot].remove(digit);
-                self.homeless += u16::from(self.slots[spot][digit].is_empty());
+                let tally = &mut self.tallies[spot];
+                tally.placed.remove(digit);
+                self.homeless += u16::from(tally.lacks(digit, self.slots[spot][digit]));
+                self.note_missing(spot.house);
             }
         }
     }
@@ -293,10 +348,12 @@ impl<S: Size> Board<S> {
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
                 for spot in S::geometry().spots(cell) {
-                    let slots = &mut self.slots[spot][digit];
-                    let lost = slots.is_empty() && !self.placed[spot].contains(digit);
+                    let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
+                    self.homeless -= u16::from(tally.lacks(digit, *slots));
                     slots.insert(spot.slot());
-                    self.homeless -= u16::from(lost);
+                    if slots.has_several() {
+                        tally.scarce.remove(digit);
+                    }
                 }
             }
             Change::Give(cell) => self.givens.insert(cell),
@@ -309,45 +366,50 @@ impl<S: Size> Board<S> {
         debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
         self.candidates[cell].remove(digit);
         self.places[digit].remove(cell);
-        self.leave_houses(S::geometry().spots(cell), digit);
+        self.homeless += self.leave_houses(S::geometry().spots(cell), digit);
     }
 
-    /// Takes a digit out of these slots.
+    /// Takes a digit out of these slots. It says in how many houses it has no place now.
     #[inline]
-    fn leave_houses(&mut self, spots: &[Spot; 3], digit: Digit) {
-        for spot in spots {
-            let slots = &mut self.slots[spot][digit];
+    fn leave_houses(&mut self, spots: &[Spot; 3], digit: Digit) -> u16 {
+        let left = spots.each_ref().map(|spot| {
+            let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
             slots.remove(spot.slot());
-            // Both are asked: a branch would be more than they are.
-            let lost = slots.is_empty() & !self.placed[spot].contains(digit);
-            self.homeless += u16::from(lost);
-        }
+            // Nothing here has a branch, which would be more than what it spares.
+            let scarce = u32::from(!slots.has_several()) << digit.index();
+            tally.scarce |= DigitSet::from_bits(scarce);
+            u16::from(tally.lacks(digit, *slots))
+        });
+        left.iter().sum()
     }
 
     /// Fills a cell and lets the placement spread: first the cell's own candidates go (wave 0),
     /// then the digit from its own box (1), the other boxes of its row (2) and of its column (3).
     /// Each change made is told to `record` with its wave.
+    #[inline]
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
+        let geometry = S::geometry();
         self.fill(placement);
         record(Change::Fill(placement), 0);
-        let geometry = S::geometry();
+        let mut homeless = 0;
         let spots = geometry.spots(cell);
         for other in self.candidates[cell] {
             self.places[other].remove(cell);
-            self.leave_houses(spots, other);
+            homeless += self.leave_houses(spots, other);
             record(Change::Eliminate(Candidate::new(cell, other)), 0);
         }
         self.candidates[cell] = DigitSet::EMPTY;
         let places = self.places[digit];
         self.places[digit] -= geometry.peers(cell);
-        for (wave, peers) in (1..).zip(geometry.waves(cell)) {
+        for (wave, &peers) in (1..).zip(geometry.waves(cell)) {
             for peer in peers & places {
                 self.candidates[peer].remove(digit);
-                self.leave_houses(geometry.spots(peer), digit);
+                homeless += self.leave_houses(geometry.spots(peer), digit);
                 record(Change::Eliminate(Candidate::new(peer, digit)), wave);
             }
         }
+        self.homeless += homeless;
     }
 
     /// What is broken, if anything: a digit twice in a house, a cell without candidates, a digit
@@ -371,8 +433,11 @@ impl<S: Size> Board<S> {
             return Some(Breach::NoCandidate(cell));
         }
         S::geometry().houses().iter().find_map(|&house| {
-            let mut missing = (DigitSet::first_n(S::SIDE) - self.placed[house]).iter();
-            let digit = missing.find(|&digit| self.slots[house][digit].is_empty())?;
+            let tally = &self.tallies[house];
+            let digit = tally
+                .missing::<S>()
+                .iter()
+                .find(|&digit| tally.lacks(digit, self.slots[house][digit]))?;
             Some(Breach::NoPlace(digit, house))
         })
     }

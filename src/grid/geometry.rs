@@ -47,6 +47,7 @@ pub struct Geometry<S: Size> {
     spots: CellMap<S, [Spot; 3]>,
     house_bits: CellMap<S, u128>,
     peers: CellMap<S, CellSet<S>>,
+    waves: CellMap<S, [CellSet<S>; 3]>,
 }
 
 impl<S: Size> Geometry<S> {
@@ -64,6 +65,7 @@ impl<S: Size> Geometry<S> {
             spots: CellMap::filled([Spot::new(houses[0], 0, S::SHAPE); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
+            waves: CellMap::filled([CellSet::EMPTY; 3]),
             houses,
             slots,
         };
@@ -77,6 +79,7 @@ impl<S: Size> Geometry<S> {
         for cell in (0..S::CELLS).map(Cell::new) {
             let [row, column, block] = geometry.houses_of(cell).map(|house| geometry.cells[house]);
             geometry.peers[cell] = (row | column | block).without(cell);
+            geometry.waves[cell] = [block.without(cell), row - block, column - block];
         }
         geometry
     }
@@ -164,9 +167,8 @@ impl<S: Size> Geometry<S> {
     /// The peers of a cell in the order in which a placement spreads: its own box, then the other
     /// boxes of its row, then those of its column.
     #[inline]
-    pub fn waves(&self, cell: Cell) -> [CellSet<S>; 3] {
-        let [row, column, block] = self.houses_of(cell).map(|house| self.cells[house]);
-        [block.without(cell), row - block, column - block]
+    pub fn waves(&self, cell: Cell) -> &[CellSet<S>; 3] {
+        &self.waves[cell]
     }
 }
 

@@ -49,6 +49,12 @@ macro_rules! small_set {
                 self.0 == 0
             }
 
+            /// Whether there are two or more.
+            #[inline]
+            pub const fn has_several(self) -> bool {
+                self.0 & self.0.wrapping_sub(1) != 0
+            }
+
             /// Whether this element is in it.
             #[inline]
             pub fn contains(self, element: $element) -> bool {

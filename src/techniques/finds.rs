@@ -190,10 +190,24 @@ impl<'a> Finds<'a> {
         })
     }
 
+    /// Those of [`Finds::houses`] that are of this kind: each the bit of its number.
+    #[inline]
+    pub fn numbers<S: Size>(&self, kind: HouseKind) -> u32 {
+        let wanted = if self.houses.has(kind) { u32::MAX } else { 0 };
+        let fresh = (self.fresh.houses >> (kind as usize * S::SIDE)) as u32;
+        DigitSet::first_n(S::SIDE).bits() & wanted & fresh
+    }
+
     /// Says that this house was looked through and has nothing to offer: whoever goes on later,
     /// after a step that was found behind it, need not look there again.
-    pub(super) fn pass<S: Size>(&mut self, house: House) {
-        self.fresh.houses &= !(1 << house.index(S::SHAPE));
+    pub(super) const fn pass<S: Size>(&mut self, house: House) {
+        self.pass_all::<S>(house.kind, 1 << house.number());
+    }
+
+    /// The same for the houses of this kind with these numbers.
+    #[inline]
+    pub(super) const fn pass_all<S: Size>(&mut self, kind: HouseKind, numbers: u32) {
+        self.fresh.houses &= !((numbers as u128) << (kind as usize * S::SIDE));
     }
 
     /// Where a look is still worth it.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Family, Finds, Profile, technique};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseKinds};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
@@ -171,36 +171,38 @@ technique! {
 }
 
 fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-    if !position.misses_one_anywhere() {
-        return ControlFlow::Continue(());
-    }
-    for house in finds.houses::<S>(HouseKinds::ALL) {
-        let missing = DigitSet::first_n(S::SIDE) - position.placed(house);
-        let Some(digit) = missing.single() else {
-            continue;
-        };
-        let Some(cell) = position.empty_in(house).single() else {
-            continue;
-        };
-        if !position.has(Candidate::new(cell, digit)) {
-            continue;
+    let all = DigitSet::first_n(S::SIDE);
+    for kind in HouseKind::ALL {
+        let fresh = finds.numbers::<S>(kind);
+        for number in SlotSet::from_bits(fresh & position.nearly_full(kind)) {
+            let house = House::new(kind, number);
+            let missing = all - position.placed(house);
+            let Some(digit) = missing.single() else {
+                continue;
+            };
+            let Some(cell) = position.empty_in(house).single() else {
+                continue;
+            };
+            if !position.has(Candidate::new(cell, digit)) {
+                continue;
+            }
+            let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
+            finds.offer(find, |telling| {
+                let house_noun = telling.house(Role::Base, house);
+                let cell_noun = telling.cell(Role::Target, cell);
+                let digit_noun = telling.digit(Role::Digit, digit);
+                telling.see = words![
+                    "In ",
+                    house_noun,
+                    " only ",
+                    cell_noun,
+                    " is empty, and only ",
+                    digit_noun,
+                    " is missing there."
+                ];
+                telling.needs_cell(cell, DigitSet::only(digit));
+            })?;
         }
-        let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
-        finds.offer(find, |telling| {
-            let house_noun = telling.house(Role::Base, house);
-            let cell_noun = telling.cell(Role::Target, cell);
-            let digit_noun = telling.digit(Role::Digit, digit);
-            telling.see = words![
-                "In ",
-                house_noun,
-                " only ",
-                cell_noun,
-                " is empty, and only ",
-                digit_noun,
-                " is missing there."
-            ];
-            telling.needs_cell(cell, DigitSet::only(digit));
-        })?;
     }
     ControlFlow::Continue(())
 }
@@ -211,8 +213,13 @@ fn hidden_singles<S: Size>(
     position: &Position<'_, S>,
     finds: &mut Finds<'_>,
 ) -> ControlFlow<()> {
-    for house in finds.houses::<S>(HouseKinds::only(kind)) {
-        for digit in position.with_one_place(house) & finds.digits() {
+    let digits = finds.digits();
+    let fresh = finds.numbers::<S>(kind);
+    let singles = position.with_singles(kind, digits);
+    finds.pass_all::<S>(kind, fresh & !singles);
+    for number in SlotSet::from_bits(fresh & singles) {
+        let house = House::new(kind, number);
+        for digit in position.with_one_place(house) & digits {
             let Some(slot) = position.slots(house, digit).first() else {
                 continue;
             };
