@@ -173,10 +173,11 @@ impl<'b, S: Size> Position<'b, S> {
     /// The clusters of bilocal places of these digits, in two colours, digit by digit.
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
         let all = self.clusters.get_or_init(|| {
-            let digits = (0..S::SIDE).map(Digit::new);
-            digits
-                .flat_map(|digit| Cluster::all_of(self.bilocals(digit)))
-                .collect()
+            let mut all = Vec::with_capacity(4 * S::SIDE);
+            for digit in (0..S::SIDE).map(Digit::new) {
+                all.extend(Cluster::all_of(self.bilocals(digit)));
+            }
+            all
         });
         let wanted = move |cluster: &&Cluster<S>| digits.contains(cluster.digit);
         all.iter().filter(wanted)

@@ -82,10 +82,10 @@ impl<S: Size> Solver<S> {
         Self {
             trail: Trail::new(board),
             path: Path::on(S::SHAPE),
+            looks: Looks::of(plan.rules().len()),
             plan,
             certified: None,
             single_solution: false,
-            looks: Looks::default(),
             kept: Kept::default(),
         }
     }
@@ -113,7 +113,7 @@ impl<S: Size> Solver<S> {
     /// Solves on by another plan. What was done stays.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
-        self.looks = Looks::default();
+        self.looks = Looks::of(self.plan.rules().len());
     }
 
     /// States that the givens as they are now have exactly one solution: techniques that lean on
@@ -137,8 +137,10 @@ impl<S: Size> Solver<S> {
 
     fn givens(&self) -> Vec<Candidate> {
         let board = self.board();
+        let mut givens = Vec::with_capacity(board.givens().len());
         let given = |cell| Some(Candidate::new(cell, board.value(cell)?));
-        board.givens().iter().filter_map(given).collect()
+        givens.extend(board.givens().iter().filter_map(given));
+        givens
     }
 
     /// What the next move depends on.

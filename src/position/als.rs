@@ -272,9 +272,11 @@ impl<S: Size> Search<S> {
         self.extend(0, nothing);
         let SetsOfHouse { sets, ends, sights } = all;
         sets.clear();
-        ends.clear();
         sights.clear();
-        for found in &mut self.found {
+        let sizes = self.found.iter().map(Vec::len);
+        sets.reserve(sizes.clone().sum());
+        sights.reserve(sizes.zip(2..).map(|(count, digits)| count * digits).sum());
+        for (found, end) in self.found.iter_mut().zip(ends) {
             for mut als in found.drain(..) {
                 als.first_holding = sights.len() as u32;
                 sights.extend(als.digits.iter().map(|digit| {
@@ -288,7 +290,7 @@ impl<S: Size> Search<S> {
                 }));
                 sets.push(als);
             }
-            ends.push(sets.len());
+            *end = sets.len();
         }
     }
 

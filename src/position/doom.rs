@@ -28,7 +28,13 @@ impl<S: Size> Spared<S> {
             .as_ref()
             .and_then(|before| fallen(before, board));
         let doomed = match fallen {
-            Some(fallen) => new_links(links, &fallen).any(|ends| is_doom(links, ends)),
+            Some(fallen) => {
+                let mut spreads = None;
+                new_links(links, &fallen).any(|ends| {
+                    let new = || [Spread::new(links), Spread::new(links)];
+                    is_doom(links, ends, spreads.get_or_insert_with(new))
+                })
+            }
             None => whole(),
         };
         if !doomed {
@@ -79,32 +85,53 @@ fn new_links<S: Size>(
 }
 
 /// Whether both ends of a strong link rule out the same single candidate.
-fn is_doom(links: &Links, [a, b]: [usize; 2]) -> bool {
-    let [a, b] = [a, b].map(|end| ruled_out(links, end));
-    let mut both = a.iter().zip(&b).map(|(a, b)| a & b).enumerate();
+fn is_doom(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
+    for (end, spread) in ends.into_iter().zip(&mut *spreads) {
+        spread.from(links, end);
+    }
+    let [a, b] = spreads;
+    let mut both = a.off.iter().zip(&b.off).map(|(a, b)| a & b).enumerate();
     let first = both.find(|&(_, word)| word != 0);
     // Single candidates come before all groups.
     first.is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.singles())
 }
 
-/// All nodes that are false when this one is true.
-fn ruled_out(links: &Links, node: usize) -> Vec<u64> {
-    let width = links.weak().width();
-    let (mut on, mut off) = (vec![0; width], vec![0; width]);
-    insert(&mut on, node);
-    let mut next = vec![node];
-    while let Some(node) = next.pop() {
-        for (at, &weak) in links.weak().row(node).iter().enumerate() {
-            let new = weak & !off[at];
-            off[at] |= new;
-            for node in bits(at, new) {
-                for (at, &strong) in links.strong().row(node).iter().enumerate() {
-                    let new = strong & !on[at];
-                    on[at] |= new;
-                    next.extend(bits(at, new));
+/// What follows when a node is true. Made once for many nodes.
+struct Spread {
+    on: Vec<u64>,
+    off: Vec<u64>,
+    next: Vec<usize>,
+}
+
+impl Spread {
+    fn new(links: &Links) -> Self {
+        let width = links.weak().width();
+        Self {
+            on: vec![0; width],
+            off: vec![0; width],
+            next: Vec::with_capacity(links.len()),
+        }
+    }
+
+    /// Finds all nodes that are true, and those that are false, when this one is true.
+    fn from(&mut self, links: &Links, node: usize) {
+        let Self { on, off, next } = self;
+        on.fill(0);
+        off.fill(0);
+        insert(on, node);
+        next.push(node);
+        while let Some(node) = next.pop() {
+            for (at, &weak) in links.weak().row(node).iter().enumerate() {
+                let new = weak & !off[at];
+                off[at] |= new;
+                for node in bits(at, new) {
+                    for (at, &strong) in links.strong().row(node).iter().enumerate() {
+                        let new = strong & !on[at];
+                        on[at] |= new;
+                        next.extend(bits(at, new));
+                    }
                 }
             }
         }
     }
-    off
 }

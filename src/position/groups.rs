@@ -1,5 +1,7 @@
 //! Groups: candidates of one digit in a crossing of box and line, linked as one node.
 
+use std::ops::Range;
+
 use super::Links;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitMap, HouseKind};
 use crate::size::Size;
@@ -29,7 +31,8 @@ impl<S: Size> GroupsOfDigits<S> {
             let places = board.places(digit);
             if self.places[digit] != places {
                 self.places[digit] = places;
-                *groups = GroupsOfDigit::default();
+                groups.nodes.clear();
+                groups.strong.clear();
                 groups.link_lines(places);
                 groups.link_boxes(places);
             }
@@ -44,7 +47,9 @@ pub(super) fn grouped<S: Size>(
     groups: &mut GroupsOfDigits<S>,
 ) -> Links {
     groups.turn_to(board);
-    let (mut nodes, mut strong) = (Vec::new(), Vec::new());
+    let each = || groups.each.iter();
+    let mut nodes = Vec::with_capacity(each().map(|groups| groups.nodes.len()).sum());
+    let mut strong = Vec::with_capacity(each().map(|groups| groups.strong.len()).sum());
     for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&groups.each) {
         let first = links.len() + nodes.len();
         let number = |end| match end {
@@ -63,11 +68,17 @@ pub(super) fn grouped<S: Size>(
 /// Links the nodes from this one on weakly with every node of their digit all of whose cells see
 /// all of theirs.
 pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: usize) {
-    let mut of_digit: Vec<Vec<(usize, CellSet<S>)>> = vec![Vec::new(); S::SIDE];
-    for node in links.singles()..links.len() {
-        let cells = links.cells(node).iter().copied().collect();
-        of_digit[links.digit(node).index()].push((node, cells));
-    }
+    let all = links.singles()..links.len();
+    let mut groups: Vec<(usize, CellSet<S>)> = Vec::with_capacity(all.len());
+    let of_digit = (0..S::SIDE).map(|digit| {
+        let first = groups.len();
+        let its = all
+            .clone()
+            .filter(|&node| links.digit(node).index() == digit);
+        groups.extend(its.map(|node| (node, links.cells(node).iter().copied().collect())));
+        first..groups.len()
+    });
+    let of_digit: Vec<Range<usize>> = of_digit.collect();
     for node in from..links.len() {
         let digit = links.digit(node);
         let seen = S::geometry().seen_by_all(links.cells(node).iter().copied());
@@ -75,7 +86,7 @@ pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: us
             let single = single::<S>(links, Candidate::new(cell, digit));
             links.link_weakly(node, single);
         }
-        for &(other, cells) in &of_digit[digit.index()] {
+        for &(other, cells) in &groups[of_digit[digit.index()].clone()] {
             if cells.is_subset(seen) {
                 links.link_weakly(node, other);
             }

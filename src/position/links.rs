@@ -98,7 +98,7 @@ impl Links {
             numbers,
             needs: Vec::new(),
             members: Vec::new(),
-            bounds: vec![0],
+            bounds: Vec::new(),
             needs_of: vec![[0; 4]; count],
             weak: Rows::default(),
             strong: Rows::default(),
@@ -107,6 +107,10 @@ impl Links {
 
     fn add_needs<S: Size>(&mut self, board: &Board<S>) {
         self.members.reserve(4 * self.singles);
+        let most = S::CELLS + S::HOUSES * S::SIDE;
+        self.needs.reserve(most);
+        self.bounds.reserve(1 + most);
+        self.bounds.push(0);
         for cell in board.empty() {
             let held = board.candidates(cell);
             let held = held.iter().map(|digit| Candidate::new(cell, digit));
@@ -146,6 +150,11 @@ impl Links {
         strong: &[(u16, u16)],
     ) -> Self {
         let mut wider = self.clone();
+        wider.digits.reserve(nodes.len());
+        wider.cell_bounds.reserve(nodes.len());
+        wider
+            .cells
+            .reserve(nodes.iter().map(|(_, cells)| cells.len()).sum());
         for &(digit, cells) in nodes {
             wider.digits.push(digit);
             wider.cells.extend(cells);

@@ -17,7 +17,7 @@ pub struct Rectangle {
 /// candidates.
 pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rectangle> {
     let geometry = S::geometry();
-    let mut all = Vec::new();
+    let mut all = Vec::with_capacity(64);
     for floor in bivalue {
         let pair = board.candidates(floor);
         let places = pair.iter().map(|digit| board.places(digit));

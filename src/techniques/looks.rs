@@ -53,9 +53,18 @@ impl Look {
 }
 
 /// No more news than this wait for techniques that nobody asks.
-const MOST_NEWS: usize = 256;
+const MOST_NEWS: usize = 64;
 
 impl Looks {
+    /// Those of so many techniques: the same as the default, with room made at once.
+    pub fn of(techniques: usize) -> Self {
+        Self {
+            single_solution: false,
+            news: Vec::with_capacity(MOST_NEWS),
+            techniques: Vec::with_capacity(techniques),
+        }
+    }
+
     /// Turns to the board as it is after these changes; of its puzzle it is known or not that it has
     /// one solution.
     pub fn turn_to(&mut self, news: Fresh, single_solution: bool) {

@@ -50,7 +50,7 @@ technique! {
         level: Level::Unfair,
     }
     |position, finds| {
-        let mut search = Search { position, arms: [Vec::new(), Vec::new()], crossings: Vec::new() };
+        let mut search = Search::new(position);
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
@@ -90,7 +90,16 @@ struct Search<'p, 'b, S: Size> {
 /// Some cells of a house, one after another.
 type Cells = SmallVec<[Cell; Shape::LONGEST_SIDE]>;
 
-impl<S: Size> Search<'_, '_, S> {
+impl<'p, 'b, S: Size> Search<'p, 'b, S> {
+    fn new(position: &'p Position<'b, S>) -> Self {
+        let room = || Vec::with_capacity(64);
+        Self {
+            position,
+            arms: [room(), room()],
+            crossings: room(),
+        }
+    }
+
     /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
     const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
 

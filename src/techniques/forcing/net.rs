@@ -107,7 +107,23 @@ pub(super) struct Net<'l> {
 }
 
 impl<'l> Net<'l> {
-    pub(super) fn new(links: &'l Links, scope: Scope) -> Self {
+    /// A net in which nothing is assumed yet. Most techniques that have one never come to assume
+    /// anything, so its room is made only then.
+    pub(super) const fn new(links: &'l Links, scope: Scope) -> Self {
+        Self {
+            links,
+            scope,
+            all: Vec::new(),
+            left: Vec::new(),
+            true_: Vec::new(),
+            false_: Vec::new(),
+            why: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+
+    fn make_room(&mut self) {
+        let links = self.links;
         let left = |need| {
             let members = links.members(need);
             Left {
@@ -115,22 +131,20 @@ impl<'l> Net<'l> {
                 sum: members.iter().fold(0, |a, b| a ^ b),
             }
         };
-        let all: Vec<Left> = (0..links.needs().len()).map(left).collect();
+        self.all = (0..links.needs().len()).map(left).collect();
+        self.left.clone_from(&self.all);
         let words = links.weak().width();
-        Self {
-            left: all.clone(),
-            all,
-            true_: vec![0; words],
-            false_: vec![0; words],
-            why: vec![Why::Assumed; 2 * links.len()],
-            order: Vec::with_capacity(2 * links.len()),
-            links,
-            scope,
-        }
+        self.true_ = vec![0; words];
+        self.false_ = vec![0; words];
+        self.why = vec![Why::Assumed; 2 * links.len()];
+        self.order = Vec::with_capacity(2 * links.len());
     }
 
     /// Follows the assumption to its end, or to a need that it leaves without candidates.
     pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
+        if self.all.is_empty() {
+            self.make_room();
+        }
         self.left.copy_from_slice(&self.all);
         self.true_.fill(0);
         self.false_.fill(0);
@@ -231,7 +245,7 @@ impl<'l> Net<'l> {
         for goal in goals {
             needed[goal.index()] = true;
         }
-        let mut trace = Vec::new();
+        let mut trace = Vec::with_capacity(64);
         for &claim in self.order.iter().rev() {
             if !needed[claim.index()] {
                 continue;
