@@ -42,6 +42,7 @@ use crate::position::Kept;
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::Step;
+use crate::strategies::Order;
 use crate::techniques::Looks;
 
 /// A puzzle being solved.
@@ -145,23 +146,13 @@ impl<S: Size> Solver<S> {
 
     /// What the next move depends on.
     pub fn situation(&self) -> Snapshot<'static, S> {
-        let plan = Cow::Owned(self.plan.clone());
-        self.snapshot(Cow::Owned(self.board().clone()), plan)
-    }
-
-    #[expect(
-        clippy::inline_always,
-        reason = "it is not to be moved: a board is large"
-    )]
-    #[inline(always)]
-    fn snapshot<'b>(&self, board: Cow<'b, Board<S>>, plan: Cow<'b, Plan>) -> Snapshot<'b, S> {
         Snapshot {
-            board,
+            board: Cow::Owned(self.board().clone()),
             depth: self.path.depth(),
             memory: self.path.node(self.path.cursor()).memory,
-            plan,
-            single_solution: self.has_single_solution(),
-            spreading: self.spreading(),
+            plan: Cow::Owned(self.plan.clone()),
+            single_solution: self.single_solution,
+            spreading: spreading(&self.plan, &self.trail),
         }
     }
 
@@ -170,33 +161,16 @@ impl<S: Size> Solver<S> {
     /// what rules have looked at in vain before, they do not look at again, and what has not
     /// changed is not computed again.
     pub fn next(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        let mut looks = std::mem::take(&mut self.looks);
-        looks.turn_to(self.trail.news(), self.single_solution);
-        let snapshot = self.snapshot(Cow::Borrowed(self.board()), Cow::Borrowed(&self.plan));
-        let next = snapshot.next_after((&mut looks, &self.kept), told, stop);
-        self.looks = looks;
-        next
-    }
-
-    /// For strategies that follow the flood: the cells with one candidate, the one that was left
-    /// with it first in front.
-    fn spreading(&self) -> Vec<Cell> {
-        if self.plan.strategy().order != crate::strategies::Order::AsItSpreads {
-            return Vec::new();
-        }
-        let board = self.board();
-        let alone = |cell: &Cell| board.candidates(*cell).len() == 1;
-        let mut rest: CellSet<S> = board.empty().iter().filter(alone).collect();
-        let mut latest_first = Vec::new();
-        for record in self.trail.records().iter().rev() {
-            if let Change::Eliminate(Candidate { cell, .. }) = record.change
-                && rest.contains(cell)
-            {
-                rest.remove(cell);
-                latest_first.push(cell);
-            }
-        }
-        rest.iter().chain(latest_first.into_iter().rev()).collect()
+        self.looks.turn_to(self.trail.news(), self.single_solution);
+        let snapshot = Snapshot {
+            board: Cow::Borrowed(self.trail.board()),
+            depth: self.path.depth(),
+            memory: self.path.node(self.path.cursor()).memory,
+            plan: Cow::Borrowed(&self.plan),
+            single_solution: self.single_solution,
+            spreading: spreading(&self.plan, &self.trail),
+        };
+        snapshot.next_after((&mut self.looks, &self.kept), told, stop)
     }
 
     /// Makes a move. What [`Situation::next_move`] said of another moment must not be taken.
@@ -218,6 +192,7 @@ impl<S: Size> Solver<S> {
         self.deduce(step, memory);
     }
 
+    #[inline]
     fn deduce(&mut self, step: Step, memory: Memory) {
         let mark = self.trail.mark();
         for &effect in &step.find.effects {
@@ -415,4 +390,25 @@ impl<S: Size> Solver<S> {
     pub fn breach(&self) -> Option<Breach> {
         self.board().breach()
     }
+}
+
+/// For strategies that follow the flood: the cells with one candidate, the one that was left with it
+/// first in front.
+fn spreading<S: Size>(plan: &Plan, trail: &Trail<S>) -> Vec<Cell> {
+    if plan.strategy().order != Order::AsItSpreads {
+        return Vec::new();
+    }
+    let board = trail.board();
+    let alone = |cell: &Cell| board.candidates(*cell).len() == 1;
+    let mut rest: CellSet<S> = board.empty().iter().filter(alone).collect();
+    let mut latest_first = Vec::new();
+    for record in trail.records().iter().rev() {
+        if let Change::Eliminate(Candidate { cell, .. }) = record.change
+            && rest.contains(cell)
+        {
+            rest.remove(cell);
+            latest_first.push(cell);
+        }
+    }
+    rest.iter().chain(latest_first.into_iter().rev()).collect()
 }

@@ -175,8 +175,8 @@ impl<S: Size> Snapshot<'_, S> {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.next_step((looks, kept), told, stop) {
-            Some((step, memory)) => Next::Deduce(step, memory),
+        match self.deduction((looks, kept), told, stop) {
+            Some(deduction) => deduction,
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(kept),
         }
@@ -229,18 +229,19 @@ impl<S: Size> Snapshot<'_, S> {
             .then_some(Breach::NoCandidate(first))
     }
 
-    fn next_step(
+    /// The first step that a rule finds, as the next move.
+    fn deduction(
         &self,
         (looks, kept): (&mut Looks, &Kept<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Option<(Step, Memory)> {
+    ) -> Option<Next> {
         let position = self.position_with(kept);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
             let step = self.explained(told, stop)?;
-            return Some((step, self.memory));
+            return Some(Next::Deduce(step, self.memory));
         }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
@@ -257,21 +258,20 @@ impl<S: Size> Snapshot<'_, S> {
                 None => (self.memory.sweep, turn),
                 Some(rule) => (self.memory.sweep + 1, rule),
             };
-            let step = if order == Order::AsItSpreads {
-                self.flooded(rule, &position, told)
+            let memory = Memory {
+                sweep,
+                rule,
+                ..self.memory
+            };
+            if order == Order::AsItSpreads {
+                if let Some(step) = self.flooded(rule, &position, told) {
+                    return Some(Next::Deduce(step, memory));
+                }
             } else {
                 let technique = self.rule(rule, &mut finds);
-                looks.first(rule, technique, &position, &mut finds)
-            };
-            if let Some(step) = step {
-                return Some((
-                    step,
-                    Memory {
-                        sweep,
-                        rule,
-                        ..self.memory
-                    },
-                ));
+                if looks.look(rule, technique, &position, &mut finds) {
+                    return Some(Next::Deduce(finds.take_first()?, memory));
+                }
             }
             if stop() {
                 return None;

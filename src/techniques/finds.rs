@@ -281,7 +281,11 @@ impl<'a> Finds<'a> {
 
     /// Takes a step, if it changes anything. `tell` is called only if the step is kept and tellings
     /// are wanted. Breaks when enough was found.
+    #[inline]
     pub fn offer(&mut self, find: Find, tell: impl FnOnce(&mut Telling)) -> ControlFlow<()> {
+        if find.effects.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let mut tell = Some(tell);
         self.take(find, &mut |telling| {
             if let Some(tell) = tell.take() {
@@ -292,7 +296,13 @@ impl<'a> Finds<'a> {
 
     /// [`Finds::offer`] for any teller: compiled once, not for each of the hundreds there are.
     fn take(&mut self, find: Find, tell: &mut dyn FnMut(&mut Telling)) -> ControlFlow<()> {
-        if find.effects.is_empty() || self.found.has(&find) {
+        if let (Found::First(first), false) = (&mut self.found, self.told) {
+            // Made where it stays: to move it about takes longer than to find most steps.
+            first.take();
+            *first = Some(Step::untold(self.shape, find));
+            return ControlFlow::Break(());
+        }
+        if self.found.has(&find) {
             return ControlFlow::Continue(());
         }
         let step = if self.told {
@@ -323,8 +333,18 @@ impl<'a> Finds<'a> {
         }
     }
 
+    /// Whether something was found.
+    #[inline]
+    pub(super) fn has_some(&self) -> bool {
+        match &self.found {
+            Found::First(step) => step.is_some(),
+            Found::All(steps) => !steps.is_empty(),
+        }
+    }
+
     /// Hands over what was found first: after that nothing is found yet.
-    pub(super) fn take_first(&mut self) -> Option<Step> {
+    #[inline]
+    pub(crate) fn take_first(&mut self) -> Option<Step> {
         match &mut self.found {
             Found::First(step) => step.take(),
             Found::All(steps) => std::mem::take(steps).into_iter().next(),

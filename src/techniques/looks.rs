@@ -3,7 +3,6 @@
 use super::{Finds, Fresh, Technique};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::Step;
 
 /// For each technique of a list, what has changed since it last found nothing: what has not changed
 /// needs no second look.
@@ -85,26 +84,26 @@ impl Looks {
         self.news.push(news);
     }
 
-    /// The first step that a technique, the one at this place of the list, finds on the board that
-    /// was turned to: it looks only where it has not looked in vain.
-    pub fn first<S: Size>(
+    /// Lets a technique, the one at this place of the list, look at the board that was turned to, only
+    /// where it has not looked in vain: whether it has found something.
+    pub fn look<S: Size>(
         &mut self,
         place: usize,
         technique: &dyn Technique<S>,
         position: &Position<'_, S>,
         finds: &mut Finds<'_>,
-    ) -> Option<Step> {
+    ) -> bool {
         if self.techniques.len() <= place {
             self.techniques.resize(place + 1, Look::NEVER);
         }
         finds.turn_to_fresh(self.techniques[place].after(&self.news));
-        let ended = technique.find(position, finds).is_continue();
+        let in_vain = technique.find(position, finds).is_continue();
         let look = &mut self.techniques[place];
         look.told = self.news.len();
         look.fresh = Fresh::NONE;
-        if !ended {
+        if !in_vain {
             look.fresh = finds.fresh();
         }
-        finds.take_first()
+        finds.has_some()
     }
 }

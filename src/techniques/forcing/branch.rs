@@ -169,7 +169,10 @@ impl<S: Size> Branch<'_, S> {
         let position = Position::in_solve(self.board.as_ref(), false, Some(&self.kept));
         self.looks.turn_to(self.news.take(), false);
         let mut by = by.iter().enumerate();
-        by.find_map(|(place, &technique)| self.looks.first(place, technique, &position, looking))
+        by.find_map(|(place, &technique)| {
+            let found = self.looks.look(place, technique, &position, looking);
+            found.then(|| looking.take_first())?
+        })
     }
 
     fn take(&mut self, step: Step) {
