@@ -1,6 +1,6 @@
 //! Digits with two places in a house: the strong links between cells.
 
-use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, House};
+use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, House, HouseKind, SlotSet};
 use crate::size::Size;
 
 /// A digit with exactly two places in a house: one of them is the digit.
@@ -27,17 +27,23 @@ impl<S: Size> Bilocals<S> {
         let mut from = DigitMap::filled([0; 2]);
         for digit in (0..S::SIDE).map(Digit::new) {
             let start = list.len();
-            for &house in geometry.houses() {
-                let bits = board.slots(house, digit).bits();
-                let rest = bits & bits.wrapping_sub(1);
-                if rest.is_power_of_two() {
-                    let slots = geometry.slots(house);
-                    let cells = [bits, rest].map(|bits| slots[bits.trailing_zeros() as usize]);
-                    list.push(Bilocal {
+            for kind in HouseKind::ALL {
+                // Without a branch for each house: which have two places nobody can foresee.
+                let mut with_two = 0;
+                for &house in geometry.houses_of_kind(kind) {
+                    let bits = board.slots(house, digit).bits();
+                    let rest = bits & bits.wrapping_sub(1);
+                    with_two |= u32::from(rest.is_power_of_two()) << house.number();
+                }
+                for number in SlotSet::from_bits(with_two) {
+                    let house = House::new(kind, number);
+                    let cells = geometry.slots(house);
+                    let mut places = board.slots(house, digit).iter().map(|slot| cells[slot]);
+                    list.extend(places.next().zip(places.next()).map(|(a, b)| Bilocal {
                         digit,
                         house,
-                        cells,
-                    });
+                        cells: [a, b],
+                    }));
                 }
             }
             from[digit] = [start, list.len()];

@@ -107,14 +107,23 @@ impl RestrictedCommons {
         let range = first..first + if seen.is_empty() { 0 } else { count };
         let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
-        let ends = self.holdings[range.clone()].iter();
-        let likely = ends.zip(&self.folded[range]);
-        let likely = likely.filter(move |&(_, folded)| folded & outside == 0);
-        likely.filter_map(move |(&number, _)| {
-            let end = &almost.holdings()[number as usize];
-            let set = end.set as usize;
-            let apart = || may_share || !almost.sets()[set].cells.intersects(cells);
-            (end.places.is_subset(seen) && apart()).then_some(set)
+        let (holdings, folded) = (&self.holdings[range.clone()], &self.folded[range]);
+        let mut at = 0;
+        // A plain loop: it is the innermost of all.
+        std::iter::from_fn(move || {
+            while let Some(&places) = folded.get(at) {
+                at += 1;
+                if places & outside != 0 {
+                    continue;
+                }
+                let end = &almost.holdings()[holdings[at - 1] as usize];
+                let set = end.set as usize;
+                let apart = || may_share || !almost.sets()[set].cells.intersects(cells);
+                if end.places.is_subset(seen) && apart() {
+                    return Some(set);
+                }
+            }
+            None
         })
     }
 }

@@ -47,20 +47,20 @@ pub(super) fn grouped<S: Size>(
     groups: &mut GroupsOfDigits<S>,
 ) -> Links {
     groups.turn_to(board);
-    let each = || groups.each.iter();
-    let mut nodes = Vec::with_capacity(each().map(|groups| groups.nodes.len()).sum());
-    let mut strong = Vec::with_capacity(each().map(|groups| groups.strong.len()).sum());
-    for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&groups.each) {
-        let first = links.len() + nodes.len();
+    let each = || (0..S::SIDE).map(Digit::new).zip(&groups.each);
+    let mut strong = Vec::with_capacity(each().map(|(_, groups)| groups.strong.len()).sum());
+    let mut first = links.len();
+    for (digit, groups) in each() {
         let number = |end| match end {
             End::Single(cell) => single::<S>(links, Candidate::new(cell, digit)) as u16,
             End::Group(group) => (first + group) as u16,
         };
         let ends = groups.strong.iter();
         strong.extend(ends.map(|&[a, b]| (number(a), number(b))));
-        nodes.extend(groups.nodes.iter().map(|&cells| (digit, cells)));
+        first += groups.nodes.len();
     }
-    let mut wider = links.with_nodes(&nodes, &strong);
+    let nodes = each().flat_map(|(digit, groups)| groups.nodes.iter().map(move |it| (digit, *it)));
+    let mut wider = links.with_nodes(nodes, &strong);
     link_weakly(&mut wider, board, links.len());
     wider
 }

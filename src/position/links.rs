@@ -56,16 +56,15 @@ impl Links {
         let count = links.singles;
         links.weak = Rows::new(count, count);
         links.strong = Rows::new(count, count);
-        let mut mask = vec![0; links.weak.width()];
+        // First what is in each need, then what is in those of each node: words that were written
+        // in parts are not to be read whole at once, which processors have to wait for.
+        let mut masks = Rows::new(links.needs.len(), count);
         for need in 0..links.needs.len() {
             let members = links.bounds[need] as usize..links.bounds[need + 1] as usize;
             let members = &links.members[members];
-            mask.fill(0);
+            let mask = masks.row_mut(need);
             for &member in members {
-                insert(&mut mask, member as usize);
-            }
-            for &member in members {
-                add(links.weak.row_mut(member as usize), &mask);
+                insert(mask, member as usize);
             }
             if let &[a, b] = members {
                 links.strong.set(a as usize, b as usize);
@@ -73,6 +72,10 @@ impl Links {
             }
         }
         for node in 0..count {
+            let row = links.weak.row_mut(node);
+            for need in links.needs_of[node] {
+                add(row, masks.row(need as usize));
+            }
             links.weak.unset(node, node);
         }
         links
@@ -146,16 +149,26 @@ impl Links {
     /// nodes.
     pub(super) fn with_nodes<S: Size>(
         &self,
-        nodes: &[(Digit, CellSet<S>)],
+        nodes: impl Iterator<Item = (Digit, CellSet<S>)> + Clone,
         strong: &[(u16, u16)],
     ) -> Self {
-        let mut wider = self.clone();
-        wider.digits.reserve(nodes.len());
-        wider.cell_bounds.reserve(nodes.len());
-        wider
-            .cells
-            .reserve(nodes.iter().map(|(_, cells)| cells.len()).sum());
-        for &(digit, cells) in nodes {
+        let more = nodes.clone().count();
+        let more_cells = nodes.clone().map(|(_, cells)| cells.len()).sum();
+        let mut wider = Self {
+            digits: with_room(&self.digits, more),
+            cells: with_room(&self.cells, more_cells),
+            cell_bounds: with_room(&self.cell_bounds, more),
+            singles: self.singles,
+            sets: self.sets.clone(),
+            numbers: self.numbers.clone(),
+            needs: self.needs.clone(),
+            members: self.members.clone(),
+            bounds: self.bounds.clone(),
+            needs_of: self.needs_of.clone(),
+            weak: Rows::default(),
+            strong: Rows::default(),
+        };
+        for (digit, cells) in nodes {
             wider.digits.push(digit);
             wider.cells.extend(cells);
             wider.cell_bounds.push(wider.cells.len() as u32);
@@ -267,4 +280,11 @@ impl Links {
     pub fn needs_of(&self, candidate: usize) -> [u16; 4] {
         self.needs_of[candidate]
     }
+}
+
+/// The same, with room for so many more.
+fn with_room<T: Copy>(items: &[T], more: usize) -> Vec<T> {
+    let mut all = Vec::with_capacity(items.len() + more);
+    all.extend_from_slice(items);
+    all
 }

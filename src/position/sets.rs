@@ -39,7 +39,7 @@ pub(super) fn with_sets<S: Size>(
             nodes: range,
         });
     }
-    let mut wider = links.with_nodes(&nodes, &strong).with_sets(sets);
+    let mut wider = links.with_nodes(nodes.into_iter(), &strong).with_sets(sets);
     link_weakly(&mut wider, board, links.len());
     wider
 }

@@ -114,13 +114,13 @@ fn watch(
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
-        let found = looks.first(rule, technique, &position, &mut Finds::first(Shape::Nine));
+        let found = looks.look(rule, technique, &position, &mut Finds::first(Shape::Nine));
         let account = &mut accounts[place];
         let time = begun.elapsed();
         account.looks += 1;
         account.time += time;
         account.slowest = account.slowest.max(time);
-        if found.is_some() {
+        if found {
             account.finds += 1;
             return;
         }
