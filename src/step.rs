@@ -18,6 +18,7 @@ pub(crate) use consequence::{Consequence, one_after_another};
 pub use effect::{Effect, Find};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
 pub use role::Role;
+pub(crate) use telling::listed;
 pub use telling::{Telling, Word};
 pub use wording::Span;
 

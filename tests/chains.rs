@@ -70,7 +70,7 @@ fn a_short_chain_says_what_players_call_it() {
         .iter()
         .map(Step::paragraph)
         .collect();
-    let hybrid = "Players call it H-Wing. Suppose 2 in r3c9 is false.";
+    let hybrid = "Players call it an H-Wing. Suppose 2 in r3c9 is false.";
     assert!(
         told.iter().any(|step| step.starts_with(hybrid)),
         "{told:#?}"

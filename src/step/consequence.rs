@@ -5,8 +5,8 @@ use crate::words;
 
 /// Candidates that an assumption makes true or false.
 pub(crate) struct Consequence {
-    /// The candidates.
-    pub(crate) noun: ExhibitId,
+    /// The candidates, those of each digit by themselves.
+    pub(crate) nouns: Vec<ExhibitId>,
     /// Whether they are true.
     pub(crate) holds: bool,
     /// Why they are: no sentence, it stands in brackets.
@@ -23,13 +23,17 @@ pub(crate) fn one_after_another(consequences: Vec<Consequence>) -> Vec<Word> {
     };
     for (at, consequence) in consequences.into_iter().enumerate() {
         let Consequence {
-            noun,
+            nouns,
             holds,
             reason,
         } = consequence;
         words.extend((at > 0).then(|| "; ".into()));
-        words.extend((!holds).then(|| "no ".into()));
-        words.extend(words![noun, " ("]);
+        for (at, noun) in nouns.into_iter().enumerate() {
+            words.extend((at > 0).then(|| " and ".into()));
+            words.extend((!holds).then(|| "no ".into()));
+            words.push(noun.into());
+        }
+        words.push(" (".into());
         words.extend(reason);
         words.push(")".into());
     }

@@ -60,6 +60,19 @@ pub struct Telling {
     pub branches: Vec<Self>,
 }
 
+/// The words that list things in their order: "a, b and c".
+pub(crate) fn listed(shown: &[ExhibitId]) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (at, &noun) in shown.iter().enumerate() {
+        if at > 0 {
+            let is_last = at + 1 == shown.len();
+            words.push(if is_last { " and " } else { ", " }.into());
+        }
+        words.push(noun.into());
+    }
+    words
+}
+
 impl Telling {
     /// Nothing told.
     pub(super) const NOTHING: Self = Self {
@@ -112,15 +125,7 @@ impl Telling {
     pub fn houses(&mut self, role: Role, houses: impl IntoIterator<Item = House>) -> Vec<Word> {
         let houses = houses.into_iter();
         let shown: Vec<ExhibitId> = houses.map(|house| self.house(role, house)).collect();
-        let mut words = Vec::new();
-        for (at, &noun) in shown.iter().enumerate() {
-            if at > 0 {
-                let is_last = at + 1 == shown.len();
-                words.push(if is_last { " and " } else { ", " }.into());
-            }
-            words.push(noun.into());
-        }
-        words
+        listed(&shown)
     }
 
     /// Shows one digit.

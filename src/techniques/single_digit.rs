@@ -123,8 +123,10 @@ fn tell_too(telling: &mut Telling, between: &'static str, tell: impl FnOnce(&mut
         (&mut telling.eureka, first.eureka, "; "),
     ] {
         let second = std::mem::replace(words, before);
-        words.push(between.into());
-        words.extend(second);
+        if !second.is_empty() {
+            words.push(between.into());
+            words.extend(second);
+        }
     }
 }
 

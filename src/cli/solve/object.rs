@@ -36,6 +36,8 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     let solution: Option<String> = match verdict {
         // A strategy that looks for all solutions takes the first one back.
         Verdict::Unique(digits) if solved => Some(digits.into_iter().map(Digit::symbol).collect()),
+        // A full board may break the rules.
+        Verdict::Impossible => None,
         _ if done == Done::Cancelled => None,
         _ => (0..puzzle.shape.cells())
             .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))

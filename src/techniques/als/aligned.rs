@@ -271,9 +271,10 @@ fn tell<S: Size>(
         ", with the candidates "
     ];
     for (number, cell) in used.iter().enumerate() {
-        let noun = telling.digits(Role::SetA, position.candidates(cell));
+        let digits = telling.digits(Role::SetA, position.candidates(cell));
+        let cell = telling.cell(Role::SetA, cell);
         let between = if number == 0 { "" } else { "; " };
-        telling.see.extend(words![between, noun]);
+        telling.see.extend(words![between, digits, " (", cell, ")"]);
     }
     telling.see.push(". They themselves have ".into());
     for (number, &base) in bases.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! How a chain tells itself: link by link, in HoDoKu's notation and in Eureka's.
 
 use super::wing;
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::size::Size;
 use crate::step::{ExhibitId, Role, Strength, Telling, Word, notation};
@@ -116,11 +116,16 @@ impl<S: Size> Teller<'_, '_, S> {
             Proof::Loop => self.closed(first, last),
             Proof::False(candidate) => {
                 let noun = telling.candidates(Role::Target, [candidate]);
+                let make = if self.cells(nouns.len() - 1).len() == 1 {
+                    ", so it would make "
+                } else {
+                    ", so it would make one of "
+                };
                 words![
                     noun,
                     " would rule out ",
                     first,
-                    ", so it would make ",
+                    make,
                     last,
                     " true, which rules it out."
                 ]
@@ -145,7 +150,8 @@ impl<S: Size> Teller<'_, '_, S> {
         };
         let nodes: Option<Vec<_>> = (0..self.nodes.len()).map(single).collect();
         let name = wing::called(&nodes?)?;
-        Some(format!("Players call it {name}. ").into())
+        let article = if name.starts_with('W') { "a" } else { "an" };
+        Some(format!("Players call it {article} {name}. ").into())
     }
 
     /// Says what follows from a loop.
@@ -172,7 +178,12 @@ impl<S: Size> Teller<'_, '_, S> {
         let mut see = opening;
         let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
-            see.extend(words![" Then ", nouns[at], " is true ("]);
+            let then = if self.cells(at).len() == 1 {
+                " Then "
+            } else {
+                " Then one of "
+            };
+            see.extend(words![then, nouns[at], " is true ("]);
             see.extend(match self.reason(at) {
                 Reason::Cell(cell) => {
                     let cell = telling.cell(Role::Premise, cell);
@@ -183,9 +194,17 @@ impl<S: Size> Teller<'_, '_, S> {
                     words!["the only place left in ", house, ")"]
                 }
                 Reason::Set(cells) => {
+                    let held = cells.iter().map(|&cell| self.position.candidates(cell));
+                    let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
+                    let digits = telling.digits(set_role(sets), held);
                     let cells = telling.cells(set_role(sets), cells);
                     sets += 1;
-                    words![cells, " can do without one digit only)"]
+                    words![
+                        cells,
+                        " have ",
+                        digits,
+                        " and can do without one of these only)"
+                    ]
                 }
             });
             see.push(match nouns.get(at + 1) {

@@ -63,8 +63,9 @@ technique! {
                 let other = telling.cells(Role::Pivot, second.colours[j] & first.seen[i]);
                 telling.why.extend(words![
                     " The colour of ", one, " sees the colour of ", other,
-                    ", so they are not both true, and one of their opposites is: a cell that sees \
-                     both ", nouns[0][1 - i], " and ", nouns[1][1 - j], " sees the digit."
+                    ", so they are not both true, and one of their opposites is: ",
+                    nouns[0][1 - i], ", or ", nouns[1][1 - j],
+                    ". A cell that sees a place of each sees the digit in any case."
                 ]);
             }
         })
@@ -109,13 +110,19 @@ technique! {
                 continue;
             }
             finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
-                let [own, others] = tell(telling, position, [first, second]);
+                let [own, _] = tell(telling, position, [first, second]);
                 telling.why = words!["One colour of the second cluster is true. But "];
-                for (at, between) in [(0, ", and "), (1, ", so the colour of ")] {
+                let ends = [" of its one colour, and ", " of the other, so the colour of "];
+                for (at, end) in ends.into_iter().enumerate() {
                     let seeing = gone & second.seen[at];
-                    let verb = if seeing.len() == 1 { " sees " } else { " see " };
-                    let noun = telling.cells(Role::Pivot, seeing);
-                    telling.why.extend(words![noun, verb, others[at], between]);
+                    let seen = |cell| position.geometry().peers(cell) & second.colours[at];
+                    // One place that sees one is enough.
+                    let pair = seeing.first().map(|cell| [Some(cell), seen(cell).first()]);
+                    let pair = pair.into_iter().flatten().flatten();
+                    let nouns: Vec<_> = pair.map(|cell| telling.cell(Role::Pivot, cell)).collect();
+                    for (noun, after) in nouns.into_iter().zip([" sees ", end]) {
+                        telling.why.extend(words![noun, after]);
+                    }
                 }
                 telling.why.extend(words![own[colour], " is wrong."]);
             })?;

@@ -110,7 +110,14 @@ technique! {
                 finds.offer(Find::eliminate(&Self::PROFILE, cluster.digit, gone), |telling| {
                     let digit = telling.digit(Role::Digit, cluster.digit);
                     let nouns = show(telling, position, cluster, [Role::ColourA, Role::ColourB]);
-                    let clash = telling.cells(Role::Pivot, gone & cluster.seen[wrong]);
+                    let clashing = gone & cluster.seen[wrong];
+                    // Two that see each other are enough.
+                    let one = clashing.first().into_iter();
+                    let two = one.flat_map(|one| {
+                        let other = clashing & position.geometry().peers(one);
+                        [Some(one), other.first()]
+                    });
+                    let clash = telling.cells(Role::Pivot, two.flatten());
                     telling.see = words![
                         "The places for ", digit, " that come in pairs make two colours: ",
                         nouns[0], " and ", nouns[1], "."

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Role, Strength, Telling};
+use crate::step::{Role, Strength, Telling, listed};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -127,14 +127,14 @@ impl<S: Size> Ring<'_, '_, S> {
     fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
         let digit = telling.digit(Role::Digit, self.digit);
         let ring = telling.digit_in(Role::ColourA, self.digit, self.cells.iter().copied());
-        let mut houses = Vec::new();
+        // One by one, as the ring goes round.
+        let cells = self.cells.iter();
+        let cells: Vec<_> = cells
+            .map(|&cell| telling.digit_in(Role::ColourA, self.digit, [cell]))
+            .collect();
+        telling.see = listed(&cells);
+        let houses = telling.houses(Role::Base, self.houses.iter().copied());
         for (at, &house) in self.houses.iter().enumerate() {
-            let between = match at {
-                0 => "",
-                _ if at + 1 == self.length => " and ",
-                _ => ", ",
-            };
-            houses.extend(words![between, telling.house(Role::Base, house)]);
             let places = self.position.places_in(house, self.digit);
             telling.needs_house(house, self.digit, places);
             let [from, to] = [at, (at + 1) % self.length];
@@ -142,10 +142,9 @@ impl<S: Size> Ring<'_, '_, S> {
             telling.link(from, to, Strength::Strong);
         }
         let count = number(self.length);
-        telling.see = words![
-            ring,
-            format!(" make a ring of {count} places: each shares a house with the next, ")
-        ];
+        telling.see.extend(words![format!(
+            " make a ring of {count} places: each shares a house with the next, "
+        )]);
         telling.see.extend(houses);
         telling.see.extend(words![
             ". Other places that these have for ",

@@ -284,6 +284,17 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         telling.why = words![
             "If a base cell were a digit that neither target is, all three crossing lines would have that outside the three boxes: three times in two lines. So each of the two digits in the base stands in a target, and the targets hold nothing else."
         ];
+        let [one, other] = self.targets.map(|target| position.candidates(target));
+        for digit in self.base.digits - one - other {
+            let digit = telling.digit(Role::Digit, digit);
+            telling.why.extend(words![
+                " Neither target can be ",
+                digit,
+                ", so no base cell is ",
+                digit,
+                "."
+            ]);
+        }
         telling.line = words![base, ", targets ", targets[0], ",", targets[1]];
         for cell in self.base.cells {
             telling.needs_cell(cell, position.candidates(cell));

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rating::{Level, Rating};
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Role, Telling};
+use crate::step::{Role, Telling, listed};
 use crate::techniques::{Family, Finds, technique};
 use crate::words;
 
@@ -116,18 +116,21 @@ impl<S: Size> Ring<'_, '_, S> {
     fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
         let digits = telling.digits(Role::Digit, self.pair);
         let ring = telling.cells(Role::SetA, self.cells.iter().copied());
+        // One by one, as the ring goes round.
+        let cells = self.cells.iter();
+        let cells: Vec<_> = cells.map(|&cell| telling.cell(Role::SetA, cell)).collect();
+        telling.see = listed(&cells);
         for &cell in &self.cells {
             telling.needs_cell(cell, self.position.candidates(cell));
         }
         let count = number(self.length);
-        telling.see = words![
-            ring,
+        telling.see.extend(words![
             format!(
                 " make a ring of {count} cells, in which each sees the next. All of them have "
             ),
             digits,
             "; what else they have are its guardians."
-        ];
+        ]);
         telling.why = words![
             "With ",
             digits,

@@ -60,25 +60,42 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
     see.extend(words![" all places of ", digit, " lie in "]);
     see.extend(covers);
     see.extend(words![" (", body, ")"]);
-    let plain = fish.fins - fish.endo_fins;
-    if !plain.is_empty() {
-        let noun = telling.digit_in(Role::Fin, fish.digit, plain);
-        let what = if plain.len() == 1 {
-            ", the fin"
-        } else {
-            ", the fins"
-        };
-        see.extend(words![", but for ", noun, what]);
+    let covered = |cells: CellSet<S>| {
+        let covers = fish.cover.houses::<S>();
+        covers.fold(CellSet::EMPTY, |all, house| {
+            all | cells & position.geometry().cells(house)
+        })
+    };
+    let within = covered(fish.endo_fins);
+    let beyond = fish.fins - within;
+    let mut between = ", but for ";
+    for (role, fins) in [
+        (Role::Fin, beyond - fish.endo_fins),
+        (Role::EndoFin, beyond & fish.endo_fins),
+    ] {
+        if !fins.is_empty() {
+            see.extend(words![between, telling.digit_in(role, fish.digit, fins)]);
+            between = " and ";
+        }
     }
-    see.push(".".into());
-    if !fish.endo_fins.is_empty() {
-        let noun = telling.digit_in(Role::EndoFin, fish.digit, fish.endo_fins);
-        let what = if fish.endo_fins.len() == 1 {
-            " lies in two base houses at once and so is a fin too."
-        } else {
-            " lie in two base houses at once and so are fins too."
-        };
-        see.extend(words![" ", noun, what]);
+    see.push(match beyond.len() {
+        0 => ".".into(),
+        1 => ", the fin.".into(),
+        _ => ", the fins.".into(),
+    });
+    for (fins, one, several) in [
+        (fish.endo_fins - within, ".", "."),
+        (within, " and so is a fin too.", " and so are fins too."),
+    ] {
+        if !fins.is_empty() {
+            let noun = telling.digit_in(Role::EndoFin, fish.digit, fins);
+            let (verb, end) = if fins.len() == 1 {
+                (" lies", one)
+            } else {
+                (" lie", several)
+            };
+            see.extend(words![" ", noun, verb, " in two base houses at once", end]);
+        }
     }
     telling.see = see;
 }
@@ -86,7 +103,13 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
 fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
     let digit = telling.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
-    let [base, cover] = [fish.base, fish.cover].map(HouseSet::noun::<S>);
+    // Houses of several kinds are told apart by what they are for.
+    let noun = |houses: HouseSet, mixed| match houses.noun::<S>() {
+        "house" => mixed,
+        noun => noun,
+    };
+    let base = noun(fish.base, "base house");
+    let cover = noun(fish.cover, "cover house");
     let mut why = match fish.fins.len() {
         0 => words!["Each"],
         1 => words!["If the fin is not ", digit, ", each"],

@@ -4,6 +4,7 @@
 //! A [`Branch`] is a small solve. What each of its steps leans on stands in the step's premises, so
 //! a branch that ends in a contradiction is cut down to the steps that it needs: its [`Proof`].
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::branch::{Branch, Cause, Event, Root};
@@ -181,8 +182,15 @@ impl<'b, S: Size> Proof<'b, S> {
         for (events, role, holds) in [(placed, Role::On, true), (gone, Role::Off, false)] {
             if !events.is_empty() {
                 let candidates = events.into_iter().map(|event| event.candidate);
+                let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
+                for candidate in candidates {
+                    by_digit.entry(candidate.digit).or_default().push(candidate);
+                }
+                let nouns = by_digit.into_values();
                 followed.push(Consequence {
-                    noun: telling.candidates(role, candidates),
+                    nouns: nouns
+                        .map(|of_digit| telling.candidates(role, of_digit))
+                        .collect(),
                     holds,
                     reason: reason(telling, step),
                 });

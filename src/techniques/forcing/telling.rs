@@ -111,7 +111,7 @@ fn narrate<S: Size>(
             Why::RuledOutBy(_) => {}
             Why::OnlyOneFor(need) => {
                 followed.push(Consequence {
-                    noun,
+                    nouns: vec![noun],
                     holds: true,
                     reason: only_one(telling, net.links().needs()[need as usize]),
                 });

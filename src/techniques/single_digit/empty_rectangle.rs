@@ -59,9 +59,10 @@ technique! {
     ///
     /// # Pattern
     ///
-    /// A box with two places for a digit, which make two crosses: the row of the first with the
-    /// column of the second, and the other way round. Both point at something. As a wider variant,
-    /// any two empty rectangles of one box.
+    /// A box with two places for a digit in two rows and two columns. They make two crosses, the row
+    /// of the first with the column of the second and the other way round, and in each cross either
+    /// arm can be the one that a strong link points at. Two of these empty rectangles take away
+    /// something each. As a wider variant, any two empty rectangles of one box.
     ///
     /// # Why it works
     ///

@@ -226,7 +226,7 @@ impl Teller<'_, '_> {
                 }
             };
             followed.push(Consequence {
-                noun,
+                nouns: vec![noun],
                 holds: link.on,
                 reason,
             });

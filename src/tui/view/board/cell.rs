@@ -110,15 +110,17 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
     buffer[(x + 1, y)].set_symbol(sign).set_style(style);
 }
 
-/// Dots in a lit cell where the terminal has no grounds to light it with: beside its digit, or in the
-/// corner that its pencil marks leave free.
+/// Dots in a lit cell where the terminal has no grounds to light it with: beside its digit, and in the
+/// corner that its pencil marks leave free, where the marker of its house stands if that has a role.
 fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let Some(dot) = scene.theme.shade().filter(|_| is_lit(scene, cell)) else {
         return;
     };
+    let of_house = scene.lights.house(cell, scene.lattice.shape);
+    let sign = of_house.map_or(dot, marker);
     match scene.lattice.density {
         Density::Dense => {
-            buffer[(area.x, area.y)].set_symbol(dot);
+            buffer[(area.x, area.y)].set_symbol(sign);
         }
         Density::Full | Density::Compact | Density::Flat => {
             if scene.value(cell).is_some() {
@@ -126,7 +128,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
                 buffer[(x - 1, y)].set_symbol(dot);
                 buffer[(x + 1, y)].set_symbol(dot);
             }
-            buffer[corner(scene, area)].set_symbol(dot);
+            buffer[corner(scene, area)].set_symbol(sign);
         }
     }
 }
