@@ -114,14 +114,13 @@ technique! {
                 telling.why = words!["One colour of the second cluster is true. But "];
                 let ends = [" of its one colour, and ", " of the other, so the colour of "];
                 for (at, end) in ends.into_iter().enumerate() {
-                    let seeing = gone & second.seen[at];
-                    let seen = |cell| position.geometry().peers(cell) & second.colours[at];
                     // One place that sees one is enough.
-                    let pair = seeing.first().map(|cell| [Some(cell), seen(cell).first()]);
-                    let pair = pair.into_iter().flatten().flatten();
-                    let nouns: Vec<_> = pair.map(|cell| telling.cell(Role::Pivot, cell)).collect();
-                    for (noun, after) in nouns.into_iter().zip([" sees ", end]) {
-                        telling.why.extend(words![noun, after]);
+                    let seen = |cell| position.geometry().peers(cell) & second.colours[at];
+                    if let Some(cell) = (gone & second.seen[at]).first()
+                        && let Some(other) = seen(cell).first()
+                    {
+                        let [cell, other] = [cell, other].map(|cell| telling.cell(Role::Pivot, cell));
+                        telling.why.extend(words![cell, " sees ", other, end]);
                     }
                 }
                 telling.why.extend(words![own[colour], " is wrong."]);

@@ -112,12 +112,11 @@ technique! {
                     let nouns = show(telling, position, cluster, [Role::ColourA, Role::ColourB]);
                     let clashing = gone & cluster.seen[wrong];
                     // Two that see each other are enough.
-                    let one = clashing.first().into_iter();
-                    let two = one.flat_map(|one| {
-                        let other = clashing & position.geometry().peers(one);
-                        [Some(one), other.first()]
+                    let two = clashing.first().and_then(|one| {
+                        let others = clashing & position.geometry().peers(one);
+                        Some([one, others.first()?])
                     });
-                    let clash = telling.cells(Role::Pivot, two.flatten());
+                    let clash = telling.cells(Role::Pivot, two.into_iter().flatten());
                     telling.see = words![
                         "The places for ", digit, " that come in pairs make two colours: ",
                         nouns[0], " and ", nouns[1], "."
