@@ -19,7 +19,6 @@ mod named;
 mod number;
 mod ordered;
 mod output;
-mod pen;
 mod rate;
 mod several;
 mod shell;
@@ -28,6 +27,7 @@ mod solve;
 mod steps;
 mod style;
 mod techniques;
+mod text_style;
 mod verify;
 
 use std::env;
@@ -44,6 +44,7 @@ use self::input::InputError;
 use self::several::Several;
 use crate::formats;
 use crate::solver::Plan;
+use crate::term::files;
 use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
 
 /// What the exit statuses mean, and which variables of the environment are heeded.
@@ -231,7 +232,7 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
             ),
     };
     let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
-    let first = Place::first(puzzles, title, file.map(tui::file::absolute))
+    let first = Place::first(puzzles, title, file.map(files::absolute))
         .expect("where there is none, that is an error");
     Ok(App::at_place(first.beside(left_out), Plan::default()))
 }
@@ -262,10 +263,7 @@ fn replay(file: &Path) -> ExitCode {
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            return refuse(&format!(
-                "{name} cannot be read: {}",
-                tui::file::reason(&error)
-            ));
+            return refuse(&format!("{name} cannot be read: {}", files::reason(&error)));
         }
     };
     match Recalled::from_text(&text) {
@@ -279,7 +277,7 @@ fn ended(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let system = error.downcast_ref().map(tui::file::reason);
+            let system = error.downcast_ref().map(files::reason);
             let why = system.unwrap_or_else(|| error.to_string());
             refuse(&format!("the program could not go on: {why}"))
         }

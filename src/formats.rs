@@ -273,7 +273,7 @@ fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseEr
 }
 
 fn breaks_a_rule(puzzle: &Puzzle) -> bool {
-    with_size!(puzzle.shape, S => puzzle.board::<S>().breach().is_some())
+    with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction().is_some())
 }
 
 /// Reads a puzzle that stands on one line, the one with this number.

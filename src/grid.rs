@@ -12,7 +12,7 @@ mod shape;
 mod small_set;
 mod symbols;
 
-pub use board::{Board, Breach, Change};
+pub use board::{Board, Change, Contradiction};
 pub use candidate::Candidate;
 pub use cell::Cell;
 pub use digit::Digit;

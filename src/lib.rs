@@ -58,14 +58,16 @@
 //! 8. The size of the board is a type parameter only where it pays; everything that people see is
 //!    plain data. [`with_size!`] is where the two meet.
 
+pub mod catalog;
 pub mod cli;
+pub mod explainer;
 pub mod export;
 pub mod formats;
 pub mod generator;
 pub mod grid;
+pub mod learn;
 pub mod palette;
 pub mod position;
-pub mod practice;
 pub mod proof;
 pub mod puzzle;
 pub mod rating;
@@ -75,4 +77,5 @@ pub mod solver;
 pub mod step;
 pub mod strategies;
 pub mod techniques;
+pub mod term;
 pub mod tui;

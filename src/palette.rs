@@ -2,7 +2,7 @@
 //! that nothing depends on colour. The hues are eight that the colour-blind tell apart, after Okabe
 //! and Ito, and grey.
 
-use crate::step::Role;
+use crate::catalog::Role;
 
 /// The hue of a role, wherever it is drawn.
 pub const fn hue(role: Role) -> Hue {

@@ -2,24 +2,24 @@
 
 mod als;
 mod bilocal;
+mod cache;
+mod chain_filter;
 mod closure;
 mod commons;
 mod crossings;
-mod dead;
-mod doom;
 mod groups;
-mod kept;
 mod links;
 mod reach;
 mod rectangles;
 pub mod rows;
 mod sets;
+mod template_filter;
 
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
+pub use cache::Cache;
 pub use closure::{Assumption, Closure, Closures, Rules};
 pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
-pub use kept::Kept;
 pub use links::{LinkedSet, Links, Need};
 pub use reach::{Outcomes, Reach};
 pub use rectangles::Rectangle;
@@ -40,9 +40,9 @@ use crate::size::Size;
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
-    kept: Option<&'b Kept<S>>,
+    kept: Option<&'b Cache<S>>,
     /// The same, where nobody else has kept anything.
-    own: OnceCell<Box<Kept<S>>>,
+    own: OnceCell<Box<Cache<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
     ties: [OnceCell<(CellSet<S>, Ties)>; 2],
@@ -83,7 +83,7 @@ impl<'b, S: Size> Position<'b, S> {
     pub const fn in_solve(
         board: &'b Board<S>,
         single_solution: bool,
-        kept: Option<&'b Kept<S>>,
+        kept: Option<&'b Cache<S>>,
     ) -> Self {
         Self {
             board,
@@ -111,7 +111,7 @@ impl<'b, S: Size> Position<'b, S> {
         }
     }
 
-    fn kept(&self) -> &Kept<S> {
+    fn kept(&self) -> &Cache<S> {
         self.kept
             .unwrap_or_else(|| self.own.get_or_init(Box::default))
     }
@@ -291,11 +291,11 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Whether those links rule out any candidate by themselves.
-    pub fn is_any_doomed(&self) -> bool {
+    pub fn any_elimination_by_chain(&self) -> bool {
         *self.doomed[0].get_or_init(|| {
             let whole = || self.reach().doomed().is_some();
             let mut spared = self.kept().spared[0].borrow_mut();
-            spared.is_any_doomed(self.board, self.links(), whole)
+            spared.any_elimination_by_chain(self.board, self.links(), whole)
         })
     }
 
@@ -320,11 +320,11 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Whether the links with groups rule out any candidate by themselves.
-    pub fn is_any_doomed_by_groups(&self) -> bool {
+    pub fn any_elimination_by_grouped_chain(&self) -> bool {
         *self.doomed[1].get_or_init(|| {
             let whole = || self.grouped_reach().doomed().is_some();
             let mut spared = self.kept().spared[1].borrow_mut();
-            spared.is_any_doomed(self.board, self.grouped_links(), whole)
+            spared.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })
     }
 

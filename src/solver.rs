@@ -20,9 +20,9 @@ mod path;
 mod plan;
 mod reason;
 mod situation;
+mod solve_run;
 mod trail;
-mod tried;
-mod way;
+mod why_not_easier;
 
 pub use compare::{Comparison, State, compare};
 pub use drive::drive;
@@ -31,19 +31,19 @@ pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
 pub use situation::{Done, Next, Situation, Snapshot};
+pub use solve_run::{RunMove, SolveRun};
 pub use trail::{Mark, Record, Trail};
-pub use tried::{Trials, Tried};
-pub use way::{Stop, Way};
+pub use why_not_easier::{TriedFamily, WhyNotEasier};
 
 use std::borrow::Cow;
 
-use crate::grid::{Board, Breach, Candidate, Cell, CellSet, Change};
-use crate::position::Kept;
+use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction};
+use crate::position::Cache;
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Order;
-use crate::techniques::Looks;
+use crate::techniques::ChangeTracker;
 
 /// A puzzle being solved.
 #[derive(Clone, Debug)]
@@ -56,8 +56,8 @@ pub struct Solver<S: Size> {
     /// Whether those are the givens of the board now.
     single_solution: bool,
     /// What the rules need not look at again.
-    looks: Looks,
-    kept: Kept<S>,
+    looks: ChangeTracker,
+    kept: Cache<S>,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -83,11 +83,11 @@ impl<S: Size> Solver<S> {
         Self {
             trail: Trail::new(board),
             path: Path::on(S::SHAPE),
-            looks: Looks::of(plan.rules().len()),
+            looks: ChangeTracker::of(plan.rules().len()),
             plan,
             certified: None,
             single_solution: false,
-            kept: Kept::default(),
+            kept: Cache::default(),
         }
     }
 
@@ -114,7 +114,7 @@ impl<S: Size> Solver<S> {
     /// Solves on by another plan. What was done stays.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
-        self.looks = Looks::of(self.plan.rules().len());
+        self.looks = ChangeTracker::of(self.plan.rules().len());
     }
 
     /// States that the givens as they are now have exactly one solution: techniques that lean on
@@ -195,7 +195,7 @@ impl<S: Size> Solver<S> {
     #[inline]
     fn deduce(&mut self, step: Step, memory: Memory) {
         let mark = self.trail.mark();
-        for &effect in &step.find.effects {
+        for &effect in &step.deduction.effects {
             self.trail.follow(effect);
         }
         self.path
@@ -387,8 +387,8 @@ impl<S: Size> Solver<S> {
     }
 
     /// What is broken on the board, if anything.
-    pub fn breach(&self) -> Option<Breach> {
-        self.board().breach()
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.board().contradiction()
     }
 }
 

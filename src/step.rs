@@ -1,30 +1,28 @@
 //! A deduction that tells itself: what it does, what it shows, and why.
 //!
-//! A technique makes a [`Find`] (what changes on the board) and, only when somebody wants to read
-//! it, a [`Telling`] whose nouns are the exhibits on the board. Everything that people see (the
+//! A technique makes a [`Deduction`] (what changes on the board) and, only when somebody wants to read
+//! it, a [`Explanation`] whose nouns are the exhibits on the board. Everything that people see (the
 //! paragraph, the machine line, the highlights, JSON, SVG) is rendered from that one value by code
 //! that knows no technique.
 
 mod consequence;
 mod effect;
 mod evidence;
+mod explanation;
 pub mod json;
 pub mod notation;
-mod role;
-mod telling;
 pub mod wording;
 
 pub(crate) use consequence::{Consequence, one_after_another};
-pub use effect::{Effect, Find};
+pub use effect::{Deduction, Effect};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
-pub use role::Role;
-pub(crate) use telling::listed;
-pub use telling::{Telling, Word};
+pub(crate) use explanation::listed;
+pub use explanation::{Explanation, Word};
 pub use wording::Span;
 
+use crate::catalog::Profile;
+use crate::catalog::Rating;
 use crate::grid::{Candidate, Shape};
-use crate::rating::Rating;
-use crate::techniques::Profile;
 
 /// One deduction with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,62 +30,62 @@ pub struct Step {
     /// The size of the board it belongs to.
     pub shape: Shape,
     /// What it is and what it changes.
-    pub find: Find,
+    pub deduction: Deduction,
     /// Its evidence and story. None if it was found without being told: then it fits where steps
     /// are kept by the hundred.
-    telling: Option<Box<Telling>>,
+    explanation: Option<Box<Explanation>>,
 }
 
 /// What a step tells that was found without being told.
-static NOTHING: Telling = Telling::NOTHING;
+static NOTHING: Explanation = Explanation::NOTHING;
 
 impl Step {
     /// A step that tells itself.
-    pub fn told(shape: Shape, find: Find, telling: Telling) -> Self {
+    pub fn explained(shape: Shape, deduction: Deduction, explanation: Explanation) -> Self {
         Self {
             shape,
-            find,
-            telling: Some(Box::new(telling)),
+            deduction,
+            explanation: Some(Box::new(explanation)),
         }
     }
 
-    /// A step found without being told (see [`Finds`](crate::techniques::Finds)).
-    pub const fn untold(shape: Shape, find: Find) -> Self {
+    /// A step found without being told (see [`Collector`](crate::techniques::Collector)).
+    pub const fn bare(shape: Shape, deduction: Deduction) -> Self {
         Self {
             shape,
-            find,
-            telling: None,
+            deduction,
+            explanation: None,
         }
     }
 
     /// Its evidence and story; empty if it is not told.
-    pub fn telling(&self) -> &Telling {
-        self.telling.as_deref().unwrap_or(&NOTHING)
+    pub fn explanation(&self) -> &Explanation {
+        self.explanation.as_deref().unwrap_or(&NOTHING)
     }
 
     /// Whether it is told.
-    pub const fn is_told(&self) -> bool {
-        self.telling.is_some()
+    pub const fn is_explained(&self) -> bool {
+        self.explanation.is_some()
     }
 
     /// The technique that made it.
     pub fn profile(&self) -> &'static Profile {
-        self.find.profile
+        self.deduction.profile
     }
 
     /// How hard it is on Sudoku Explainer's scale.
     pub fn rating(&self) -> Rating {
-        self.find.rating
+        self.deduction.rating
     }
 
     /// The candidates that it places.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> {
-        self.find.placements()
+        self.deduction.placements()
     }
 
     /// The candidates that it takes away.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
-        self.find.eliminations()
+        self.deduction.eliminations()
     }
 
     /// The paragraph for people: what you see, why it must be so, what follows.

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use stepdoku::explainer::RatingError;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::explainer::RatingError;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques;
@@ -163,7 +163,7 @@ fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
         Study::Explainer(puzzle(HARDEST)),
         Study::Exercise(rare, 1),
         Study::Solutions(Puzzle::empty(Shape::TwentyFive)),
-        Study::Way(situation(), Plan::new(strategies::by_slug("se").unwrap())),
+        Study::SolveRun(situation(), Plan::new(strategies::by_slug("se").unwrap())),
     ];
     for (number, study) in (1..).zip(studies) {
         let study = Box::new(study);

@@ -5,13 +5,14 @@
 //! POSITION => nothing               it finds nothing: a near miss
 //! ```
 
+use stepdoku::catalog::Profile;
 use stepdoku::formats::{parse_position, print_position};
+use stepdoku::learn::practice::guide_example;
 use stepdoku::position::Position;
-use stepdoku::practice::guide_example;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Size;
 use stepdoku::step::{Effect, Step, notation};
-use stepdoku::techniques::{self, Finds, Profile};
+use stepdoku::techniques::{self, Collector};
 use stepdoku::with_size;
 
 use crate::common::lines;
@@ -21,10 +22,10 @@ pub fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     fn of_size<S: Size>(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
         let board = puzzle.board::<S>();
         let position = Position::new(&board).with_single_solution();
-        let mut finds = Finds::all(S::SHAPE).told();
+        let mut collector = Collector::all(S::SHAPE).explaining();
         let technique = techniques::by_slug::<S>(slug).expect("the slug of a technique");
-        let _ = technique.find(&position, &mut finds);
-        finds.into_steps()
+        let _ = technique.find(&position, &mut collector);
+        collector.into_steps()
     }
     with_size!(puzzle.shape, S => of_size::<S>(slug, puzzle))
 }
@@ -56,7 +57,7 @@ fn check(slug: &str, case: &str) {
     let effects = sorted(notation::parse_effects(wanted, puzzle.shape).unwrap());
     let hit = steps
         .iter()
-        .any(|step| sorted(step.find.effects.to_vec()) == effects);
+        .any(|step| sorted(step.deduction.effects.to_vec()) == effects);
     assert!(
         hit,
         "{slug} must find {wanted} in {position}, found\n{}",

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use stepdoku::catalog::Role;
 use stepdoku::formats::parse_position;
 use stepdoku::grid::{Candidate, Shape};
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::notation::parse_cells;
-use stepdoku::step::{Role, Step, Strength, Subject};
+use stepdoku::step::{Step, Strength, Subject};
 
 use crate::cases::{cases, steps};
 use crate::common::lines;
@@ -14,7 +15,7 @@ use crate::common::lines;
 /// The candidates that a chain says are false, and those that it says are true, each of a node of
 /// its own.
 fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
-    let exhibits = step.telling().exhibits.iter();
+    let exhibits = step.explanation().exhibits.iter();
     let strong = exhibits.filter_map(|exhibit| match &exhibit.subject {
         Subject::Link {
             from,
@@ -138,7 +139,7 @@ fn what_a_pattern_of_one_digit_shows_is_not_all_said_to_be_true() {
     ] {
         for step in steps_of(slug) {
             let candidates = |role| {
-                let shown = step.telling().exhibits.iter();
+                let shown = step.explanation().exhibits.iter();
                 let of_role = shown.filter(move |exhibit| exhibit.role == role);
                 of_role.filter_map(|exhibit| match &exhibit.subject {
                     Subject::Candidates(candidates) => Some(candidates.len()),

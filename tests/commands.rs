@@ -140,7 +140,7 @@ fn a_family_is_asked_for_by_its_name_wherever_a_technique_is() {
     let help = String::from_utf8(help).unwrap();
     assert!(help.contains("Families: singles, "), "{help}");
     // No name means a technique here and a family there.
-    for name in stepdoku::techniques::profiles().flat_map(stepdoku::techniques::Profile::names) {
+    for name in stepdoku::techniques::profiles().flat_map(stepdoku::catalog::Profile::names) {
         let called = stepdoku::techniques::all_called(name);
         assert_eq!(called.len(), 1, "{name}");
     }

@@ -25,7 +25,7 @@ fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
         engine.take(Next::Deduce(step, memory));
     }
     let end = engine.path().cursor();
-    engine.breach().is_none().then_some(end)
+    engine.contradiction().is_none().then_some(end)
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn what_both_ways_of_a_choice_lead_to_is_proved() {
             let Some(step) = comparison.step else {
                 continue;
             };
-            for effect in &step.find.effects {
+            for effect in &step.deduction.effects {
                 let candidate = effect.candidate();
                 let is_true = solution[candidate.cell] == candidate.digit;
                 assert_eq!(
@@ -158,7 +158,7 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     assert_eq!(person.app.engine.path().depth(), 0, "it is no guess");
     let path = person.app.engine.path();
     assert_eq!(path.node(path.cursor()).made, Move::Deduced(step.clone()));
-    for effect in &step.find.effects {
+    for effect in &step.deduction.effects {
         let candidate = effect.candidate();
         let left = person.app.engine.candidates(candidate.cell);
         assert!(!left.contains(candidate.digit));

@@ -6,11 +6,12 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
+use stepdoku::catalog::Profile;
 use stepdoku::grid::{Board, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::Nine;
 use stepdoku::step::Step;
-use stepdoku::techniques::{self, Finds, Profile, Technique};
+use stepdoku::techniques::{self, Collector, Technique};
 
 use crate::common::lines;
 use crate::shared;
@@ -97,12 +98,12 @@ fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
             } = *technique.profile();
             if !wanted.contains(&slug) {
                 if easiest.is_none() && on_by_default {
-                    easiest = find(technique, &position, Finds::first(Shape::Nine)).pop();
+                    easiest = find(technique, &position, Collector::first(Shape::Nine)).pop();
                 }
                 continue;
             }
             let begun = Instant::now();
-            let steps = find(technique, &position, Finds::all(Shape::Nine));
+            let steps = find(technique, &position, Collector::all(Shape::Nine));
             let took = begun.elapsed();
             for step in &steps {
                 walk.check_sound(step);
@@ -133,13 +134,21 @@ fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
 }
 
 fn prove(technique: &dyn Technique<Nine>, position: &Position<Nine>, board: &Board<Nine>) {
-    let told = find(technique, position, Finds::all(Shape::Nine).told());
+    let told = find(
+        technique,
+        position,
+        Collector::all(Shape::Nine).explaining(),
+    );
     for step in told.iter().take(EACH) {
         check_proof(step, board);
     }
 }
 
-fn find(technique: &dyn Technique<Nine>, position: &Position<Nine>, mut finds: Finds) -> Vec<Step> {
-    let _ = technique.find(position, &mut finds);
-    finds.into_steps()
+fn find(
+    technique: &dyn Technique<Nine>,
+    position: &Position<Nine>,
+    mut collector: Collector,
+) -> Vec<Step> {
+    let _ = technique.find(position, &mut collector);
+    collector.into_steps()
 }

@@ -20,7 +20,7 @@ fn puzzles_are_made() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn an_exercise_is_set() {
-    use stepdoku::practice::Exercise;
+    use stepdoku::learn::practice::Exercise;
     use stepdoku::techniques;
 
     let technique = techniques::profile("x-wing").expect("it is registered");

@@ -2,10 +2,8 @@
 
 use std::fmt::Write as _;
 
+use stepdoku::explainer::{Evidence, ExplainerRating, Found, Hint, Origin, Tally, Walk, rate};
 use stepdoku::grid::{Board, Digit, Shape};
-use stepdoku::rating::explainer::{
-    Evidence, ExplainerRating, Found, Hint, Origin, Tally, Walk, rate,
-};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
 use stepdoku::strategies;
@@ -167,7 +165,7 @@ fn the_strategy_takes_the_same_path_and_tells_proofs() {
                 panic!("{line}: {next:?} instead of {hint:?}");
             };
             assert_eq!(step.rating().as_tenths(), hint.tenths(), "{}", step.line());
-            assert!(!step.telling().see.is_empty(), "{}", step.line());
+            assert!(!step.explanation().see.is_empty(), "{}", step.line());
             check_proof(step, &engine.puzzle().board::<Nine>());
             engine.take(next);
         }

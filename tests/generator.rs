@@ -2,18 +2,20 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use stepdoku::catalog::Profile;
+use stepdoku::catalog::{Level, Rating};
 use stepdoku::formats::print_line;
 use stepdoku::generator::{
     Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate, grade,
 };
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::{Level, Rating, RatingRange};
+use stepdoku::rating::RatingRange;
 use stepdoku::search::{Limits, erased, structure};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Next, Plan, engine};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Profile};
+use stepdoku::techniques::{self};
 
 fn minimal(shape: Shape, symmetry: Symmetry) -> Recipe {
     Recipe::new(shape, Goal::Minimal, symmetry).unwrap()

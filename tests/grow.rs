@@ -15,18 +15,18 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use stepdoku::catalog::Rating;
 use stepdoku::formats::{parse_position, print_line, print_position};
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Candidate, Cell, Shape};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::Rating;
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Next, Plan, Solver};
 use stepdoku::step::{Effect, Step, notation};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Finds};
+use stepdoku::techniques::{self, Collector};
 
 use self::boards::{crossed, hammered, opened, paired, ringed, symmetric};
 use crate::cases;
@@ -38,14 +38,14 @@ const LOOK: Duration = Duration::from_secs(10);
 /// The cases that a technique has so far.
 struct Growing {
     slug: &'static str,
-    finds: Vec<String>,
+    collector: Vec<String>,
     near_miss: Option<String>,
     example: Option<String>,
 }
 
 impl Growing {
     fn is_grown(&self) -> bool {
-        self.finds.len() >= 2 && self.near_miss.is_some()
+        self.collector.len() >= 2 && self.near_miss.is_some()
     }
 
     fn look_at(&mut self, puzzle: &Puzzle) {
@@ -53,7 +53,7 @@ impl Growing {
         let (Some(first), Some(all)) = (first, steps(self.slug, puzzle, true)) else {
             return;
         };
-        let Some(step) = all.iter().find(|other| other.find == first.find) else {
+        let Some(step) = all.iter().find(|other| other.deduction == first.deduction) else {
             return;
         };
         if std::env::var("ALONE")
@@ -62,8 +62,8 @@ impl Growing {
             return;
         }
         let position = print_position(puzzle);
-        let effects = notation::effects(&step.find.effects, puzzle.shape);
-        self.finds.push(format!("{position} => {effects}"));
+        let effects = notation::effects(&step.deduction.effects, puzzle.shape);
+        self.collector.push(format!("{position} => {effects}"));
         self.example
             .get_or_insert_with(|| format!("{position}\n{}", step.line()));
         if self.near_miss.is_none() {
@@ -73,8 +73,8 @@ impl Growing {
 
     fn text(&self) -> String {
         let mut text = "# Found by our own engine.\n".to_owned();
-        for find in &self.finds {
-            writeln!(text, "{find}").unwrap();
+        for deduction in &self.collector {
+            writeln!(text, "{deduction}").unwrap();
         }
         if let Some(near_miss) = &self.near_miss {
             writeln!(
@@ -93,16 +93,16 @@ fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     let position = Position::new(&board).with_single_solution();
     let began = Instant::now();
     let late = || began.elapsed() > LOOK;
-    let finds = if all {
-        Finds::all(Shape::Nine)
+    let collector = if all {
+        Collector::all(Shape::Nine)
     } else {
-        Finds::first(Shape::Nine)
+        Collector::first(Shape::Nine)
     };
-    let mut finds = finds.told().until(&late);
+    let mut collector = collector.explaining().until(&late);
     let technique = techniques::by_slug::<Nine>(slug).unwrap();
-    let ended = technique.find(&position, &mut finds);
+    let ended = technique.find(&position, &mut collector);
     let cut = all && ended == ControlFlow::Break(());
-    (!cut && !late()).then(|| finds.into_steps())
+    (!cut && !late()).then(|| collector.into_steps())
 }
 
 /// Whether no technique that is rated lower and on by default finds anything.
@@ -117,7 +117,7 @@ fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
         let steps = steps(slug, &puzzle, true)?;
         let effects: Vec<Effect> = steps
             .into_iter()
-            .flat_map(|step| step.find.effects)
+            .flat_map(|step| step.deduction.effects)
             .collect();
         if effects.is_empty() {
             return Some(print_position(&puzzle));
@@ -207,7 +207,7 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
             .collect();
         let symmetric = [symmetric(seed)];
         for growing in wanted.iter_mut() {
-            let before = growing.finds.len();
+            let before = growing.collector.len();
             let looked = Instant::now();
             let moments = match growing.slug {
                 "symmetrical-placement" => &symmetric[..],
@@ -219,7 +219,7 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
                 _ => &moments,
             };
             for moment in moments {
-                if growing.finds.len() > before || looked.elapsed() > LOOK {
+                if growing.collector.len() > before || looked.elapsed() > LOOK {
                     break;
                 }
                 growing.look_at(moment);
@@ -258,7 +258,7 @@ fn cases_for_techniques_that_have_too_few() {
         })
         .map(|profile| Growing {
             slug: profile.slug,
-            finds: Vec::new(),
+            collector: Vec::new(),
             near_miss: None,
             example: None,
         })
@@ -280,7 +280,7 @@ fn cases_for_techniques_that_have_too_few() {
         println!(
             "poor {}: {} finds, near miss: {}",
             growing.slug,
-            growing.finds.len(),
+            growing.collector.len(),
             growing.near_miss.is_some()
         );
     }

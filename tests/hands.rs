@@ -5,10 +5,11 @@ use std::time::Duration;
 use ratatui::crossterm::event::Event;
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::term::theme::Glyphs;
+use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Crayon, Marking, Mode, Pulse, View};
+use stepdoku::tui::app::{App, Marking, Mode, Pulse, View};
 use stepdoku::tui::journal::{line, read};
-use stepdoku::tui::theme::Glyphs;
 use stepdoku::tui::view::{Density, Target};
 
 use crate::common::{KNOWN, puzzle};
@@ -227,9 +228,9 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
     let notes = &person.app.notes;
-    assert_eq!(notes.cell(Cell::new(0)), Some(Crayon::Red));
-    assert_eq!(notes.candidate(candidate(1, 5)), Some(Crayon::Green));
-    let cyan = notes.coloured(Crayon::Cyan).0;
+    assert_eq!(notes.cell(Cell::new(0)), Some(NoteColour::Red));
+    assert_eq!(notes.candidate(candidate(1, 5)), Some(NoteColour::Green));
+    let cyan = notes.coloured(NoteColour::Cyan).0;
     assert_eq!(cyan, [10, 11].map(Cell::new));
     let screen = person.read(80, 24);
     for text in ["COLOUR", "r red  r1c1", "g green  r1c2=5", "c cyan  r2c23"] {
@@ -238,14 +239,14 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let screen = person.read(56, 15);
     assert!(screen.contains("g5"), "where marks are dots\n{screen}");
     person.press("space");
-    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, []);
+    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, []);
     person.press("u u");
-    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, []);
+    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, []);
     person.press("ctrl-r");
-    assert_eq!(person.app.notes.coloured(Crayon::Cyan).0, cyan);
+    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, cyan);
     assert_kept(&person.app);
     person.press("ctrl-x");
-    assert_eq!(person.app.notes.coloured(Crayon::Red).0, []);
+    assert_eq!(person.app.notes.coloured(NoteColour::Red).0, []);
     person.press("u esc esc");
     assert_eq!(
         person.app.mode,
@@ -255,9 +256,9 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     // Another puzzle has other colours.
     let other = KNOWN.1.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
-    assert_eq!(person.app.notes.coloured(Crayon::Red).0, []);
+    assert_eq!(person.app.notes.coloured(NoteColour::Red).0, []);
     person.press("u");
-    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 1);
+    assert_eq!(person.app.notes.coloured(NoteColour::Red).0.len(), 1);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Cell, Shape};
-use stepdoku::practice::{Exercise, Worth};
+use stepdoku::learn::practice::{Exercise, Worth};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::{Effect, Step};
@@ -43,7 +43,11 @@ fn in_an_exercise_the_technique_is_the_next_step_and_nothing_easier_is() {
             assert_eq!(step.profile().slug, slug);
             assert!(exercise.steps.contains(&step), "{slug}: {}", step.line());
             let solution = exercise.solution.as_ref().expect("it has one");
-            for effect in exercise.steps.iter().flat_map(|step| &step.find.effects) {
+            for effect in exercise
+                .steps
+                .iter()
+                .flat_map(|step| &step.deduction.effects)
+            {
                 let solved = solution[effect.candidate().cell.index()];
                 let places = matches!(effect, Effect::Place(_));
                 assert_eq!(solved == effect.candidate().digit, places, "{slug}");
@@ -61,7 +65,7 @@ fn what_never_comes_next_is_met_where_the_basics_end() {
     let Next::Deduce(step, _) = engine.next_move(false) else {
         panic!("there is a step");
     };
-    assert_eq!(step.profile().family, techniques::Family::Fish);
+    assert_eq!(step.profile().family, stepdoku::catalog::Family::Fish);
 }
 
 #[test]
@@ -88,7 +92,7 @@ fn every_guide_has_a_living_example() {
 #[test]
 fn answers_are_judged_by_the_steps_and_by_the_solution() {
     let exercise = exercise("x-wing", 5);
-    let effect = exercise.steps[0].find.effects[0].candidate();
+    let effect = exercise.steps[0].deduction.effects[0].candidate();
     assert!(matches!(exercise.judge(effect, true), Worth::Found(_)));
     assert!(!exercise.places());
     let solution = exercise.solution.clone().unwrap();
@@ -132,7 +136,7 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
 /// The candidate that the first step of the exercise on the table changes.
 fn answer(person: &Person) -> Candidate {
     let exercise = person.app.lesson().unwrap().exercise.as_ref().unwrap();
-    exercise.steps[0].find.effects[0].candidate()
+    exercise.steps[0].deduction.effects[0].candidate()
 }
 
 fn point(person: &mut Person, candidate: Candidate) {

@@ -32,7 +32,7 @@ use stepdoku::tui::worked::Worked;
 const PATIENCE: u32 = 3_000;
 
 /// After so many tries, nobody waits for a puzzle any more: small boards have no hard ones.
-const MOST_TRIES: u64 = 5_000;
+const MAX_TRIES: u64 = 5_000;
 
 /// The program and what it last drew.
 pub struct Person {
@@ -130,7 +130,7 @@ impl Person {
                     // A big one would take longer than all the rest of a test.
                     let small = recipe.shape().side() <= 9;
                     let order = Order {
-                        keep_on: &|tries| small && tries < MOST_TRIES,
+                        keep_on: &|tries| small && tries < MAX_TRIES,
                         ..Order::patient(recipe.shape())
                     };
                     (version, Found::Made(generate(&recipe, seed, &order)))

@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
+use stepdoku::catalog::Role;
 use stepdoku::export::{Diagram, Event, Scene, svg};
 use stepdoku::palette::marker;
 use stepdoku::solver::Move;
-use stepdoku::step::{Effect, Role, Step, Subject, Telling};
+use stepdoku::step::{Effect, Explanation, Step, Subject};
 use stepdoku::techniques;
 
 use crate::cases;
@@ -78,19 +79,19 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// The names of all exhibits that name something, branches included.
-fn names(telling: &Telling, prefix: &str) -> Vec<String> {
+fn names(explanation: &Explanation, prefix: &str) -> Vec<String> {
     let named = |subject: &Subject| match subject {
         Subject::Cells(cells) => !cells.is_empty(),
         Subject::Digits(digits) => !digits.is_empty(),
         Subject::Candidates(candidates) => !candidates.is_empty(),
         Subject::House(_) | Subject::Link { .. } => true,
     };
-    let here = telling.exhibits.iter().enumerate();
+    let here = explanation.exhibits.iter().enumerate();
     let mut names: Vec<String> = here
         .filter(|(_, exhibit)| named(&exhibit.subject))
         .map(|(index, _)| format!("{prefix}{index}"))
         .collect();
-    for (index, branch) in telling.branches.iter().enumerate() {
+    for (index, branch) in explanation.branches.iter().enumerate() {
         names.extend(self::names(branch, &format!("{prefix}{index}.")));
     }
     names
@@ -106,7 +107,7 @@ fn pictures_show_every_exhibit_and_every_effect() {
             .filter_map(|tag| attribute(tag, "data-exhibits"))
             .flat_map(str::split_whitespace)
             .collect();
-        for name in names(step.telling(), "") {
+        for name in names(step.explanation(), "") {
             assert!(shown.contains(&&*name), "{}: exhibit {name}", step.line());
         }
         let chips = |role: Role| {
@@ -115,9 +116,9 @@ fn pictures_show_every_exhibit_and_every_effect() {
             tags.iter().filter(of_role).count()
         };
         let placed = |effect: &&Effect| matches!(effect, Effect::Place(_));
-        let placements = step.find.effects.iter().filter(placed).count();
+        let placements = step.deduction.effects.iter().filter(placed).count();
         assert_eq!(chips(Role::Placed), placements, "{}", step.line());
-        let gone = step.find.effects.len() - placements;
+        let gone = step.deduction.effects.len() - placements;
         assert_eq!(chips(Role::Eliminated), gone, "{}", step.line());
         assert_eq!(picture.matches("class=\"strike\"").count(), gone);
     }

@@ -5,8 +5,9 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::grid::Cell;
 use stepdoku::solver::NodeId;
+use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Crayon, Mode, View};
+use stepdoku::tui::app::{Mode, View};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
@@ -81,7 +82,7 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
     assert_eq!(person.app.picked, [1, 2, 3].map(Cell::new));
     person.press("space");
-    assert_eq!(person.app.notes.coloured(Crayon::Red).0.len(), 3);
+    assert_eq!(person.app.notes.coloured(NoteColour::Red).0.len(), 3);
     person.press("#");
     person.press("enter enter enter enter");
     let level = |person: &Person| person.app.engine.path().line().len() - 1;
@@ -120,7 +121,7 @@ fn a_noun_of_the_story_pulses_on_the_board() {
             if let Target::Exhibit(exhibit) = target {
                 seen.push(exhibit);
                 // What is pointed at is drawn as the noun that it is.
-                let role = step.telling().exhibits[exhibit].role;
+                let role = step.explanation().exhibits[exhibit].role;
                 let cell = &still[(area.x, area.y)];
                 assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
             }

@@ -238,10 +238,10 @@ fn a_guess_is_refuted_by_what_is_broken_and_by_nothing_else() {
     let side = line.len().isqrt();
     let given = line.find(|symbol: char| symbol != '.').unwrap();
     let cell = format!("r{}c{}", given / side + 1, given % side + 1);
-    let breach = solve["steps"][at]["breach"].clone();
+    let contradiction = solve["steps"][at]["breach"].clone();
     solve["steps"][at]["breach"] = json!({ "cell": cell });
     assert_eq!(wrong(&solve)["index"], at);
-    solve["steps"][at]["breach"] = breach;
+    solve["steps"][at]["breach"] = contradiction;
     let guess = solve["steps"][at]["guess"].as_str().unwrap();
     let (cell, digit) = guess.split_once('=').unwrap();
     let other = if digit == "1" { 2 } else { 1 };

@@ -4,16 +4,17 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
+use stepdoku::catalog::Role;
 use stepdoku::formats::parse_position;
 use stepdoku::grid::{Candidate, Cell, House, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::{Nine, Size};
 use stepdoku::solver::Next;
-use stepdoku::step::{Role, Subject};
+use stepdoku::step::Subject;
+use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{Marking, Mode, Shown, View};
 use stepdoku::tui::library::Played;
-use stepdoku::tui::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
@@ -474,7 +475,7 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
         let text = step.paragraph();
         let (_, second) = text.split_once("in the same way.").expect("two fish");
-        let exhibits = step.telling().exhibits.iter();
+        let exhibits = step.explanation().exhibits.iter();
         let of_base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
         let houses: Vec<House> = of_base
             .filter_map(|exhibit| match exhibit.subject {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;
 
-use stepdoku::grid::{Board, Breach, Candidate, Cell, Digit, Shape};
+use stepdoku::grid::{Board, Candidate, Cell, Contradiction, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::solver::{Because, Engine, Entry, Move, NoReason, Plan, Reason, drive, engine};
@@ -22,7 +22,7 @@ const EVERY: usize = 5;
 /// and of one whose way has a thousand moves in refuted guesses.
 const EVERY_OF_LONG: usize = 27;
 /// No more than so many moves of a reason are left out, each by itself.
-const MOST_UNITS: usize = 30;
+const MAX_UNITS: usize = 30;
 
 fn solved(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
     let plan = Plan::new(strategies::by_slug(strategy).unwrap());
@@ -85,7 +85,7 @@ impl<'e> Judge<'e> {
         assert!(proves, "{name}");
         let units = units(&moves);
         // Reasons of a thousand moves are tried by samples.
-        let every = units.len().div_ceil(MOST_UNITS).max(1);
+        let every = units.len().div_ceil(MAX_UNITS).max(1);
         for unit in units.into_iter().step_by(every) {
             let left_out = format!("{name}: without {unit:?}");
             assert!(!self.stands(&moves, unit), "{left_out}");
@@ -109,14 +109,14 @@ impl<'e> Judge<'e> {
             let board = here.board::<Nine>();
             match made {
                 Move::Deduced(step) => {
-                    let premises = &step.telling().premises;
+                    let premises = &step.explanation().premises;
                     if !premises.iter().all(|premise| premise.holds(&board)) {
                         return false;
                     }
                     if self.proved.insert(step.line()) {
                         check_proof(step, &board);
                     }
-                    take(here, &step.find.effects);
+                    take(here, &step.deduction.effects);
                 }
                 Move::Guessed { candidate, .. } => {
                     let mut inside = here.clone();
@@ -125,10 +125,10 @@ impl<'e> Judge<'e> {
                 }
                 Move::Refuted {
                     guess,
-                    because: Because::Breach(breach),
+                    because: Because::Contradiction(contradiction),
                     ..
                 } => {
-                    if !is_broken(&board, breach) {
+                    if !is_broken(&board, contradiction) {
                         return false;
                     }
                     boards.pop();
@@ -164,15 +164,15 @@ fn units(moves: &[&Move]) -> Vec<Range<usize>> {
     units
 }
 
-fn is_broken(board: &Board<Nine>, breach: &Breach) -> bool {
-    match breach {
-        Breach::NoCandidate(cell) => {
+fn is_broken(board: &Board<Nine>, contradiction: &Contradiction) -> bool {
+    match contradiction {
+        Contradiction::NoCandidate(cell) => {
             board.value(*cell).is_none() && board.candidates(*cell).is_empty()
         }
-        Breach::NoPlace(digit, house) => {
+        Contradiction::NoPlace(digit, house) => {
             !board.placed(*house).contains(*digit) && board.slots(*house, *digit).is_empty()
         }
-        Breach::Twice(digit, _, cells) => {
+        Contradiction::Twice(digit, _, cells) => {
             let has = |cell: &Cell| board.value(*cell) == Some(*digit);
             cells.iter().all(has)
         }
@@ -379,7 +379,7 @@ fn a_technique_that_says_the_same_as_a_failed_guess_is_named() {
     let screen = person.read(120, 60);
     match same {
         Some(step) => {
-            assert!(step.find.effects.contains(&Effect::Eliminate(failed)));
+            assert!(step.deduction.effects.contains(&Effect::Eliminate(failed)));
             assert!(screen.contains("A technique says so too"), "{screen}");
         }
         None => assert!(screen.contains("No technique that is on"), "{screen}"),

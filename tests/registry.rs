@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use stepdoku::catalog::{Family, Profile};
 use stepdoku::solver::{Plan, engine};
 use stepdoku::step::{Premise, Step};
 use stepdoku::strategies::{HUMAN, Rule};
-use stepdoku::techniques::{self, Family, Profile};
+use stepdoku::techniques::{self};
 
 use crate::cases;
 use crate::common::lines;
@@ -21,7 +22,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     let near_misses = lines(&text)
         .filter(|case| case.ends_with("=> nothing"))
         .count();
-    let finds = lines(&text).count() - near_misses;
+    let collector = lines(&text).count() - near_misses;
     let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let mut wrong = Vec::new();
     let mut expect = |holds: bool, what: &str| {
@@ -36,7 +37,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     expect(!profile.name.is_empty(), "a name");
     expect(profile.rating.as_tenths() >= 10, "a rating");
     expect(profile.score > 0, "a score");
-    expect(finds >= 2, "two cases that it finds in tests/cases");
+    expect(collector >= 2, "two cases that it finds in tests/cases");
     expect(near_misses >= 1, "a near miss in tests/cases (=> nothing)");
     for heading in ["# Pattern", "# Why it works", "# Example", "# Cousins"] {
         expect(
@@ -53,7 +54,11 @@ fn missing(profile: &'static Profile) -> Vec<String> {
 fn only_who_says_so_leans_on_there_being_one_solution() {
     for profile in techniques::profiles() {
         let (puzzle, _) = cases::example(profile).unwrap();
-        let leans = |step: &Step| step.telling().premises.contains(&Premise::SingleSolution);
+        let leans = |step: &Step| {
+            step.explanation()
+                .premises
+                .contains(&Premise::SingleSolution)
+        };
         for step in cases::steps(profile.slug, &puzzle) {
             assert_eq!(leans(&step), profile.needs_uniqueness, "{}", step.line());
             let says = step.paragraph().contains("solution");

@@ -10,7 +10,7 @@ use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, notation};
-use stepdoku::techniques::{self, Finds};
+use stepdoku::techniques::{self, Collector};
 
 use crate::shared;
 
@@ -208,10 +208,10 @@ impl Case {
         let mut found = Vec::new();
         for slug in slugs(&self.code) {
             let technique = techniques::by_slug::<Nine>(slug).expect("a technique");
-            let mut finds = Finds::all(Shape::Nine).wider();
-            let _ = technique.find(&position, &mut finds);
-            let steps = finds.into_steps().into_iter();
-            found.extend(steps.map(|step| step.find.effects.into_vec()));
+            let mut collector = Collector::all(Shape::Nine).all_variants();
+            let _ = technique.find(&position, &mut collector);
+            let steps = collector.into_steps().into_iter();
+            found.extend(steps.map(|step| step.deduction.effects.into_vec()));
         }
         found
     }

@@ -275,8 +275,8 @@ fn the_schema_refuses_what_is_not_in_it() {
 fn every_role_is_in_the_schema() {
     let schema = Schema::read();
     let roles = &schema.named("exhibit")["anyOf"][0]["properties"]["role"];
-    let names: Vec<&str> = stepdoku::step::Role::ALL
-        .map(stepdoku::step::Role::name)
+    let names: Vec<&str> = stepdoku::catalog::Role::ALL
+        .map(stepdoku::catalog::Role::name)
         .to_vec();
     assert_eq!(roles["enum"], json!(names));
 }

@@ -15,16 +15,16 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use stepdoku::catalog::Level;
 use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::Level;
 use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
+use stepdoku::term::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::app::{App, Draft, Listing, Mode, Shown, StepList, Uniqueness, View};
-use stepdoku::tui::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::view::{self, Target};
 
@@ -60,10 +60,10 @@ fn theme(name: &str) -> Theme {
 
 /// What is found without the nets that are so strong that they leave little to be seen of what comes
 /// after them.
-fn without_nets<T>(app: &mut App, find: impl FnOnce(&mut App) -> T) -> T {
+fn without_nets<T>(app: &mut App, deduction: impl FnOnce(&mut App) -> T) -> T {
     let plan = app.engine.plan().clone();
     app.engine.set_plan(plan.clone().without("dynamic-plus"));
-    let found = find(app);
+    let found = deduction(app);
     app.engine.set_plan(plan);
     found
 }

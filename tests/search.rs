@@ -78,7 +78,7 @@ fn empty_boards_of_every_size_are_filled() {
             .expect("there is one");
         let filled =
             Board::<S>::from_givens((0..S::CELLS).map(|cell| Some(solution[Cell::new(cell)])));
-        assert_eq!((filled.breach(), filled.empty().len()), (None, 0));
+        assert_eq!((filled.contradiction(), filled.empty().len()), (None, 0));
     }
     check::<Four>(100);
     check::<Six>(100);

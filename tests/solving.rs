@@ -38,7 +38,7 @@ fn a_broken_puzzle_says_what_is_broken() {
     let mut twice = solver::<Four>("1..1............", "human");
     assert!(matches!(finish(&mut twice), Done::Impossible(_)));
     assert_eq!(
-        stepdoku::step::wording::breach(&twice.breach().unwrap(), Shape::Four),
+        stepdoku::step::wording::contradiction(&twice.contradiction().unwrap(), Shape::Four),
         "1 twice in row 1: r1c1, r1c4"
     );
 }
@@ -49,7 +49,7 @@ fn a_refuted_guess_takes_its_whole_depth_back_and_its_branch_stays() {
     let mut refuted = 0;
     loop {
         let next = solver.situation().next(true, &|| false);
-        if let Next::Refute(Because::Breach(_)) = &next {
+        if let Next::Refute(Because::Contradiction(_)) = &next {
             let guess = solver.path().open_guess().unwrap();
             let before = solver.path().node(guess).parent.unwrap();
             let end = (solver.path().cursor(), solver.board().clone());
@@ -263,7 +263,11 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
         act_once(&mut solver, act, usize::from(choice));
         let here = solver.path().cursor();
         let board = solver.board();
-        assert_eq!(board.breach().is_some(), is_broken(board), "{board:?}");
+        assert_eq!(
+            board.contradiction().is_some(),
+            is_broken(board),
+            "{board:?}"
+        );
         houses_are_known(board);
         match seen.iter().find(|(node, _)| *node == here) {
             Some((_, board)) => assert_eq!(solver.board(), board, "a node is one board"),

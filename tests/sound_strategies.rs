@@ -45,7 +45,7 @@ fn walk<S: Size>(puzzle: &Puzzle, strategy: &'static Strategy, solution: &Soluti
         let next = solver.situation().next(false, &|| false);
         match &next {
             Next::Deduce(step, _) if guesses_right(&solver, solution) => {
-                for effect in &step.find.effects {
+                for effect in &step.deduction.effects {
                     let candidate = effect.candidate();
                     let is_true = solution[candidate.cell] == candidate.digit;
                     let right = is_true == matches!(effect, Effect::Place(_));

@@ -11,7 +11,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Domains, Limits, Solution, Verdict, plain};
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
-use stepdoku::techniques::{self, Finds, Technique};
+use stepdoku::techniques::{self, Collector, Technique};
 
 use crate::cases;
 use crate::common::lines;
@@ -43,7 +43,7 @@ fn every_step_in_the_examples_is_proved_by_its_premises() {
         let (puzzle, _) = cases::example(profile).expect("every guide has an example");
         if puzzle.shape == Shape::Nine {
             let board = puzzle.board::<Nine>();
-            for step in cases::steps(profile.slug, &puzzle).iter().take(MOST_STEPS) {
+            for step in cases::steps(profile.slug, &puzzle).iter().take(MAX_STEPS) {
                 check_proof(step, &board);
             }
         }
@@ -51,9 +51,9 @@ fn every_step_in_the_examples_is_proved_by_its_premises() {
 }
 
 /// Some examples have many steps; the first ones are enough.
-const MOST_STEPS: usize = 12;
+const MAX_STEPS: usize = 12;
 /// More positions than the proof of any step has needed.
-const MOST_NODES: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 
 /// Techniques that the walks leave out, or whose wider variants they leave out.
 const OFF: [&str; 5] = [
@@ -80,10 +80,10 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
         let puzzle = parse_position(case.split_once(" => ").unwrap().0).unwrap();
         let walk = Walk::at(puzzle);
         let board = walk.puzzle.board::<Nine>();
-        let mut finds = Finds::all(Shape::Nine).told().wider();
+        let mut collector = Collector::all(Shape::Nine).explaining().all_variants();
         let technique = techniques::by_slug::<Nine>(slug).unwrap();
-        let _ = technique.find(&Position::new(&board), &mut finds);
-        let found = finds.into_steps();
+        let _ = technique.find(&Position::new(&board), &mut collector);
+        let found = collector.into_steps();
         assert!(!found.is_empty(), "{slug} finds nothing in {case}");
         // From both ends: the shortest and the longest.
         let skipped = found.len().saturating_sub(MANY);
@@ -151,7 +151,7 @@ impl Walk {
     }
 
     pub fn check_sound(&self, step: &Step) {
-        for effect in &step.find.effects {
+        for effect in &step.deduction.effects {
             let candidate = effect.candidate();
             let is_true = self.solution[candidate.cell] == candidate.digit;
             let right = is_true == matches!(effect, Effect::Place(_));
@@ -160,7 +160,7 @@ impl Walk {
     }
 
     pub fn take(&mut self, step: &Step) {
-        for effect in &step.find.effects {
+        for effect in &step.deduction.effects {
             match *effect {
                 Effect::Place(candidate) => {
                     self.puzzle.placed[candidate.cell.index()] = Some(candidate.digit);
@@ -173,20 +173,20 @@ impl Walk {
 
 /// Checks that the opposite of each effect cannot be, by what the step says that it leans on.
 pub fn check_proof(step: &Step, board: &Board<Nine>) {
-    let premises = &step.telling().premises;
+    let premises = &step.explanation().premises;
     for premise in premises {
         assert!(premise.holds(board), "{premise:?} of {}", step.line());
     }
     let known = proof::known::<Nine>(premises);
     if premises.contains(&Premise::SingleSolution) {
-        for &effect in &step.find.effects {
+        for &effect in &step.deduction.effects {
             check_twins(step, &proof::opposite(&known, effect), board);
         }
         return;
     }
-    for &effect in &step.find.effects {
+    for &effect in &step.deduction.effects {
         assert_eq!(
-            proof::counterexample(&known, effect, Limits::nodes(MOST_NODES)),
+            proof::counterexample(&known, effect, Limits::nodes(MAX_NODES)),
             Ok(None),
             "{} does not follow from {premises:?} in {}",
             step.line(),
@@ -199,8 +199,8 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
 /// the step does not name are filled, those that it names and that are no givens can be filled in
 /// another way. There are too many fillings to try them all; some at random must do.
 fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
-    let named: HashSet<Cell> = named(&step.telling().premises)
-        .chain(step.find.effects.iter().map(|it| it.candidate().cell))
+    let named: HashSet<Cell> = named(&step.explanation().premises)
+        .chain(step.deduction.effects.iter().map(|it| it.candidate().cell))
         .filter(|&cell| !board.givens().contains(cell))
         .collect();
     for seed in 0..TWINS {
@@ -235,7 +235,7 @@ fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
 
 /// A full grid within these domains, another one for each seed; nothing only if there is none.
 fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
-    let first = plain::first(domains, Limits::nodes(MOST_NODES));
+    let first = plain::first(domains, Limits::nodes(MAX_NODES));
     let mut grid = first.expect("a grid is found, or it is known that there is none")?;
     let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for _ in 0..6 * seed.min(1) {
@@ -260,9 +260,9 @@ fn everything(board: &Board<Nine>) -> Vec<Step> {
     let on = |technique: &&&dyn Technique<Nine>| technique.profile().on_by_default;
     let mut found = Vec::new();
     for technique in techniques::all::<Nine>().iter().filter(on) {
-        let mut finds = Finds::all(Shape::Nine).told();
-        let _ = technique.find(&position, &mut finds);
-        found.extend(finds.into_steps());
+        let mut collector = Collector::all(Shape::Nine).explaining();
+        let _ = technique.find(&position, &mut collector);
+        found.extend(collector.into_steps());
     }
     found
 }

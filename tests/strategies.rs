@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use stepdoku::grid::{Breach, Candidate, Cell, Change, Digit, Shape};
+use stepdoku::grid::{Candidate, Cell, Change, Contradiction, Digit, Shape};
 use stepdoku::size::{Four, Nine, Sixteen, Size};
 use stepdoku::solver::{Because, Done, Move, Next, Solver};
 use stepdoku::{strategies, techniques};
@@ -168,7 +168,7 @@ fn logic_says_one_of_its_three_sentences() {
     let mut impossible = solver::<Nine>(&format!("11{}", ".".repeat(79)), "logic");
     assert!(matches!(
         finish(&mut impossible),
-        Done::Impossible(Breach::Twice(..))
+        Done::Impossible(Contradiction::Twice(..))
     ));
     let closing = solved.plan().strategy().closing;
     assert_eq!(closing.solved, "Successfully Solved!");
@@ -229,7 +229,7 @@ fn backtrack_tries_and_returns_in_full_view() {
                 assert_eq!(Some(candidate.cell), solver.board().empty().first());
                 seen.0 += 1;
             }
-            Next::Refute(Because::Breach(_)) => seen.1 += 1,
+            Next::Refute(Because::Contradiction(_)) => seen.1 += 1,
             Next::Refute(Because::Solution(number)) => {
                 seen.2 += 1;
                 assert_eq!(*number, seen.2);

@@ -6,10 +6,10 @@ use stepdoku::grid::{Cell, Digit, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, drive};
 use stepdoku::step::Step;
+use stepdoku::term::theme::Glyphs;
 use stepdoku::tui::action::Command;
 use stepdoku::tui::app::{App, Mode};
 use stepdoku::tui::journal::{line, read};
-use stepdoku::tui::theme::Glyphs;
 
 use crate::common::{KNOWN, lines, puzzle};
 use crate::person::Person;

@@ -1,11 +1,11 @@
 //! The themes that come with the program can be read, and told apart by those who see fewer colours.
 
 use ratatui::style::{Color, Modifier, Style};
+use stepdoku::catalog::Level;
+use stepdoku::catalog::Role;
 use stepdoku::palette::{Hue, Rgb};
-use stepdoku::rating::Level;
-use stepdoku::step::Role;
-use stepdoku::tui::app::Crayon;
-use stepdoku::tui::theme::{
+use stepdoku::term::theme::NoteColour;
+use stepdoku::term::theme::{
     Colours, Glyphs, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
 };
 
@@ -108,7 +108,7 @@ fn what_stands_out_can_be_read_in_as_many_colours_as_there_are() {
                     assert!(contrast >= 4.5, "{name}: {role:?} has {contrast:.2}");
                 }
             }
-            for crayon in Crayon::ALL {
+            for crayon in NoteColour::ALL {
                 for style in [theme.crayon(crayon), theme.crayon_ground(crayon)] {
                     let contrast = contrast(style, paper);
                     assert!(contrast >= 4.5, "{name}: {crayon:?} has {contrast:.2}");

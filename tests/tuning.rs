@@ -1,8 +1,9 @@
 //! Techniques are switched on and off and moved, and that is kept.
 
+use stepdoku::catalog::Family;
 use stepdoku::solver::Plan;
 use stepdoku::strategies::{HODOKU, HUMAN};
-use stepdoku::techniques::{self, Family};
+use stepdoku::techniques::{self};
 use stepdoku::tui::app::{App, Mode};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::journal::{line, read};

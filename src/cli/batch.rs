@@ -19,7 +19,7 @@ use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run, not_what_is_read};
 use super::refuse;
 use crate::formats::{self, Frame, Reading, shown};
-use crate::tui::file::{WriteError, reason};
+use crate::term::files::{WriteError, reason};
 
 /// Where the puzzles come from, and what becomes of the answers.
 #[derive(Debug, clap::Args)]

@@ -8,18 +8,18 @@ use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::graded::graded;
 use super::number;
-use super::pen::{Colour, Pen};
+use super::text_style::{Colour, TextStyle};
+use crate::catalog::{Family, Profile};
 use crate::formats;
 use crate::generator::grade;
-use crate::grid::{Breach, Candidate, Cell, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::{json, wording};
-use crate::techniques::{Family, Profile};
-use crate::tui::theme::Ink;
-use crate::tui::view::text::{Piece, plain};
+use crate::term::text::{Piece, plain};
+use crate::term::theme::Ink;
 use crate::with_size;
 
 /// How many redundant givens or backdoors are named to people; machines get all.
@@ -69,7 +69,7 @@ struct Report<'a> {
     /// What to add to make it unique, if it has several solutions.
     missing: Option<Known<Vec<Candidate>>>,
     /// Where it breaks, if it has no solution.
-    breach: Option<Breach>,
+    contradiction: Option<Contradiction>,
     /// What our own path to the solution needs, if it has one.
     grade: Option<Grade>,
     /// Cells whose digits make the rest fall to singles: alone, or else in pairs; empty also if
@@ -78,7 +78,7 @@ struct Report<'a> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let pen = args.colour.pen(args.stream.flow.output.is_none());
+    let text_style = args.colour.text_style(args.stream.flow.output.is_none());
     args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
@@ -86,7 +86,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let text = if args.json {
             report.json()
         } else {
-            report.text(pen)
+            report.text(text_style)
         };
         Ok(Answer {
             done: report.unknown().is_empty(),
@@ -118,7 +118,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         receipt: reading.receipt(),
         puzzle: puzzle.clone(),
         solutions,
-        breach: impossible.then(|| breach(puzzle)).flatten(),
+        contradiction: impossible.then(|| contradiction(puzzle)).flatten(),
         grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
         backdoors: unique.then(|| backdoors(puzzle, limits)).flatten(),
     }
@@ -135,47 +135,53 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
 }
 
 /// The contradiction that solving comes upon.
-fn breach(puzzle: &Puzzle) -> Option<Breach> {
+fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
     let mut engine = engine(puzzle, Plan::default());
     match graded(engine.as_mut()) {
-        (_, Done::Impossible(breach)) => Some(breach),
+        (_, Done::Impossible(contradiction)) => Some(contradiction),
         _ => None,
     }
 }
 
 impl Report<'_> {
-    fn text(&self, pen: Pen) -> String {
-        let facts = self.facts(pen).into_iter().chain(self.difficulty(pen));
+    fn text(&self, text_style: TextStyle) -> String {
+        let facts = self
+            .facts(text_style)
+            .into_iter()
+            .chain(self.difficulty(text_style));
         let fact = |(name, text): Fact| {
             // As wide as the widest name.
-            let first = pen.piece(Ink::Faint, format!("  {name:<9}  "));
-            let under = pen.piece(Ink::Faint, " ".repeat(13));
-            format!("\n{}", pen.paragraph([&[first], &[under]], &text))
+            let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
+            let under = text_style.piece(Ink::Faint, " ".repeat(13));
+            format!("\n{}", text_style.paragraph([&[first], &[under]], &text))
         };
-        let line = pen.ink(Ink::Title, &formats::print_line(&self.puzzle));
+        let line = text_style.ink(Ink::Title, &formats::print_line(&self.puzzle));
         let facts: String = facts.map(fact).collect();
-        let end = if pen.draws() { "\n" } else { "" };
-        line + &self.drawn(pen) + &facts + end
+        let end = if text_style.draws() { "\n" } else { "" };
+        line + &self.drawn(text_style) + &facts + end
     }
 
     /// The board, where somebody looks.
-    fn drawn(&self, pen: Pen) -> String {
-        if !pen.draws() {
+    fn drawn(&self, text_style: TextStyle) -> String {
+        if !text_style.draws() {
             return String::new();
         }
         let digit = |cell: Cell| self.puzzle.givens[cell.index()].map(|digit| (digit, Ink::Title));
-        format!("\n{}", pen.board(self.puzzle.shape, digit))
+        format!("\n{}", text_style.board(self.puzzle.shape, digit))
     }
 
     /// What holds of any puzzle.
-    fn facts(&self, pen: Pen) -> Vec<Fact> {
+    fn facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let shape = self.puzzle.shape;
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
         let ink = if several { Ink::Error } else { Ink::Done };
         let mut facts = vec![
             ("read as", plain(self.receipt.as_str())),
             ("size", plain(shape.to_string())),
-            ("solutions", vec![pen.piece(ink, self.solutions_text())]),
+            (
+                "solutions",
+                vec![text_style.piece(ink, self.solutions_text())],
+            ),
         ];
         if let Some(redundant) = &self.redundant {
             let text = match redundant {
@@ -199,8 +205,8 @@ impl Report<'_> {
             };
             facts.push(("to add", plain(text)));
         }
-        if let Some(breach) = self.breach_text() {
-            facts.push(("breaks at", plain(breach)));
+        if let Some(contradiction) = self.breach_text() {
+            facts.push(("breaks at", plain(contradiction)));
         }
         facts
     }
@@ -223,8 +229,8 @@ impl Report<'_> {
 
     /// What is broken, in words.
     fn breach_text(&self) -> Option<String> {
-        let breach = self.breach.as_ref();
-        breach.map(|breach| wording::breach(breach, self.puzzle.shape))
+        let contradiction = self.contradiction.as_ref();
+        contradiction.map(|contradiction| wording::contradiction(contradiction, self.puzzle.shape))
     }
 
     /// The fields of which the budget was too small to tell all.
@@ -239,7 +245,7 @@ impl Report<'_> {
     }
 
     /// What it takes to solve it, if it has one solution.
-    fn difficulty(&self, pen: Pen) -> Vec<Fact> {
+    fn difficulty(&self, text_style: TextStyle) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
             let guess = if grade.guesses > 0 {
@@ -247,7 +253,7 @@ impl Report<'_> {
             } else {
                 ""
             };
-            let level = || vec![pen.level(grade.level())];
+            let level = || vec![text_style.level(grade.level())];
             facts.push(match grade.hardest() {
                 Some(Profile { name, .. }) => {
                     let rating = grade.rating();
@@ -299,7 +305,7 @@ impl Report<'_> {
             "to_add": missing.map(|missing| {
                 missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
             }),
-            "breach": self.breach.as_ref().map(|breach| json::breach(breach, shape)),
+            "breach": self.contradiction.as_ref().map(|contradiction| json::contradiction(contradiction, shape)),
             "because": self.breach_text(),
             "level": grade.map(Grade::level),
             "se": grade.map(|grade| json::rating(grade.rating().as_tenths())),

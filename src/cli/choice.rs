@@ -3,9 +3,10 @@
 use clap::builder::PossibleValue;
 
 use super::named::{Completed, slugs, strategy, technique};
+use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
-use crate::techniques::{self, Family, Profile};
+use crate::techniques::{self};
 
 /// A strategy, and what it uses besides its own techniques or does without.
 #[derive(Debug, clap::Args)]

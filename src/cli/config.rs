@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return print(tui::keymap::DEFAULT);
     }
     if let Some(name) = &args.theme {
-        return match tui::theme::built_in_file(name) {
+        return match crate::term::theme::built_in_file(name) {
             Some(text) => print(text),
             None => refuse(&format!(
                 "no theme that comes with the program is called {name}: `stepdoku config` lists \

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-use crate::tui::file::wide;
+use crate::term::files::wide;
 
 /// Where bytes come from.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;

@@ -16,10 +16,10 @@ use super::refuse;
 use crate::export::{Form, NoMove, Walk};
 use crate::formats::Reading;
 use crate::solver::Engine;
-use crate::tui;
+use crate::term::files;
 
 /// How many moves are written: nobody reads the millions that a backtracker makes.
-const MOST_MOVES: usize = 2_000;
+const MAX_MOVES: usize = 2_000;
 
 /// Write a solve as Markdown, as a picture, as a page to walk through, or as a recording
 #[derive(Debug, clap::Args)]
@@ -97,7 +97,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let text = form.write(&walk, args.pause);
     match &args.output {
         Some(path) => {
-            if let Err(problem) = tui::file::write(path, &text) {
+            if let Err(problem) = files::write(path, &text) {
                 return refuse(&problem);
             }
             ExitCode::SUCCESS
@@ -127,6 +127,6 @@ fn walk(
     match (step, form) {
         (Some(number), _) => Walk::step(engine, title, number),
         (None, Form::Svg) => Walk::step(engine, title, 0),
-        (None, _) => Ok(Walk::solve(engine, title, MOST_MOVES)),
+        (None, _) => Ok(Walk::solve(engine, title, MAX_MOVES)),
     }
 }

@@ -15,16 +15,17 @@ use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
 use super::refuse;
+use crate::catalog::Level;
+use crate::catalog::Profile;
 use crate::formats::print_line;
 use crate::generator::{
     Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate,
 };
 use crate::grid::Shape;
-use crate::rating::{Grade, Level, RatingRange};
+use crate::rating::{Grade, RatingRange};
 use crate::solver::Plan;
 use crate::step;
 use crate::strategies::HUMAN;
-use crate::techniques::Profile;
 
 /// Make puzzles with exactly one solution
 #[derive(Debug, clap::Args)]

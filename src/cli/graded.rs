@@ -7,7 +7,7 @@ use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 
 /// How many moves a path may take before it is given up, where it is not told move by move.
-pub(super) const MOST_MOVES: usize = 20_000;
+pub(super) const MAX_MOVES: usize = 20_000;
 
 /// How many solutions a puzzle has, as far as a patient search tells.
 pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
@@ -60,7 +60,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
         let path = engine.path();
         path.node(path.cursor()).made.grade(&mut grade);
         moves += 1;
-        moves < MOST_MOVES
+        moves < MAX_MOVES
     });
     (grade, done)
 }

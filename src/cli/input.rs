@@ -14,7 +14,8 @@ use std::mem;
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
 use self::looks::{
-    LOOKED_AT, begins_list, could_be_a_name, is_list, is_puzzle, looks_like_a_path, telling, tells,
+    LOOKED_AT, begins_list, could_be_a_name, explanation, is_list, is_puzzle, looks_like_a_path,
+    tells,
 };
 use self::once::Once;
 pub(super) use self::problem::InputError;
@@ -24,7 +25,7 @@ use crate::formats::{self, ParseError, Reading};
 
 /// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
 /// boards.
-const MOST_OF_TEXT: u64 = 1 << 25;
+const MAX_OF_TEXT: u64 = 1 << 25;
 /// How much is read at a time.
 const BUFFER: usize = 1 << 18;
 
@@ -200,7 +201,7 @@ impl<'a> Arrivals<'a> {
                 Err(error) => return self.begin_list(&text, Some(error)),
             }
         }
-        if self.take_in(&mut text, MOST_OF_TEXT)? {
+        if self.take_in(&mut text, MAX_OF_TEXT)? {
             let found = "a text of more than 32 MB that is no list of lines";
             return Err(self.wrong_length(self.origin.place.to_owned(), found));
         }
@@ -280,7 +281,7 @@ impl<'a> Arrivals<'a> {
     /// The next line that says something, behind those that are passed over.
     fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
-            if let Some(line) = telling(&line) {
+            if let Some(line) = explanation(&line) {
                 return Ok(Some(line.to_owned()));
             }
             pass(&line);
@@ -291,7 +292,7 @@ impl<'a> Arrivals<'a> {
     /// The next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
         let most = if self.is_xml {
-            MOST_OF_TEXT
+            MAX_OF_TEXT
         } else {
             self.kind.longest()
         };

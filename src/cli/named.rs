@@ -6,9 +6,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 
 use super::answer::Problem;
+use crate::catalog::Profile;
 use crate::grid::Shape;
 use crate::strategies::{self, Strategy};
-use crate::techniques::{self, Profile};
+use crate::techniques::{self};
 
 /// One of a few values by its name, for clap, which lists the names and completes them.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(

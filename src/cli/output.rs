@@ -8,12 +8,12 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::answer::{Answer, Problem, Reply};
-use super::pen::columns;
 use super::refuse;
+use super::text_style::columns;
 use crate::formats::Frame;
 use crate::step::wording::counted;
-use crate::tui::file::reason;
-use crate::tui::theme::{Glyphs, Sensed};
+use crate::term::files::reason;
+use crate::term::theme::{Glyphs, Sensed};
 
 /// How long an answer may wait to be written, and the bar to move.
 const SOON: Duration = Duration::from_millis(100);

@@ -10,10 +10,10 @@ use serde_json::{Map, Value, json};
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Item, Stream};
 use super::choice::Techniques;
-use super::graded::{MOST_MOVES, graded, solver, solver_of, stats, verdict};
+use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
-use super::pen::{Colour, Pen};
 use super::refuse;
+use super::text_style::{Colour, TextStyle};
 use crate::grid::Digit;
 use crate::rating::Grade;
 use crate::search::Verdict;
@@ -110,7 +110,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(sentence) => return refuse(&sentence),
     };
     let strategy = plan.strategy();
-    let pen = args.colour.pen(args.stream.flow.output.is_none());
+    let text_style = args.colour.text_style(args.stream.flow.output.is_none());
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         accept(strategy, puzzle.shape)?;
@@ -125,7 +125,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
             None => solver(puzzle, plan.clone()),
         };
-        reply(args, pen, (engine.as_mut(), item))
+        reply(args, text_style, (engine.as_mut(), item))
     })
 }
 
@@ -182,13 +182,13 @@ fn unrated(done: &Done) -> Option<Unrated> {
         ),
         Done::Cancelled => (
             "given_up",
-            format!("its path does not end within {MOST_MOVES} moves"),
+            format!("its path does not end within {MAX_MOVES} moves"),
         ),
     };
     Some(Unrated { status, sentence })
 }
 
-fn reply(args: &Args, pen: Pen, (engine, item): (&mut dyn Engine, &Item)) -> Reply {
+fn reply(args: &Args, text_style: TextStyle, (engine, item): (&mut dyn Engine, &Item)) -> Reply {
     let (grade, done) = graded(engine);
     if let Some(unrated) = unrated(&done) {
         return unrated.reply(args, item);
@@ -196,7 +196,7 @@ fn reply(args: &Args, pen: Pen, (engine, item): (&mut dyn Engine, &Item)) -> Rep
     if args.json {
         return Ok(object(&grade, &item.input).into());
     }
-    let mut text = line(&grade, pen);
+    let mut text = line(&grade, text_style);
     if args.stats {
         text.extend(["\n", &stats(&grade)]);
     }
@@ -221,11 +221,15 @@ fn object(grade: &Grade, input: &str) -> String {
 }
 
 /// A line for people, in columns where they look.
-fn line(grade: &Grade, pen: Pen) -> String {
-    let (wide, far, gap) = if pen.draws() { (4, 6, 7) } else { (0, 0, 0) };
-    let (name, style) = pen.level(grade.level());
+fn line(grade: &Grade, text_style: TextStyle) -> String {
+    let (wide, far, gap) = if text_style.draws() {
+        (4, 6, 7)
+    } else {
+        (0, 0, 0)
+    };
+    let (name, style) = text_style.level(grade.level());
     let gap = " ".repeat(gap.max(name.len()) - name.len());
-    let level = pen.line(&[(name, style)]);
+    let level = text_style.line(&[(name, style)]);
     let hardest = match grade.hardest() {
         Some(profile) => profile.name,
         None if grade.guesses > 0 => "no technique",

@@ -14,9 +14,9 @@ use super::doing::Doing;
 use super::input::{self, Arrivals};
 use super::named::accept;
 use super::output::unwritten;
-use super::pen::Colour;
 use super::refuse;
 use super::style::Style;
+use super::text_style::Colour;
 use crate::formats::Frame;
 
 /// Solve puzzles by a strategy and print every move
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let teller = Teller {
         plan,
         style: args.style,
-        pen: args.colour.pen(args.stream.flow.output.is_none()),
+        text_style: args.colour.text_style(args.stream.flow.output.is_none()),
         stats: args.stats,
     };
     if arrivals.has_several() {

@@ -10,14 +10,14 @@ use super::choice::{Choice, NAMED, Named};
 use super::graded::solver;
 use super::input;
 use super::named::accept;
-use super::pen::{Colour, Pen};
 use super::refuse;
 use super::style::Style;
+use super::text_style::{Colour, TextStyle};
 use crate::formats::Frame;
 use crate::solver::{Engine, Next, Plan};
 use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
-use crate::tui::theme::Ink;
+use crate::term::theme::Ink;
 
 /// Print every step that can be taken in a position; of `se` the one that it takes
 #[derive(Debug, clap::Args)]
@@ -79,14 +79,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
     // An object says itself which puzzle its step belongs to.
     let several = arrivals.has_several();
     let named = !args.json && several;
-    let pen = args.colour.pen(flow.output.is_none());
+    let text_style = args.colour.text_style(flow.output.is_none());
     flow.answer_puzzles(input, arrivals, Frame::LIST, &|item| {
-        let lines = steps(args, &plan, pen, item)?.join("\n");
+        let lines = steps(args, &plan, text_style, item)?.join("\n");
         let text = match (named, lines.is_empty()) {
             (false, _) => lines,
             // The line that ends it is written with every answer.
             (true, true) => format!("{}: no steps.\n", item.input),
-            (true, false) => format!("{}\n{lines}\n", pen.ink(Ink::Title, &item.input)),
+            (true, false) => format!("{}\n{lines}\n", text_style.ink(Ink::Title, &item.input)),
         };
         // Of several puzzles it is told by what is printed.
         let note = (!several && text.is_empty()).then(|| nothing(args, &plan));
@@ -108,22 +108,27 @@ fn nothing(args: &Args, plan: &Plan) -> String {
 }
 
 /// That the puzzle breaks a rule as it stands, if it does: there every step holds.
-fn breach(engine: &dyn Engine) -> Option<Problem> {
-    let breach = engine
+fn contradiction(engine: &dyn Engine) -> Option<Problem> {
+    let contradiction = engine
         .conflicts()
         .into_iter()
         .next()
-        .or_else(|| engine.breach())?;
-    let what = wording::breach(&breach, engine.shape());
+        .or_else(|| engine.contradiction())?;
+    let what = wording::contradiction(&contradiction, engine.shape());
     Some(Problem::Undone(format!("it has no solution: {what}")))
 }
 
 /// The steps of a position, a text each.
-fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>, Problem> {
+fn steps(
+    args: &Args,
+    plan: &Plan,
+    text_style: TextStyle,
+    item: &Item,
+) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
     let mut engine = solver(puzzle, plan.clone());
-    if let Some(problem) = breach(engine.as_ref()) {
+    if let Some(problem) = contradiction(engine.as_ref()) {
         return Err(problem);
     }
     let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();
@@ -141,20 +146,20 @@ fn steps(args: &Args, plan: &Plan, pen: Pen, item: &Item) -> Result<Vec<String>,
         if args.json {
             object(item, step)
         } else {
-            line(args.style, pen, (at + 1, step))
+            line(args.style, text_style, (at + 1, step))
         }
     };
     Ok(steps.iter().enumerate().map(written).collect())
 }
 
 /// A step on a line, with its number where somebody looks.
-fn line(style: Style, pen: Pen, (number, step): (usize, &Step)) -> String {
-    if !pen.draws() {
-        return style.of(step, pen, [&[], &[]]);
+fn line(style: Style, text_style: TextStyle, (number, step): (usize, &Step)) -> String {
+    if !text_style.draws() {
+        return style.of(step, text_style, [&[], &[]]);
     }
-    let first = pen.piece(Ink::Faint, format!("{number:>3}  "));
-    let under = pen.piece(Ink::Faint, " ".repeat(5));
-    style.of(step, pen, [&[first], &[under]])
+    let first = text_style.piece(Ink::Faint, format!("{number:>3}  "));
+    let under = text_style.piece(Ink::Faint, " ".repeat(5));
+    style.of(step, text_style, [&[first], &[under]])
 }
 
 /// A step of one of many puzzles, told to other programs.

@@ -2,10 +2,10 @@
 
 use clap::ValueEnum;
 
-use super::pen::Pen;
+use super::text_style::TextStyle;
 use crate::step::{Span, Step, notation, wording};
-use crate::tui::theme::Ink;
-use crate::tui::view::text::Piece;
+use crate::term::text::Piece;
+use crate::term::theme::Ink;
 
 /// How a step is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -20,7 +20,7 @@ pub(super) enum Style {
 
 impl Style {
     /// A step as it stands behind `first`, a line or more.
-    pub(super) fn of(self, step: &Step, pen: Pen, first: [&[Piece]; 2]) -> String {
+    pub(super) fn of(self, step: &Step, text_style: TextStyle, first: [&[Piece]; 2]) -> String {
         let name = step.profile().name;
         let (name, end, spans) = match self {
             Self::Words => (name, ". ", wording::story(step)),
@@ -30,23 +30,26 @@ impl Style {
                 None => (name, ": ", notation::line(step)),
             },
         };
-        let mut pieces = vec![pen.piece(Ink::Title, name), pen.piece(Ink::Text, end)];
-        pieces.extend(pen.nouns(&spans));
-        let mut text = pen.paragraph(first, &pieces);
+        let mut pieces = vec![
+            text_style.piece(Ink::Title, name),
+            text_style.piece(Ink::Text, end),
+        ];
+        pieces.extend(text_style.nouns(&spans));
+        let mut text = text_style.paragraph(first, &pieces);
         if self == Self::Words {
             for branch in wording::branches(step) {
-                text.extend(["\n", &Self::branch(&branch, pen, first[1])]);
+                text.extend(["\n", &Self::branch(&branch, text_style, first[1])]);
             }
-            if pen.draws() {
+            if text_style.draws() {
                 text.push('\n');
             }
         }
         text
     }
 
-    fn branch(spans: &[Span], pen: Pen, under: &[Piece]) -> String {
-        let hung = |mark| [under, &[pen.piece(Ink::Text, mark)]].concat();
+    fn branch(spans: &[Span], text_style: TextStyle, under: &[Piece]) -> String {
+        let hung = |mark| [under, &[text_style.piece(Ink::Text, mark)]].concat();
         let (first, under) = (hung("    - "), hung("      "));
-        pen.paragraph([&first, &under], &pen.nouns(spans))
+        text_style.paragraph([&first, &under], &text_style.nouns(spans))
     }
 }

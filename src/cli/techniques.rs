@@ -10,11 +10,12 @@ use self::example::{bare, illustrated};
 use super::choice::{families, slugs_and_families};
 use super::named::{Completed, technique};
 use super::output::print;
-use super::pen::{Colour, Pen};
 use super::refuse;
+use super::text_style::{Colour, TextStyle};
+use crate::catalog::{Family, Profile};
 use crate::step;
-use crate::techniques::{self, Family, Profile};
-use crate::tui::theme::Ink;
+use crate::techniques::{self};
+use crate::term::theme::Ink;
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
@@ -39,17 +40,17 @@ pub(super) fn run(args: &Args) -> ExitCode {
         _ => &args.name[..],
     };
     let name = words.join(" ");
-    let pen = args.colour.pen(true);
+    let text_style = args.colour.text_style(true);
     let text = match listed(&name) {
         Some(listed) if args.json => Ok(listed.into_iter().map(|one| line(&object(one))).collect()),
-        Some(listed) => Ok(list(pen, &listed)),
+        Some(listed) => Ok(list(text_style, &listed)),
         None if args.json => technique(&name).map(|profile| {
             let mut fields = object(profile);
             let guide: Vec<&str> = profile.guide.lines().map(bare).collect();
             fields["guide"] = guide.join("\n").into();
             line(&fields)
         }),
-        None => technique(&name).map(|profile| guide(profile, pen)),
+        None => technique(&name).map(|profile| guide(profile, text_style)),
     };
     match text {
         Ok(text) => print(&text),
@@ -92,34 +93,34 @@ fn families_told() -> String {
     format!("Families: {}", slugs.join(", "))
 }
 
-fn list(pen: Pen, listed: &[&'static Profile]) -> String {
+fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
     let line = |profile: &&'static Profile| {
-        let (level, style) = pen.level(profile.level);
+        let (level, style) = text_style.level(profile.level);
         let off = if profile.on_by_default { "" } else { "  (off)" };
         let pieces = [
-            pen.piece(Ink::Text, format!("{:>4}  ", profile.rating.to_string())),
+            text_style.piece(Ink::Text, format!("{:>4}  ", profile.rating.to_string())),
             (format!("{level:<8} "), style),
-            pen.piece(Ink::Text, format!("{:<36} ", profile.slug)),
-            pen.piece(Ink::Title, profile.name),
-            pen.piece(Ink::Faint, off),
+            text_style.piece(Ink::Text, format!("{:<36} ", profile.slug)),
+            text_style.piece(Ink::Title, profile.name),
+            text_style.piece(Ink::Faint, off),
         ];
-        pen.line(&pieces) + "\n"
+        text_style.line(&pieces) + "\n"
     };
     let heading = format!("{:>4}  {:<8} {:<36} {}\n", "SE", "level", "slug", "name");
-    let heading = Some(pen.ink(Ink::Faint, &heading)).filter(|_| pen.draws());
+    let heading = Some(text_style.ink(Ink::Faint, &heading)).filter(|_| text_style.draws());
     heading.into_iter().chain(listed.iter().map(line)).collect()
 }
 
-fn guide(profile: &'static Profile, pen: Pen) -> String {
+fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
     let aliases = match profile.aliases {
         [] => String::new(),
         aliases => format!("Also called: {}.\n", aliases.join(", ")),
     };
-    let title = pen.line(&[
-        pen.piece(Ink::Title, profile.name),
-        pen.piece(Ink::Text, format!(": rating {}, level ", profile.rating)),
-        pen.level(profile.level),
+    let title = text_style.line(&[
+        text_style.piece(Ink::Title, profile.name),
+        text_style.piece(Ink::Text, format!(": rating {}, level ", profile.rating)),
+        text_style.level(profile.level),
     ]);
-    let guide = illustrated(profile, pen.for_prose());
+    let guide = illustrated(profile, text_style.for_prose());
     format!("{title}\n{aliases}\n{guide}")
 }

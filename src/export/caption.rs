@@ -1,10 +1,11 @@
 //! What a scene says.
 
 use super::{Event, Scene, Square};
+use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::solver::{Because, Move, describe};
 use crate::step::wording::counted;
-use crate::step::{Role, Span, Step, wording};
+use crate::step::{Span, Step, wording};
 
 /// The words of a scene.
 pub(super) struct Caption {
@@ -105,10 +106,13 @@ impl Scene {
             moves => format!("{moves} moves are taken back"),
         };
         match because {
-            Because::Breach(breach) => Caption::new(
+            Because::Contradiction(contradiction) => Caption::new(
                 "Contradiction",
                 vec![
-                    Span::noun(wording::breach(breach, shape), Role::Eliminated),
+                    Span::noun(
+                        wording::contradiction(contradiction, shape),
+                        Role::Eliminated,
+                    ),
                     Span::text(". So the guess "),
                     guessed,
                     Span::text(format!(" was wrong: {back}, and ")),

@@ -6,9 +6,10 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{Diagram, Highlights, Scene, Square, Walk};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::palette::{Ground, Rgb, hue, marker};
-use crate::step::{Role, wording};
+use crate::step::wording;
 
 /// No text is set narrower than this, however small the board.
 const LEAST_WIDTH: usize = 60;

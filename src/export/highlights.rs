@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Diagram, Event, Scene, Square};
-use crate::grid::{Breach, Candidate, Cell, Digit, House};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Contradiction, Digit, House};
 use crate::solver::{Because, Move};
-use crate::step::{Effect, Exhibit, Role, Step, Strength, Subject, Telling};
+use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
 
 /// A role, and the exhibits that it is shown for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +59,8 @@ impl Highlights {
             }
             Event::Move(Move::Refuted { guess, because, .. }) => {
                 lit.cell(guess.cell, Role::Target, None);
-                if let Because::Breach(breach) = because {
-                    lit.breach(breach);
+                if let Because::Contradiction(contradiction) = because {
+                    lit.contradiction(contradiction);
                 }
             }
             Event::Move(Move::Opened | Move::Entered(_)) | Event::End(_) => {}
@@ -82,8 +83,8 @@ impl Highlights {
     }
 
     fn step(&mut self, board: &Diagram, step: &Step) {
-        self.telling(board, step.telling(), "");
-        for effect in &step.find.effects {
+        self.explanation(board, step.explanation(), "");
+        for effect in &step.deduction.effects {
             let role = match effect {
                 Effect::Place(_) => Role::Placed,
                 Effect::Eliminate(_) => Role::Eliminated,
@@ -92,12 +93,12 @@ impl Highlights {
         }
     }
 
-    fn telling(&mut self, board: &Diagram, telling: &Telling, prefix: &str) {
-        for (index, exhibit) in telling.exhibits.iter().enumerate() {
+    fn explanation(&mut self, board: &Diagram, explanation: &Explanation, prefix: &str) {
+        for (index, exhibit) in explanation.exhibits.iter().enumerate() {
             self.exhibit(board, exhibit, &format!("{prefix}{index}"));
         }
-        for (index, branch) in telling.branches.iter().enumerate() {
-            self.telling(board, branch, &format!("{prefix}{index}."));
+        for (index, branch) in explanation.branches.iter().enumerate() {
+            self.explanation(board, branch, &format!("{prefix}{index}."));
         }
     }
 
@@ -157,11 +158,13 @@ impl Highlights {
         }
     }
 
-    fn breach(&mut self, breach: &Breach) {
-        match *breach {
-            Breach::NoCandidate(cell) => self.broken(cell),
-            Breach::NoPlace(_, house) => light(&mut self.houses, house, Role::Eliminated, None),
-            Breach::Twice(_, house, cells) => {
+    fn contradiction(&mut self, contradiction: &Contradiction) {
+        match *contradiction {
+            Contradiction::NoCandidate(cell) => self.broken(cell),
+            Contradiction::NoPlace(_, house) => {
+                light(&mut self.houses, house, Role::Eliminated, None)
+            }
+            Contradiction::Twice(_, house, cells) => {
                 light(&mut self.houses, house, Role::Eliminated, None);
                 for cell in cells {
                     self.broken(cell);

@@ -48,7 +48,7 @@ pub fn html(walk: &Walk) -> String {
 /// The colours of nouns that play a role.
 fn nouns() -> String {
     use crate::palette::hue;
-    let rule = |role: crate::step::Role| {
+    let rule = |role: crate::catalog::Role| {
         let (front, back) = hue(role).chip();
         format!(
             "b.role-{}{{background:{};color:{}}}\n",
@@ -57,7 +57,7 @@ fn nouns() -> String {
             front.hex()
         )
     };
-    crate::step::Role::ALL.into_iter().map(rule).collect()
+    crate::catalog::Role::ALL.into_iter().map(rule).collect()
 }
 
 fn section(scene: &Scene) -> String {

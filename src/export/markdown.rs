@@ -1,9 +1,10 @@
 //! A solve as Markdown.
 
 use super::{Event, Highlights, Scene, Walk};
+use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::solver::Move;
-use crate::step::{Role, wording};
+use crate::step::wording;
 
 /// The whole walk: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walk) -> String {

@@ -13,9 +13,10 @@ use curve::Field;
 use frame::{Frame, SIGN};
 
 use super::{Highlights, Lit, Scene, Square, escaped, tenth};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::palette::{hue, marker};
-use crate::step::{Role, Strength, wording};
+use crate::step::{Strength, wording};
 
 /// What does not depend on the roles.
 const STYLE: &str = include_str!("../../assets/export/board.css");

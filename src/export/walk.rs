@@ -253,7 +253,9 @@ fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
     match done {
         Some(Done::Solved) => closing.solved.to_owned(),
         Some(Done::AllFound(count)) => closing.all_found(*count),
-        Some(Done::Impossible(breach)) => closing.broken(&wording::breach(breach, engine.shape())),
+        Some(Done::Impossible(contradiction)) => {
+            closing.broken(&wording::contradiction(contradiction, engine.shape()))
+        }
         Some(Done::Stuck | Done::Cancelled) => closing.stuck.to_owned(),
         None if moves == 0 => "No move was made yet.".to_owned(),
         None if moves == 1 => "The board after one move.".to_owned(),

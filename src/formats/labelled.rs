@@ -14,7 +14,7 @@ const AROUND: &str = ":=>\"'";
 /// What stands in no name, but in lines of other formats.
 const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
 /// How many words of a line are tried.
-const MOST_TRIED: usize = 4;
+const MAX_TRIED: usize = 4;
 
 /// What stands on a line behind its bullet.
 pub(super) fn behind_bullet(line: &str) -> Option<&str> {
@@ -75,7 +75,7 @@ fn long_words(line: &str) -> impl Iterator<Item = usize> {
     let long = words.filter(|word| word.len() >= Shape::Four.cells());
     // A word of a line lies in it.
     long.map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
-        .take(MOST_TRIED)
+        .take(MAX_TRIED)
 }
 
 fn is_name(text: &str) -> bool {

@@ -2,13 +2,15 @@
 
 use super::grading::walk;
 use super::recipe::least_givens;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::{Grade, Level, Rating, RatingRange};
+use crate::rating::{Grade, RatingRange};
 use crate::size::Size;
 use crate::solver::Plan;
 use crate::strategies::Rule;
-use crate::techniques::{self, Family, Profile};
+use crate::techniques::{self};
 
 /// How hard a puzzle is to be on the path of a plan. Without anything it may be as it will, guesses
 /// included; with a technique or ratings it needs no guess.

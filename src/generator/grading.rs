@@ -30,7 +30,7 @@ pub(super) fn walk<S: Size>(
     for _ in 0..MOVES {
         let next = solver.next(false, stop);
         match &next {
-            Next::Deduce(step, _) => grade.add(&step.find),
+            Next::Deduce(step, _) => grade.add(&step.deduction),
             Next::Guess { .. } => grade.guesses += 1,
             Next::Refute(_) => {}
             Next::Done(Done::Solved) => return Some(grade),

@@ -40,7 +40,7 @@ impl Change {
 
 /// What is broken on a board that cannot be completed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Breach {
+pub enum Contradiction {
     /// An empty cell has no candidate left.
     NoCandidate(Cell),
     /// A digit has no place left in a house.
@@ -115,7 +115,7 @@ impl<S: Size> Board<S> {
 
     /// The board of these givens, in reading order, with the candidates that they leave.
     ///
-    /// Givens may contradict each other; [`Board::breach`] tells.
+    /// Givens may contradict each other; [`Board::contradiction`] tells.
     pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
         let mut board = Self {
             values: CellMap::filled(None),
@@ -414,12 +414,12 @@ impl<S: Size> Board<S> {
 
     /// What is broken, if anything: a digit twice in a house, a cell without candidates, a digit
     /// without a place. The first in that order, then in the order of houses and cells.
-    pub fn breach(&self) -> Option<Breach> {
+    pub fn contradiction(&self) -> Option<Contradiction> {
         self.twice().or_else(|| self.dead_end())
     }
 
     /// An empty cell without candidates, or a digit without a place in a house.
-    pub fn dead_end(&self) -> Option<Breach> {
+    pub fn dead_end(&self) -> Option<Contradiction> {
         let places = self.places.values().iter();
         let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
         if self.homeless == 0 && self.empty.is_subset(open) {
@@ -430,7 +430,7 @@ impl<S: Size> Board<S> {
             .iter()
             .find(|&cell| self.candidates[cell].is_empty())
         {
-            return Some(Breach::NoCandidate(cell));
+            return Some(Contradiction::NoCandidate(cell));
         }
         S::geometry().houses().iter().find_map(|&house| {
             let tally = &self.tallies[house];
@@ -438,12 +438,12 @@ impl<S: Size> Board<S> {
                 .missing::<S>()
                 .iter()
                 .find(|&digit| tally.lacks(digit, self.slots[house][digit]))?;
-            Some(Breach::NoPlace(digit, house))
+            Some(Contradiction::NoPlace(digit, house))
         })
     }
 
     /// A digit that stands twice in a house.
-    pub fn twice(&self) -> Option<Breach> {
+    pub fn twice(&self) -> Option<Contradiction> {
         if self.clashes == 0 {
             return None;
         }
@@ -451,7 +451,7 @@ impl<S: Size> Board<S> {
     }
 
     /// Every digit that stands twice in a house, house by house.
-    pub fn conflicts(&self) -> impl Iterator<Item = Breach> {
+    pub fn conflicts(&self) -> impl Iterator<Item = Contradiction> {
         let geometry: &'static Geometry<S> = S::geometry();
         geometry.houses().iter().flat_map(move |&house| {
             let mut first: DigitMap<S, Option<Cell>> = DigitMap::filled(None);
@@ -462,7 +462,7 @@ impl<S: Size> Board<S> {
                 };
                 match first[digit] {
                     None => first[digit] = Some(cell),
-                    Some(other) => found.push(Breach::Twice(digit, house, [other, cell])),
+                    Some(other) => found.push(Contradiction::Twice(digit, house, [other, cell])),
                 }
             }
             found

@@ -7,7 +7,7 @@ use crate::size::Size;
 
 /// The most nodes that chains are looked for among: what the links know grows with the square of
 /// the nodes. Small sets come first, so larger ones are left out.
-const MOST_NODES: usize = 6000;
+const MAX_NODES: usize = 6000;
 
 /// The links of a board with the digits of its almost locked sets among the nodes.
 ///
@@ -23,7 +23,7 @@ pub(super) fn with_sets<S: Size>(
     for (als, digits) in useful(almost) {
         let start = links.len() + nodes.len();
         let range = start..start + digits.len();
-        if range.end > MOST_NODES {
+        if range.end > MAX_NODES {
             break;
         }
         nodes.extend(

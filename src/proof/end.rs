@@ -49,7 +49,7 @@ impl<S: Size> Replay<'_, S> {
         // board that is left is broken.
         let shown = match self.found.len() {
             0 => at_end.is_some(),
-            1 => self.trail.board().breach().is_some(),
+            1 => self.trail.board().contradiction().is_some(),
             _ => false,
         };
         if shown && self.leaves_nothing_open() {
@@ -73,7 +73,7 @@ impl<S: Size> Replay<'_, S> {
     }
 
     fn check_invalid(&self, puzzle: &Domains<S>) -> Checked {
-        let broken = self.trail.board().breach().is_some();
+        let broken = self.trail.board().contradiction().is_some();
         if broken && self.leaves_nothing_open() && self.found.is_empty() {
             return Ok(());
         }
@@ -135,7 +135,7 @@ fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<So
     match board.twice() {
         Some(twice) => Err(wrong(
             "a solution by the rules",
-            wording::breach(&twice, S::SHAPE),
+            wording::contradiction(&twice, S::SHAPE),
         )),
         None => Ok(solution),
     }

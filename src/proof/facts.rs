@@ -2,7 +2,7 @@
 //! where they do not.
 
 use super::{Checked, Doubt, wrong};
-use crate::grid::{Board, Breach, Cell, Digit, House};
+use crate::grid::{Board, Cell, Contradiction, Digit, House};
 use crate::size::Size;
 use crate::step::{Premise, notation};
 
@@ -50,10 +50,10 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
 }
 
 /// Whether something is broken on a board.
-pub(super) fn breach<S: Size>(breach: &Breach, board: &Board<S>) -> Checked {
+pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Board<S>) -> Checked {
     let shape = S::SHAPE;
-    match *breach {
-        Breach::NoCandidate(cell) => {
+    match *contradiction {
+        Contradiction::NoCandidate(cell) => {
             let is_empty = board.value(cell).is_none();
             if is_empty && board.candidates(cell).is_empty() {
                 return Ok(());
@@ -61,7 +61,7 @@ pub(super) fn breach<S: Size>(breach: &Breach, board: &Board<S>) -> Checked {
             let expected = format!("{} to be empty without a candidate", cell.name(shape));
             Err(wrong(expected, in_cell(board, cell)))
         }
-        Breach::NoPlace(digit, house) => {
+        Contradiction::NoPlace(digit, house) => {
             let is_placed = board.placed(house).contains(digit);
             if !is_placed && board.slots(house, digit).is_empty() {
                 return Ok(());
@@ -69,7 +69,7 @@ pub(super) fn breach<S: Size>(breach: &Breach, board: &Board<S>) -> Checked {
             let expected = format!("{digit} to have no place in {house}");
             Err(wrong(expected, in_house(board, digit, house)))
         }
-        Breach::Twice(digit, house, cells) => {
+        Contradiction::Twice(digit, house, cells) => {
             let here = |cell: &Cell| {
                 let inside = S::geometry().cells(house).contains(*cell);
                 inside && board.value(*cell) == Some(digit)

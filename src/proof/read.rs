@@ -194,8 +194,8 @@ fn refutation(step: &Value, shape: Shape) -> Named {
     let guess = field::candidate(step, "guess", shape)?;
     let because = match step.get("breach") {
         Some(broken) => {
-            let breach = field::breach(broken, shape);
-            Because::Breach(breach.map_err(|error| error.within("breach"))?)
+            let contradiction = field::contradiction(broken, shape);
+            Because::Contradiction(contradiction.map_err(|error| error.within("breach"))?)
         }
         None => Because::Solution(field::number(step, "solution_number")?),
     };

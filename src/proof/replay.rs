@@ -232,7 +232,9 @@ impl<'s, S: Size> Replay<'s, S> {
             Some(_) => {}
         }
         match because {
-            Because::Breach(breach) => facts::breach(breach, self.board()),
+            Because::Contradiction(contradiction) => {
+                facts::contradiction(contradiction, self.board())
+            }
             Because::Solution(number) => self.check_found(*number),
         }
     }

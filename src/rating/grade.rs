@@ -1,9 +1,9 @@
 //! A whole path graded: what it says of the difficulty of its puzzle.
 
-use super::{Level, Rating};
+use crate::catalog::Profile;
+use crate::catalog::{Level, Rating};
 use crate::grid::Shape;
-use crate::step::Find;
-use crate::techniques::Profile;
+use crate::step::Deduction;
 
 /// A technique on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,8 +75,8 @@ impl Grade {
     }
 
     /// Counts a deduction.
-    pub fn add(&mut self, find: &Find) {
-        let (profile, rating) = (find.profile, find.rating);
+    pub fn add(&mut self, deduction: &Deduction) {
+        let (profile, rating) = (deduction.profile, deduction.rating);
         self.score = self.score.saturating_add(profile.score);
         match self.used.iter_mut().find(|used| used.profile == profile) {
             Some(used) => {

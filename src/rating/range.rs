@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Rating;
+use crate::catalog::Rating;
 
 /// All ratings from one to another, both included: `4.2..5.0`, or `4.2` for that one alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

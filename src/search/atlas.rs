@@ -14,7 +14,7 @@ pub const MOST: u64 = 10_000;
 /// So many of them are kept to be looked at.
 pub const KEPT: usize = 1_000;
 /// How far the search for the missing givens may look for each of them.
-const MOST_NODES: u64 = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 
 /// The solutions of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Atlas {
         if solutions.ending() == Some(Ending::Cut) {
             return None;
         }
-        let limits = Limits::nodes(MOST_NODES).until(&stop);
+        let limits = Limits::nodes(MAX_NODES).until(&stop);
         if !atlas.exact {
             let (possible, complete) = erased::true_candidates(&puzzle, limits);
             let is_new = |candidate: &Candidate| atlas.times(*candidate) == 0;

@@ -4,7 +4,7 @@
 mod step;
 
 use super::{Engine, NodeId};
-use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::with_size;
@@ -36,7 +36,7 @@ pub struct Comparison {
     /// The last move that both have come through.
     pub parted: NodeId,
     /// What is broken at each of them.
-    pub broken: [Option<Breach>; 2],
+    pub broken: [Option<Contradiction>; 2],
     /// The cells that differ, with what they are at each of them.
     pub differ: Vec<(Cell, [State; 2])>,
     /// What both have changed since they parted.
@@ -48,7 +48,7 @@ pub struct Comparison {
 /// The board at a moment.
 struct Moment {
     states: Vec<State>,
-    breach: Option<Breach>,
+    contradiction: Option<Contradiction>,
 }
 
 impl Moment {
@@ -63,7 +63,7 @@ impl Moment {
                 .map(Cell::new)
                 .map(state)
                 .collect(),
-            breach: engine.breach(),
+            contradiction: engine.contradiction(),
         }
     }
 
@@ -85,7 +85,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     engine.goto(here);
     let shape = engine.shape();
     let agreed = agreed(&before, &moments, shape);
-    let broken = [&moments[0], &moments[1]].map(|moment| moment.breach.clone());
+    let broken = [&moments[0], &moments[1]].map(|moment| moment.contradiction.clone());
     let proves = broken == [None, None] && !agreed.is_empty();
     let step = if proves {
         step::of(engine.path(), (parted, nodes), (&before, &agreed), shape)

@@ -4,7 +4,7 @@ use super::{
     Argument, Because, Entry, Mark, Move, Moved, Next, NoReason, NodeId, Path, Plan, Record,
     Situation, Solver,
 };
-use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::Limits;
 use crate::size::Size;
@@ -33,12 +33,12 @@ pub trait Engine: Send {
     /// The puzzle that the board shows now.
     fn puzzle(&self) -> Puzzle;
     /// What is broken on the board, if anything.
-    fn breach(&self) -> Option<Breach>;
+    fn contradiction(&self) -> Option<Contradiction>;
     /// The guess or the entry of a person that left no solution, each search within these limits:
     /// nothing if there is one, if there was none before, or if a search came to no end.
     fn broken_by(&self, limits: Limits) -> Option<NodeId>;
     /// Every digit that stands twice in a house.
-    fn conflicts(&self) -> Vec<Breach>;
+    fn conflicts(&self) -> Vec<Contradiction>;
     /// The moves so far.
     fn path(&self) -> &Path;
     /// The changes of a move on the current line; none for other moves.
@@ -131,15 +131,15 @@ impl<S: Size> Engine for Solver<S> {
         Puzzle::of_board(self.board())
     }
 
-    fn breach(&self) -> Option<Breach> {
-        Self::breach(self)
+    fn contradiction(&self) -> Option<Contradiction> {
+        Self::contradiction(self)
     }
 
     fn broken_by(&self, limits: Limits) -> Option<NodeId> {
         Self::broken_by(self, limits)
     }
 
-    fn conflicts(&self) -> Vec<Breach> {
+    fn conflicts(&self) -> Vec<Contradiction> {
         self.board().conflicts().collect()
     }
 
@@ -281,13 +281,13 @@ pub fn describe(made: &Move, shape: Shape) -> String {
         }
         Move::Refuted {
             guess,
-            because: Because::Breach(breach),
+            because: Because::Contradiction(contradiction),
             ..
         } => {
             format!(
                 "{}: {}",
                 guess.eliminated(shape),
-                crate::step::wording::breach(breach, shape)
+                crate::step::wording::contradiction(contradiction, shape)
             )
         }
         Move::Refuted {

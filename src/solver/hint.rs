@@ -1,7 +1,8 @@
 //! The hint ladder: a step told by degrees, each telling a little more than the one before.
 
+use crate::catalog::Role;
 use crate::grid::{Cell, Digit, House, HouseKind};
-use crate::step::{Role, Step, Subject};
+use crate::step::{Step, Subject};
 
 /// How much of a step a hint tells. Behind the last degree comes the step itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,7 +55,7 @@ pub fn place(step: &Step) -> Place {
 }
 
 fn first_house(step: &Step) -> Option<House> {
-    let mut exhibits = step.telling().exhibits.iter();
+    let mut exhibits = step.explanation().exhibits.iter();
     exhibits.find_map(|exhibit| match exhibit.subject {
         Subject::House(house) if exhibit.role != Role::Premise => Some(house),
         _ => None,
@@ -63,8 +64,12 @@ fn first_house(step: &Step) -> Option<House> {
 
 /// The digit of all that a step shows and takes away; none if it places one.
 fn only_digit(step: &Step) -> Option<Digit> {
-    let effects = step.find.effects.iter().map(|effect| effect.candidate());
-    let shown = step.telling().exhibits.iter();
+    let effects = step
+        .deduction
+        .effects
+        .iter()
+        .map(|effect| effect.candidate());
+    let shown = step.explanation().exhibits.iter();
     let shown = shown.flat_map(|exhibit| match &exhibit.subject {
         Subject::Candidates(candidates) => candidates.as_slice(),
         _ => &[],
@@ -79,7 +84,7 @@ fn only_digit(step: &Step) -> Option<Digit> {
 /// on, and without those where it only takes candidates away, unless there are no others.
 pub fn pattern(step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
-    let exhibits = step.telling().exhibits.iter();
+    let exhibits = step.explanation().exhibits.iter();
     for exhibit in exhibits.filter(|exhibit| exhibit.role != Role::Premise) {
         match &exhibit.subject {
             Subject::Cells(shown) => cells.extend(shown),
@@ -91,7 +96,7 @@ pub fn pattern(step: &Step) -> Vec<Cell> {
         }
     }
     if cells.is_empty() {
-        let effects = step.find.effects.iter();
+        let effects = step.deduction.effects.iter();
         cells.extend(effects.map(|effect| effect.candidate().cell));
     }
     let mut distinct = Vec::new();

@@ -13,7 +13,7 @@ pub use stretches::Stretch;
 use smallvec::SmallVec;
 
 use super::trail::{Mark, Record, Trail};
-use crate::grid::{Breach, Candidate, Shape};
+use crate::grid::{Candidate, Contradiction, Shape};
 use crate::rating::Grade;
 use crate::size::Size;
 use crate::step::Step;
@@ -37,7 +37,7 @@ pub enum Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
     /// It led to this contradiction.
-    Breach(Breach),
+    Contradiction(Contradiction),
     /// It led to the solution with this number, counted from 1, and the next is wanted.
     Solution(usize),
 }
@@ -75,7 +75,7 @@ impl Move {
     /// Counts the move in the grade of its path.
     pub fn grade(&self, grade: &mut Grade) {
         match self {
-            Self::Deduced(step) => grade.add(&step.find),
+            Self::Deduced(step) => grade.add(&step.deduction),
             Self::Guessed { .. } => grade.add_guess(),
             Self::Opened | Self::Refuted { .. } | Self::Entered(_) => {}
         }
@@ -115,7 +115,7 @@ enum Changes {
     /// On the trail, from this mark.
     OnTrail(Mark),
     /// Here, while the cursor is elsewhere.
-    Kept(Vec<Record>),
+    Cache(Vec<Record>),
 }
 
 /// A move with its place in the tree.
@@ -166,7 +166,7 @@ impl Path {
             memory: Memory::default(),
             name: None,
             folded: 0,
-            changes: Changes::Kept(Vec::new()),
+            changes: Changes::Cache(Vec::new()),
         };
         // Enough for most solves: nodes are large, and moving them costs more than making them.
         let mut nodes = Vec::with_capacity(128);
@@ -355,7 +355,7 @@ impl Path {
     pub(super) fn leave<S: Size>(&mut self, trail: &mut Trail<S>) {
         let node = &mut self.nodes[self.cursor.index()];
         if let (Changes::OnTrail(mark), Some(parent)) = (&node.changes, node.parent) {
-            node.changes = Changes::Kept(trail.back_to(*mark));
+            node.changes = Changes::Cache(trail.back_to(*mark));
             self.cursor = parent;
         }
     }
@@ -364,7 +364,8 @@ impl Path {
     pub(super) fn enter<S: Size>(&mut self, child: NodeId, trail: &mut Trail<S>) {
         let mark = trail.mark();
         let node = &mut self.nodes[child.index()];
-        if let Changes::Kept(records) = std::mem::replace(&mut node.changes, Changes::OnTrail(mark))
+        if let Changes::Cache(records) =
+            std::mem::replace(&mut node.changes, Changes::OnTrail(mark))
         {
             trail.replay(records);
         }
@@ -391,7 +392,7 @@ impl Path {
     pub(super) fn mark(&self, id: NodeId) -> Option<Mark> {
         match self.node(id).changes {
             Changes::OnTrail(mark) => Some(mark),
-            Changes::Kept(_) => None,
+            Changes::Cache(_) => None,
         }
     }
 }

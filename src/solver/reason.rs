@@ -12,9 +12,9 @@ mod pieces;
 use std::cmp::Reverse;
 
 use super::{Because, Entry, Move, NodeId, Path, Solver, describe};
+use crate::catalog::Rating;
 use crate::grid::{Board, Candidate, Cell, Change, Shape};
 use crate::puzzle::Puzzle;
-use crate::rating::Rating;
 use crate::size::Size;
 use crate::step::{Effect, Premise, notation};
 use pieces::Builder;
@@ -194,7 +194,7 @@ impl<S: Size> Solver<S> {
         line.find_map(|id| match made(id) {
             Move::Refuted {
                 guess,
-                because: Because::Breach(_),
+                because: Because::Contradiction(_),
                 ..
             } if guess.cell == cell => Some((id, Effect::Eliminate(*guess))),
             _ => None,

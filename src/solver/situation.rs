@@ -7,15 +7,15 @@ use std::cmp::Reverse;
 
 use super::path::{Because, Memory};
 use super::plan::Plan;
-use super::tried::Trials;
-use super::way::Way;
-use crate::grid::{Board, Breach, Candidate, Cell};
-use crate::position::{Assumption, Kept, Position, Rules};
-use crate::rating::explainer;
+use super::solve_run::SolveRun;
+use super::why_not_easier::WhyNotEasier;
+use crate::explainer;
+use crate::grid::{Board, Candidate, Cell, Contradiction};
+use crate::position::{Assumption, Cache, Position, Rules};
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
 use crate::strategies::{Order, WhenStuck};
-use crate::techniques::{self, Finds, Looks, Technique};
+use crate::techniques::{self, ChangeTracker, Collector, Technique};
 
 /// Why there is no next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum Done {
     /// The strategy finds nothing more and does not guess.
     Stuck,
     /// The puzzle is broken without any guess.
-    Impossible(Breach),
+    Impossible(Contradiction),
     /// Somebody asked to stop.
     Cancelled,
 }
@@ -69,11 +69,11 @@ pub trait Situation: Send {
 
     /// The way on to the end by a plan, its steps told. Nothing once `keep_on`, which is told the
     /// number of moves so far, says no.
-    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way>;
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
 
     /// What comes next, and what was tried before it. Nothing of a strategy that does not try its
     /// rules from the top, at a contradiction or on a full board, or if `stop` said so.
-    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials>;
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier>;
 }
 
 /// The situation on a board of one size.
@@ -103,11 +103,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let mut steps = Vec::new();
         for rule in 0..self.plan.rules().len() {
             let stop = || !keep_on(rule);
-            let mut finds = Finds::all(S::SHAPE).told().until(&stop);
+            let mut collector = Collector::all(S::SHAPE).explaining().until(&stop);
             if wider {
-                finds = finds.wider();
+                collector = collector.all_variants();
             }
-            steps.extend(self.look(rule, &position, finds));
+            steps.extend(self.look(rule, &position, collector));
             if stop() {
                 break;
             }
@@ -116,12 +116,12 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
-        let mut finds = Finds::all(S::SHAPE).told().until(stop);
+        let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
         if let Some(technique) = techniques::by_slug::<S>(technique) {
             // Whether it came to its end or was stopped shows in what was found.
-            let _ = technique.find(&self.position(), &mut finds);
+            let _ = technique.find(&self.position(), &mut collector);
         }
-        finds.into_steps()
+        collector.into_steps()
     }
 
     fn step_with(&self, effect: Effect, stop: &dyn Fn() -> bool) -> Option<Step> {
@@ -129,22 +129,22 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let on = techniques::all::<S>().iter();
         let mut on = on.filter(|technique| technique.profile().on_by_default);
         on.find_map(|technique| {
-            let mut finds = Finds::all(S::SHAPE).told().until(stop);
+            let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
             if stop() {
                 return None;
             }
             // Whether it came to its end or was stopped shows in what was found.
-            let _ = technique.find(&position, &mut finds);
-            let mut steps = finds.into_steps().into_iter();
-            steps.find(|step| step.find.effects.contains(&effect))
+            let _ = technique.find(&position, &mut collector);
+            let mut steps = collector.into_steps().into_iter();
+            steps.find(|step| step.deduction.effects.contains(&effect))
         })
     }
 
-    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<Way> {
-        Way::from(self, plan, keep_on)
+    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun> {
+        SolveRun::from(self, plan, keep_on)
     }
 
-    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<Trials> {
+    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {
         if self.plan.strategy().order != Order::FromTheTop {
             return None;
         }
@@ -155,20 +155,24 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             Next::Guess { .. } | Next::Done(Done::Stuck) => rules,
             Next::Refute(_) | Next::Done(_) => return None,
         };
-        Some(Trials::before(next, tried, &self.position()))
+        Some(WhyNotEasier::before(next, tried, &self.position()))
     }
 }
 
 impl<S: Size> Snapshot<'_, S> {
     /// The next move; steps are told only if `told` says so.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after((&mut Looks::default(), &Kept::default()), told, stop)
+        self.next_after(
+            (&mut ChangeTracker::default(), &Cache::default()),
+            told,
+            stop,
+        )
     }
 
     /// The next move of a solver that has looked around before.
     pub(super) fn next_after(
         &self,
-        (looks, kept): (&mut Looks, &Kept<S>),
+        (looks, kept): (&mut ChangeTracker, &Cache<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
@@ -186,7 +190,7 @@ impl<S: Size> Snapshot<'_, S> {
         Position::in_solve(&self.board, self.single_solution, None)
     }
 
-    fn position_with<'k>(&'k self, kept: &'k Kept<S>) -> Position<'k, S> {
+    fn position_with<'k>(&'k self, kept: &'k Cache<S>) -> Position<'k, S> {
         Position::in_solve(&self.board, self.single_solution, Some(kept))
     }
 
@@ -196,13 +200,13 @@ impl<S: Size> Snapshot<'_, S> {
 
     /// A contradiction or a full board, and what follows from it.
     fn ending(&self) -> Option<Next> {
-        if let Some(breach) = self.breach() {
+        if let Some(contradiction) = self.contradiction() {
             return Some(if self.depth > 0 {
-                Next::Refute(Because::Breach(breach))
+                Next::Refute(Because::Contradiction(contradiction))
             } else if self.memory.solutions > 0 {
                 Next::Done(Done::AllFound(self.memory.solutions))
             } else {
-                Next::Done(Done::Impossible(breach))
+                Next::Done(Done::Impossible(contradiction))
             });
         }
         self.board.is_full().then(|| {
@@ -215,7 +219,7 @@ impl<S: Size> Snapshot<'_, S> {
         })
     }
 
-    fn breach(&self) -> Option<Breach> {
+    fn contradiction(&self) -> Option<Contradiction> {
         if let Some(twice) = self.board.twice() {
             return Some(twice);
         }
@@ -226,13 +230,13 @@ impl<S: Size> Snapshot<'_, S> {
         self.board
             .candidates(first)
             .is_empty()
-            .then_some(Breach::NoCandidate(first))
+            .then_some(Contradiction::NoCandidate(first))
     }
 
     /// The first step that a rule finds, as the next move.
     fn deduction(
         &self,
-        (looks, kept): (&mut Looks, &Kept<S>),
+        (looks, kept): (&mut ChangeTracker, &Cache<S>),
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
@@ -249,9 +253,9 @@ impl<S: Size> Snapshot<'_, S> {
         } else {
             0
         };
-        let mut finds = Finds::first(S::SHAPE).until(stop);
+        let mut collector = Collector::first(S::SHAPE).until(stop);
         if told {
-            finds = finds.told();
+            collector = collector.explaining();
         }
         for turn in start..start + rules.len() {
             let (sweep, rule) = match turn.checked_sub(rules.len()) {
@@ -268,9 +272,9 @@ impl<S: Size> Snapshot<'_, S> {
                     return Some(Next::Deduce(step, memory));
                 }
             } else {
-                let technique = self.rule(rule, &mut finds);
-                if looks.look(rule, technique, &position, &mut finds) {
-                    return Some(Next::Deduce(finds.take_first()?, memory));
+                let technique = self.rule(rule, &mut collector);
+                if looks.look(rule, technique, &position, &mut collector) {
+                    return Some(Next::Deduce(collector.take_first()?, memory));
                 }
             }
             if stop() {
@@ -289,35 +293,40 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// What a rule sees.
-    fn look(&self, rule: usize, position: &Position<'_, S>, mut finds: Finds<'_>) -> Vec<Step> {
-        let technique = self.rule(rule, &mut finds);
+    fn look(
+        &self,
+        rule: usize,
+        position: &Position<'_, S>,
+        mut collector: Collector<'_>,
+    ) -> Vec<Step> {
+        let technique = self.rule(rule, &mut collector);
         // Whether it came to its end or was stopped shows in what was found.
-        let _ = technique.find(position, &mut finds);
-        finds.into_steps()
+        let _ = technique.find(position, &mut collector);
+        collector.into_steps()
     }
 
-    /// The technique of a rule; `finds` are turned to where the rule wants it to look.
-    fn rule(&self, rule: usize, finds: &mut Finds<'_>) -> &'static dyn Technique<S> {
-        finds.turn_to_houses(self.plan.rules()[rule].houses);
+    /// The technique of a rule; `collector` are turned to where the rule wants it to look.
+    fn rule(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
+        collector.restrict_to_houses(self.plan.rules()[rule].houses);
         techniques::all::<S>()[self.plan.places()[rule]]
     }
 
     /// The step of a rule that places the digit which the flood reached first.
     fn flooded(&self, rule: usize, position: &Position<'_, S>, told: bool) -> Option<Step> {
-        let mut finds = Finds::all(S::SHAPE);
+        let mut collector = Collector::all(S::SHAPE);
         if told {
-            finds = finds.told();
+            collector = collector.explaining();
         }
         let turn = |step: &Step| {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)
         };
-        self.look(rule, position, finds)
+        self.look(rule, position, collector)
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }
 
-    fn when_stuck(&self, kept: &Kept<S>) -> Next {
+    fn when_stuck(&self, kept: &Cache<S>) -> Next {
         let board = &self.board;
         let lowest = |cell| {
             let digit = board.candidates(cell).first()?;
@@ -342,7 +351,7 @@ impl<S: Size> Snapshot<'_, S> {
     /// In the cell with the fewest candidates the one that leads least far: the more follows from a
     /// candidate, the likelier a contradiction follows too. Of several such cells it is the one
     /// where even that leads far.
-    fn farthest(&self, kept: &Kept<S>) -> Option<Candidate> {
+    fn farthest(&self, kept: &Cache<S>) -> Option<Candidate> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
         let fewest = board.empty().iter().map(count).min()?;

@@ -3,7 +3,7 @@
 use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
 use crate::size::Size;
 use crate::step::Effect;
-use crate::techniques::Fresh;
+use crate::techniques::Freshness;
 
 /// A change on the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub struct Trail<S: Size> {
     board: Board<S>,
     records: Vec<Record>,
     /// What has changed since somebody asked last.
-    news: Fresh,
+    news: Freshness,
 }
 
 impl<S: Size> Trail<S> {
@@ -42,7 +42,7 @@ impl<S: Size> Trail<S> {
             board,
             // Enough for a board that is solved straight on.
             records: Vec::with_capacity(S::CELLS * S::SIDE),
-            news: Fresh::ALL,
+            news: Freshness::ALL,
         }
     }
 
@@ -82,7 +82,7 @@ impl<S: Size> Trail<S> {
     }
 
     /// What has changed, forth and back, since this was asked last.
-    pub(super) const fn news(&mut self) -> Fresh {
+    pub(super) const fn news(&mut self) -> Freshness {
         self.news.take()
     }
 

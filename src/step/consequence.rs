@@ -1,7 +1,7 @@
 //! What follows from an assumption, one thing after another.
 
 use super::{ExhibitId, Word};
-use crate::words;
+use crate::sentence;
 
 /// Candidates that an assumption makes true or false.
 pub(crate) struct Consequence {
@@ -18,8 +18,8 @@ pub(crate) struct Consequence {
 pub(crate) fn one_after_another(consequences: Vec<Consequence>) -> Vec<Word> {
     let mut words = match consequences.len() {
         0 => return Vec::new(),
-        1 => words![" This leaves "],
-        _ => words![" Then follow one after another: "],
+        1 => sentence![" This leaves "],
+        _ => sentence![" Then follow one after another: "],
     };
     for (at, consequence) in consequences.into_iter().enumerate() {
         let Consequence {

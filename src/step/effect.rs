@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::catalog::Profile;
+use crate::catalog::Rating;
 use crate::grid::{Candidate, CellSet, Digit};
-use crate::rating::Rating;
 use crate::size::Size;
-use crate::techniques::Profile;
 
 /// One thing that a step does to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,7 +47,7 @@ impl PartialOrd for Effect {
 
 /// What a technique found, before anybody asks why: cheap to make by the thousand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Find {
+pub struct Deduction {
     /// The technique.
     pub profile: &'static Profile,
     /// Its rating, with the length part for chains.
@@ -56,7 +56,7 @@ pub struct Find {
     pub effects: SmallVec<[Effect; 2]>,
 }
 
-impl Find {
+impl Deduction {
     /// A find with these effects and the technique's own rating. The effects are put in order and
     /// doubles are dropped.
     pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {

@@ -1,7 +1,7 @@
 //! What a step points at, and what it leans on.
 
-use super::Role;
-use crate::grid::{Board, Breach, Candidate, Cell, Digit, DigitSet, House};
+use crate::catalog::Role;
+use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House};
 use crate::size::Size;
 
 /// How two nodes of a chain are tied.
@@ -44,7 +44,7 @@ pub struct Exhibit {
     pub subject: Subject,
 }
 
-/// An exhibit of a [`Telling`](super::Telling), by its place in it.
+/// An exhibit of a [`Explanation`](super::Explanation), by its place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExhibitId(pub(super) u16);
 
@@ -87,18 +87,18 @@ pub enum Premise {
 
 impl Premise {
     /// What holds on a board that is broken in this way.
-    pub fn of_breach(breach: &Breach) -> Vec<Self> {
-        match *breach {
-            Breach::NoCandidate(cell) => vec![Self::CellOnly {
+    pub fn of_contradiction(contradiction: &Contradiction) -> Vec<Self> {
+        match *contradiction {
+            Contradiction::NoCandidate(cell) => vec![Self::CellOnly {
                 cell,
                 digits: DigitSet::EMPTY,
             }],
-            Breach::NoPlace(digit, house) => vec![Self::HouseOnly {
+            Contradiction::NoPlace(digit, house) => vec![Self::HouseOnly {
                 house,
                 digit,
                 cells: Vec::new(),
             }],
-            Breach::Twice(digit, _, cells) => cells
+            Contradiction::Twice(digit, _, cells) => cells
                 .map(|cell| Self::Filled(Candidate::new(cell, digit)))
                 .to_vec(),
         }

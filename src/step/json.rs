@@ -5,8 +5,9 @@ pub mod read;
 
 use serde::Serialize;
 
-use super::{Exhibit, Premise, Role, Step, Strength, Subject, Telling, Word, notation, wording};
-use crate::grid::{Breach, Candidate, Cell, Shape};
+use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, Word, notation, wording};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Contradiction, Shape};
 
 /// A step, told to other programs.
 #[derive(Debug, Serialize)]
@@ -22,12 +23,12 @@ pub struct StepObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     text: String,
-    evidence: TellingObject,
+    evidence: ExplanationObject,
 }
 
 /// Exhibits and premises, and the branches of a net told in the same way.
 #[derive(Debug, Serialize)]
-struct TellingObject {
+struct ExplanationObject {
     exhibits: Vec<ExhibitObject>,
     premises: Vec<PremiseObject>,
     branches: Vec<BranchObject>,
@@ -38,7 +39,7 @@ struct TellingObject {
 struct BranchObject {
     text: String,
     #[serde(flatten)]
-    told: TellingObject,
+    told: ExplanationObject,
 }
 
 /// A role, and under the name of its kind what plays it.
@@ -94,7 +95,7 @@ enum PremiseObject {
 /// it, in two `cells`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub enum BreachObject {
+pub enum ContradictionObject {
     /// A cell without candidates.
     Cell {
         /// Its name.
@@ -129,7 +130,7 @@ pub fn step(step: &Step) -> StepObject {
         notation: step.line(),
         eureka: step.eureka(),
         text: step.paragraph(),
-        evidence: telling(step.telling(), shape),
+        evidence: explanation(step.explanation(), shape),
     }
 }
 
@@ -138,23 +139,23 @@ pub fn rating(tenths: u16) -> f64 {
     f64::from(tenths) / 10.0
 }
 
-fn telling(telling: &Telling, shape: Shape) -> TellingObject {
-    let exhibits = telling.exhibits.iter();
-    let premises = telling.premises.iter();
-    let branches = telling.branches.iter();
-    TellingObject {
+fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject {
+    let exhibits = explanation.exhibits.iter();
+    let premises = explanation.premises.iter();
+    let branches = explanation.branches.iter();
+    ExplanationObject {
         exhibits: exhibits.map(|one| exhibit(one, shape)).collect(),
         premises: premises.map(|one| premise(one, shape)).collect(),
         branches: branches.map(|one| branch(one, shape)).collect(),
     }
 }
 
-fn branch(branch: &Telling, shape: Shape) -> BranchObject {
+fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
     let words = |words: &[Word]| wording::plain(&wording::spans(branch, words, shape));
     let text = format!("{} {}", words(&branch.see), words(&branch.why));
     BranchObject {
         text: text.trim().to_owned(),
-        told: telling(branch, shape),
+        told: explanation(branch, shape),
     }
 }
 
@@ -208,17 +209,17 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
 }
 
 /// What is broken.
-pub fn breach(breach: &Breach, shape: Shape) -> BreachObject {
-    match breach {
-        Breach::NoCandidate(cell) => BreachObject::Cell {
+pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> ContradictionObject {
+    match contradiction {
+        Contradiction::NoCandidate(cell) => ContradictionObject::Cell {
             cell: cell.name(shape),
         },
-        Breach::NoPlace(digit, house) => BreachObject::Digit {
+        Contradiction::NoPlace(digit, house) => ContradictionObject::Digit {
             digit: digit.to_string(),
             house: house.name(),
             cells: Vec::new(),
         },
-        Breach::Twice(digit, house, twice) => BreachObject::Digit {
+        Contradiction::Twice(digit, house, twice) => ContradictionObject::Digit {
             digit: digit.to_string(),
             house: house.name(),
             cells: cells(twice, shape),

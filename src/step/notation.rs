@@ -4,7 +4,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Effect, Role, Span, Step, Strength, Subject, Telling, Word, wording};
+use super::{Effect, Explanation, Span, Step, Strength, Subject, Word, wording};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
 /// Cells as people write them, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
@@ -233,7 +234,7 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
 
 /// The machine line of a step, without its name: `5 r25 c46 => r3c4<>5`.
 pub fn line(step: &Step) -> Vec<Span> {
-    let mut spans = words(step.telling(), &step.telling().line, step.shape);
+    let mut spans = words(step.explanation(), &step.explanation().line, step.shape);
     if !spans.is_empty() {
         spans.push(Span::text(" => "));
     }
@@ -243,7 +244,7 @@ pub fn line(step: &Step) -> Vec<Span> {
 
 /// The Eureka line of a step, if it has one.
 pub fn eureka(step: &Step) -> Option<Vec<Span>> {
-    let mut spans = words(step.telling(), &step.telling().eureka, step.shape);
+    let mut spans = words(step.explanation(), &step.explanation().eureka, step.shape);
     if spans.is_empty() {
         return None;
     }
@@ -255,7 +256,7 @@ pub fn eureka(step: &Step) -> Option<Vec<Span>> {
 /// What follows from a step.
 fn conclusion(step: &Step) -> Vec<Span> {
     let mut spans = Vec::new();
-    for (text, role) in effect_parts(&step.find.effects, step.shape) {
+    for (text, role) in effect_parts(&step.deduction.effects, step.shape) {
         if !spans.is_empty() {
             spans.push(Span::text(", "));
         }
@@ -265,8 +266,8 @@ fn conclusion(step: &Step) -> Vec<Span> {
 }
 
 /// Words with every noun in its compact form.
-fn words(telling: &Telling, words: &[Word], shape: Shape) -> Vec<Span> {
-    wording::named(telling, words, |exhibit| subject(exhibit, shape))
+fn words(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
+    wording::named(explanation, words, |exhibit| subject(exhibit, shape))
 }
 
 /// The compact form of a subject: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.

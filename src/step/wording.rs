@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Effect, ExhibitId, Role, Step, Subject, Telling, Word, notation};
-use crate::grid::{Breach, Candidate, Cell, DigitSet, Shape, Symbols};
+use super::{Effect, ExhibitId, Explanation, Step, Subject, Word, notation};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape, Symbols};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub fn begun(clause: &str) -> String {
 
 /// The whole paragraph of a step: what you see, why it must be so, what follows.
 pub fn story(step: &Step) -> Vec<Span> {
-    let mut spans = told(step.telling(), step.shape);
+    let mut spans = told(step.explanation(), step.shape);
     append(&mut spans, conclusion(step));
     spans
 }
@@ -71,17 +72,17 @@ pub fn story(step: &Step) -> Vec<Span> {
 /// What they name is also among the exhibits of the step, if the step shows it too.
 pub fn branches(step: &Step) -> Vec<Vec<Span>> {
     let mut paragraphs = Vec::new();
-    add_branches(step, step.telling(), &mut paragraphs);
+    add_branches(step, step.explanation(), &mut paragraphs);
     paragraphs
 }
 
-fn add_branches(step: &Step, telling: &Telling, paragraphs: &mut Vec<Vec<Span>>) {
-    for branch in &telling.branches {
+fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec<Span>>) {
+    for branch in &explanation.branches {
         let mut spans = told(branch, step.shape);
         for span in &mut spans {
             let shown = span.exhibit.and_then(|id| {
                 let exhibit = &branch.exhibits[id.index()];
-                step.telling().find(exhibit)
+                step.explanation().find(exhibit)
             });
             span.exhibit = shown;
         }
@@ -91,9 +92,12 @@ fn add_branches(step: &Step, telling: &Telling, paragraphs: &mut Vec<Vec<Span>>)
 }
 
 /// What you see, and why it must be so.
-fn told(telling: &Telling, shape: Shape) -> Vec<Span> {
-    let mut spans = spans(telling, &telling.see, shape);
-    append(&mut spans, self::spans(telling, &telling.why, shape));
+fn told(explanation: &Explanation, shape: Shape) -> Vec<Span> {
+    let mut spans = spans(explanation, &explanation.see, shape);
+    append(
+        &mut spans,
+        self::spans(explanation, &explanation.why, shape),
+    );
     spans
 }
 
@@ -106,13 +110,13 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 }
 
 /// Words of a telling as spans.
-pub fn spans(telling: &Telling, words: &[Word], shape: Shape) -> Vec<Span> {
-    named(telling, words, |exhibit| subject(exhibit, shape))
+pub fn spans(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
+    named(explanation, words, |exhibit| subject(exhibit, shape))
 }
 
 /// Words of a telling as spans, its nouns by these names.
 pub(super) fn named(
-    telling: &Telling,
+    explanation: &Explanation,
     words: &[Word],
     name: impl Fn(&Subject) -> String,
 ) -> Vec<Span> {
@@ -122,7 +126,7 @@ pub(super) fn named(
             Cow::Owned(filled) => filled.into(),
         }),
         Word::See(id) => {
-            let exhibit = &telling.exhibits[id.index()];
+            let exhibit = &explanation.exhibits[id.index()];
             Span {
                 text: name(&exhibit.subject).into(),
                 role: Some(exhibit.role),
@@ -136,7 +140,7 @@ pub(super) fn named(
 /// What follows from a step: "So r1c5 is 8." or "So r3c46 cannot be 5."
 pub fn conclusion(step: &Step) -> Vec<Span> {
     let mut clauses: Vec<Vec<Span>> = Vec::new();
-    for effect in &step.find.effects {
+    for effect in &step.deduction.effects {
         if let Effect::Place(candidate) = effect {
             clauses.push(vec![
                 Span::noun(candidate.cell.name(step.shape), Role::Placed),
@@ -180,7 +184,7 @@ pub fn plain(spans: &[Span]) -> String {
 /// A subject as a noun in a sentence.
 pub fn subject(subject: &Subject, shape: Shape) -> String {
     match subject {
-        Subject::Cells(cells) if cells.len() <= MOST_CELLS => {
+        Subject::Cells(cells) if cells.len() <= MAX_CELLS => {
             and_list(cells.iter().map(|cell| cell.name(shape)))
         }
         Subject::Cells(cells) => groups(cells, shape),
@@ -203,7 +207,7 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
 }
 
 /// More cells than this are named in groups.
-const MOST_CELLS: usize = 4;
+const MAX_CELLS: usize = 4;
 
 /// Cells in groups: "r12c4", "r35c3, r7c17 and r89c1".
 fn groups(cells: &[Cell], shape: Shape) -> String {
@@ -252,11 +256,11 @@ pub fn assumption(candidate: Candidate, others: usize, shape: Shape) -> Vec<Span
 }
 
 /// What broke, as a clause: "r4c5 has no candidate left".
-pub fn breach(breach: &Breach, shape: Shape) -> String {
-    match breach {
-        Breach::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
-        Breach::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
-        Breach::Twice(digit, house, [a, b]) => {
+pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> String {
+    match contradiction {
+        Contradiction::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
+        Contradiction::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
+        Contradiction::Twice(digit, house, [a, b]) => {
             format!(
                 "{digit} twice in {house}: {}, {}",
                 a.name(shape),

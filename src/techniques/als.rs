@@ -3,27 +3,27 @@
 mod aligned;
 mod blossom;
 mod chain;
+mod explanation;
 mod sue_de_coq;
-mod telling;
 mod wing;
 mod xz;
 
 pub use aligned::{AlignedPairExclusion, AlignedTripleExclusion};
 pub use blossom::DeathBlossom;
 pub use chain::AlsXyChain;
+pub(super) use explanation::role as set_role;
 pub use sue_de_coq::SueDeCoq;
-pub(super) use telling::role as set_role;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;
 
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap};
 use crate::size::Size;
-use crate::techniques::Finds;
+use crate::techniques::Collector;
 
 /// Whether these finds want almost locked sets that share cells.
-fn overlap(finds: &Finds<'_>) -> Overlap {
-    if finds.wants_wider() {
+fn overlap(collector: &Collector<'_>) -> Overlap {
+    if collector.wants_variants() {
         Overlap::Allowed
     } else {
         Overlap::Forbidden

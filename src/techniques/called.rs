@@ -1,6 +1,7 @@
 //! Techniques and families by whatever they are called.
 
-use super::{Family, Profile, profiles};
+use crate::catalog::{Family, Profile};
+use crate::techniques::profiles;
 
 /// What a name stands for: the techniques of the family that is called so, or else the technique;
 /// nothing if neither is.
@@ -41,7 +42,7 @@ pub(crate) fn meant_by(name: &str) -> Option<String> {
     let word = name.trim().to_lowercase();
     let slugs = profiles().map(|profile| profile.slug);
     let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
-    let with_word: Vec<&str> = with_word.take(MOST_MEANT).collect();
+    let with_word: Vec<&str> = with_word.take(MAX_MEANT).collect();
     let meant = if with_word.is_empty() {
         alike(&letters(name))?.slug.to_owned()
     } else {
@@ -51,7 +52,7 @@ pub(crate) fn meant_by(name: &str) -> Option<String> {
 }
 
 /// How many techniques are offered for a word.
-const MOST_MEANT: usize = 3;
+const MAX_MEANT: usize = 3;
 
 /// The technique with the name that is the nearest to these letters, if one is near.
 fn alike(wanted: &str) -> Option<&'static Profile> {

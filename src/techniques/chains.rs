@@ -1,10 +1,10 @@
 //! Chains: strong and weak links in turn, from one engine.
 
 mod chain;
+mod explanation;
 mod implications;
 mod remote;
 mod search;
-mod telling;
 mod wing;
 
 use std::ops::ControlFlow;
@@ -12,12 +12,13 @@ use std::ops::ControlFlow;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
-use super::{Family, Finds, Profile, technique};
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::DigitSet;
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Cells with the same two candidates, each seeing the next.
@@ -48,7 +49,7 @@ technique! {
         score: 110,
         level: Level::Hard,
     }
-    |position, finds| remote::find(position, finds)
+    |position, collector| remote::find(position, collector)
 }
 
 technique! {
@@ -84,11 +85,11 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| {
+    |position, collector| {
         if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
             return ControlFlow::Continue(());
         }
-        simple(&Self::PROFILE, Web::of_one_digit, position, finds)
+        simple(&Self::PROFILE, Web::of_one_digit, position, collector)
     }
 }
 
@@ -124,7 +125,7 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| simple(&Self::PROFILE, Web::of_bivalue_cells, position, finds)
+    |position, collector| simple(&Self::PROFILE, Web::of_bivalue_cells, position, collector)
 }
 
 technique! {
@@ -159,7 +160,7 @@ technique! {
         score: 280,
         level: Level::Unfair,
     }
-    |position, finds| plain(&Self::PROFILE, Form::Loop, position, finds)
+    |position, collector| plain(&Self::PROFILE, Form::Loop, position, collector)
 }
 
 technique! {
@@ -195,7 +196,7 @@ technique! {
         score: 280,
         level: Level::Unfair,
     }
-    |position, finds| plain(&Self::PROFILE, Form::ManyByEnds, position, finds)
+    |position, collector| plain(&Self::PROFILE, Form::ManyByEnds, position, collector)
 }
 
 technique! {
@@ -230,7 +231,7 @@ technique! {
         score: 280,
         level: Level::Unfair,
     }
-    |position, finds| plain(&Self::PROFILE, Form::Discontinuous, position, finds)
+    |position, collector| plain(&Self::PROFILE, Form::Discontinuous, position, collector)
 }
 
 technique! {
@@ -268,7 +269,7 @@ technique! {
         score: 300,
         level: Level::Unfair,
     }
-    |position, finds| grouped(&Self::PROFILE, Form::Loop, position, finds)
+    |position, collector| grouped(&Self::PROFILE, Form::Loop, position, collector)
 }
 
 technique! {
@@ -304,7 +305,7 @@ technique! {
         score: 300,
         level: Level::Unfair,
     }
-    |position, finds| grouped(&Self::PROFILE, Form::ManyByEnds, position, finds)
+    |position, collector| grouped(&Self::PROFILE, Form::ManyByEnds, position, collector)
 }
 
 technique! {
@@ -341,7 +342,7 @@ technique! {
         score: 300,
         level: Level::Unfair,
     }
-    |position, finds| grouped(&Self::PROFILE, Form::Discontinuous, position, finds)
+    |position, collector| grouped(&Self::PROFILE, Form::Discontinuous, position, collector)
 }
 
 /// Cycles, then chains, of links of one kind: none where links of all kinds lead nowhere.
@@ -349,17 +350,17 @@ fn simple<'p, 'b, S: Size>(
     profile: &'static Profile,
     web: fn(&'p Position<'b, S>) -> Web<'p>,
     position: &'p Position<'b, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    if !position.is_any_doomed() {
+    if !position.any_elimination_by_chain() {
         return ControlFlow::Continue(());
     }
     let web = &web(position);
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
-        let chains = Search::new(web, form, Nodes::Any).run(finds)?;
-        offer((profile, rating), (web, chains), position, finds)?;
+        let chains = Search::new(web, form, Nodes::Any).run(collector)?;
+        offer((profile, rating), (web, chains), position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -368,14 +369,19 @@ fn plain<S: Size>(
     profile: &'static Profile,
     form: Form,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    if !position.is_any_doomed() {
+    if !position.any_elimination_by_chain() {
         return ControlFlow::Continue(());
     }
     let web = Web::plain(position);
-    let chains = Search::new(&web, form, Nodes::Any).run(finds)?;
-    offer((profile, profile.rating), (&web, chains), position, finds)
+    let chains = Search::new(&web, form, Nodes::Any).run(collector)?;
+    offer(
+        (profile, profile.rating),
+        (&web, chains),
+        position,
+        collector,
+    )
 }
 
 /// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
@@ -383,18 +389,18 @@ fn grouped<S: Size>(
     profile: &'static Profile,
     form: Form,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let rated = (profile, profile.rating);
-    if position.is_any_doomed_by_groups() {
+    if position.any_elimination_by_grouped_chain() {
         let web = Web::grouped(position);
-        let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
-        offer(rated, (&web, chains), position, finds)?;
+        let chains = Search::new(&web, form, Nodes::SomeGroup).run(collector)?;
+        offer(rated, (&web, chains), position, collector)?;
     }
-    if finds.wants_wider() {
+    if collector.wants_variants() {
         let web = Web::with_sets(position);
-        let chains = Search::new(&web, form, Nodes::SomeGroup).run(finds)?;
-        offer(rated, (&web, chains), position, finds)?;
+        let chains = Search::new(&web, form, Nodes::SomeGroup).run(collector)?;
+        offer(rated, (&web, chains), position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -403,14 +409,14 @@ fn offer<S: Size>(
     (profile, base): (&'static Profile, Rating),
     (web, chains): (&Web<'_>, Vec<chain::Chain>),
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     for chain in chains {
         let effects = chain.effects(web.links);
-        let find = Find::new(profile, effects).rated(base.with_length(chain.length()));
-        finds.offer(find, |telling| {
+        let deduction = Deduction::new(profile, effects).rated(base.with_length(chain.length()));
+        collector.offer(deduction, |explanation| {
             let proof = chain.proof(web);
-            telling::tell(telling, position, (web.links, &chain.nodes), proof);
+            explanation::tell(explanation, position, (web.links, &chain.nodes), proof);
         })?;
     }
     ControlFlow::Continue(())

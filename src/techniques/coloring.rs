@@ -8,25 +8,26 @@ pub use medusa::Medusa;
 pub use multi::{MultiColors1, MultiColors2};
 pub use simple::{SimpleColorsTrap, SimpleColorsWrap};
 
+use crate::catalog::Role;
 use crate::position::{Cluster, Position};
 use crate::size::Size;
-use crate::step::{ExhibitId, Role, Telling, notation};
+use crate::step::{ExhibitId, Explanation, notation};
 
 /// Shows both colours of a cluster and leans on the strong links that tie it.
 fn show<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
     roles: [Role; 2],
 ) -> [ExhibitId; 2] {
     let [a, b] = cluster.colours;
     let nouns = [
-        telling.digit_in(roles[0], cluster.digit, a),
-        telling.digit_in(roles[1], cluster.digit, b),
+        explanation.digit_in(roles[0], cluster.digit, a),
+        explanation.digit_in(roles[1], cluster.digit, b),
     ];
     for bilocal in position.bilocals(cluster.digit) {
         if (a | b).contains(bilocal.cells[0]) {
-            telling.needs_house(bilocal.house, cluster.digit, bilocal.cells);
+            explanation.needs_house(bilocal.house, cluster.digit, bilocal.cells);
         }
     }
     nouns

@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 
 use super::locked::{self, Locked, locked_in};
 use super::subsets::{self, Hidden, visit_hidden};
-use super::{Family, Finds, Profile, technique};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A box keeps a digit to one line, which leaves it one place in another box on that line.
@@ -43,11 +45,11 @@ technique! {
         score: 64,
         level: Level::Medium,
     }
-    |position, finds| {
+    |position, collector| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                if finds.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, block, kind, (position, finds))?;
+                if collector.wants_lines(kind) {
+                    beyond_locked(&Self::PROFILE, block, kind, (position, collector))?;
                 }
             }
         }
@@ -86,11 +88,11 @@ technique! {
         score: 64,
         level: Level::Medium,
     }
-    |position, finds| {
+    |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
-                if finds.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
+                if collector.wants_lines(kind) {
+                    beyond_locked(&Self::PROFILE, line, HouseKind::Box, (position, collector))?;
                 }
             }
         }
@@ -128,7 +130,7 @@ technique! {
         score: 84,
         level: Level::Medium,
     }
-    |position, finds| beyond_hidden(&Self::PROFILE, 2, position, finds)
+    |position, collector| beyond_hidden(&Self::PROFILE, 2, position, collector)
 }
 
 technique! {
@@ -162,7 +164,7 @@ technique! {
         score: 114,
         level: Level::Medium,
     }
-    |position, finds| beyond_hidden(&Self::PROFILE, 3, position, finds)
+    |position, collector| beyond_hidden(&Self::PROFILE, 3, position, collector)
 }
 
 /// Digits that are locked in `base`, and so have one place left in another house of its kind.
@@ -170,10 +172,10 @@ fn beyond_locked<S: Size>(
     profile: &'static Profile,
     base: House,
     cover: HouseKind,
-    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for locked in locked_in(position, base, cover, finds.digits()) {
+    for locked in locked_in(position, base, cover, collector.digits()) {
         let covered = geometry.cells(locked.cover);
         let lost = (position.places(locked.digit) & covered) - geometry.cells(base);
         if lost.is_empty() {
@@ -184,17 +186,20 @@ fn beyond_locked<S: Size>(
             let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
                 continue;
             };
-            finds.offer(Find::place(profile, single.candidate()), |telling| {
-                tell_locked(telling, &locked, &single);
-            })?;
+            collector.offer(
+                Deduction::place(profile, single.candidate()),
+                |explanation| {
+                    tell_locked(explanation, &locked, &single);
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn tell_locked<S: Size>(telling: &mut Telling, locked: &Locked<S>, single: &Single<S>) {
-    locked::tell(telling, locked);
-    single.tell(telling);
+fn tell_locked<S: Size>(explanation: &mut Explanation, locked: &Locked<S>, single: &Single<S>) {
+    locked::tell(explanation, locked);
+    single.tell(explanation);
 }
 
 /// Digits that have one place left in a house where others are a hidden subset.
@@ -202,31 +207,34 @@ fn beyond_hidden<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    visit_hidden(size, position, finds, &mut |finds, hidden| {
+    visit_hidden(size, position, collector, &mut |collector, hidden| {
         let taken: CellSet<S> = hidden.cells::<S>().collect();
         let all = (0..S::SIDE).map(Digit::new);
         for digit in all.filter(|&digit| !hidden.digits.contains(digit)) {
             let Some(single) = Single::beyond(position, hidden.house, digit, taken) else {
                 continue;
             };
-            finds.offer(Find::place(profile, single.candidate()), |telling| {
-                tell_hidden(telling, position, hidden, &single);
-            })?;
+            collector.offer(
+                Deduction::place(profile, single.candidate()),
+                |explanation| {
+                    tell_hidden(explanation, position, hidden, &single);
+                },
+            )?;
         }
         ControlFlow::Continue(())
     })
 }
 
 fn tell_hidden<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     hidden: Hidden,
     single: &Single<S>,
 ) {
-    subsets::tell_hidden(telling, position, hidden);
-    single.tell(telling);
+    subsets::tell_hidden(explanation, position, hidden);
+    single.tell(explanation);
 }
 
 /// The one place of a digit in a house outside cells that cannot hold it.
@@ -260,13 +268,13 @@ impl<S: Size> Single<S> {
     }
 
     /// Adds to the reasons that this place is left.
-    fn tell(&self, telling: &mut Telling) {
-        let house = telling.house(Role::Target, self.house);
-        let digit = telling.digit(Role::Target, self.digit);
-        let cell = telling.cell(Role::Target, self.cell);
+    fn tell(&self, explanation: &mut Explanation) {
+        let house = explanation.house(Role::Target, self.house);
+        let digit = explanation.digit(Role::Target, self.digit);
+        let cell = explanation.cell(Role::Target, self.cell);
         let lost = self.places.without(self.cell);
-        let lost = telling.digit_in(Role::Off, self.digit, lost);
-        telling.why.extend(words![
+        let lost = explanation.digit_in(Role::Off, self.digit, lost);
+        explanation.why.extend(sentence![
             " In ",
             house,
             " that takes ",
@@ -277,6 +285,6 @@ impl<S: Size> Single<S> {
             cell,
             "."
         ]);
-        telling.needs_house(self.house, self.digit, self.places);
+        explanation.needs_house(self.house, self.digit, self.places);
     }
 }

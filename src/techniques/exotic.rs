@@ -17,12 +17,12 @@ pub use ring::SkLoop;
 pub use sectors::MultiSectorLockedSet;
 pub use tridagon::Tridagon;
 
+use crate::sentence;
 use crate::step::Word;
-use crate::words;
 
 /// Why no place is left over where digits fit into so many cells as often as there are cells.
 fn all_is_used(cells: usize) -> Vec<Word> {
-    words![
+    sentence![
         format!(
             "That is room for {cells} digits, and there are {cells} cells, so all of it is used."
         ),

@@ -2,20 +2,21 @@
 
 mod branch;
 mod contradiction;
+mod explanation;
 mod harmless;
 mod nested;
 mod net;
-mod telling;
 mod verity;
 
 use std::ops::ControlFlow;
 
 use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
-use super::{Family, Finds, technique};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
 use crate::position::{Assumption, Need, Position, Rules};
-use crate::rating::{Level, Rating};
 use crate::size::Size;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A place of a digit that leaves the digit no place somewhere else.
@@ -48,7 +49,7 @@ technique! {
         score: 500,
         level: Level::Extreme,
     }
-    |position, finds| nishio(position, finds)
+    |position, collector| nishio(position, collector)
 }
 
 technique! {
@@ -81,7 +82,7 @@ technique! {
         score: 500,
         level: Level::Extreme,
     }
-    |position, finds| from_cells(position, finds)
+    |position, collector| from_cells(position, collector)
 }
 
 technique! {
@@ -114,7 +115,7 @@ technique! {
         score: 500,
         level: Level::Extreme,
     }
-    |position, finds| from_regions(position, finds)
+    |position, collector| from_regions(position, collector)
 }
 
 technique! {
@@ -148,7 +149,7 @@ technique! {
         score: 500,
         level: Level::Extreme,
     }
-    |position, finds| contradiction(position, finds)
+    |position, collector| contradiction(position, collector)
 }
 
 technique! {
@@ -182,7 +183,7 @@ technique! {
         score: 700,
         level: Level::Extreme,
     }
-    |position, finds| net_contradiction(position, finds)
+    |position, collector| net_contradiction(position, collector)
 }
 
 technique! {
@@ -215,7 +216,7 @@ technique! {
         score: 700,
         level: Level::Extreme,
     }
-    |position, finds| net_verity(position, finds)
+    |position, collector| net_verity(position, collector)
 }
 
 technique! {
@@ -250,7 +251,7 @@ technique! {
         score: 900,
         level: Level::Extreme,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[], position, finds)
+    |position, collector| nested::find(&Self::PROFILE, &[], position, collector)
 }
 
 technique! {
@@ -285,7 +286,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS], position, finds)
+    |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
 }
 
 technique! {
@@ -320,7 +321,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, finds)
+    |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, collector)
 }
 
 technique! {
@@ -355,42 +356,53 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, finds)
+    |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, collector)
 }
 
-fn nishio<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut net = Net::new(position.links(), Scope::OneDigit);
     // One digit knows of no other: where its places are the same, all is, and a place that one of
     // its templates has leads to no contradiction.
-    let (links, digits) = (net.links(), finds.digits());
+    let (links, digits) = (net.links(), collector.digits());
     let starts = (0..links.singles()).filter(|&node| {
         let (digit, cell) = (links.digit(node), links.cells(node)[0]);
         digits.contains(digit) && position.dead_places(digit).contains(cell)
     });
     let starts = starts.map(Claim::yes);
-    contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, finds))
+    contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, collector))
 }
 
-fn from_cells<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn from_cells<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
     let needs = position.agreeing_needs().iter().copied();
     let cells = needs.filter(|&need| is_cell(position, need));
     let profile = &CellForcingChain::PROFILE;
-    verity::find(profile, (&mut net, outcomes), cells, (position, finds))
+    verity::find(profile, (&mut net, outcomes), cells, (position, collector))
 }
 
 fn is_cell<S: Size>(position: &Position<'_, S>, need: usize) -> bool {
     matches!(position.links().needs()[need], Need::Cell(_))
 }
 
-fn from_regions<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn from_regions<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     let outcomes = position.outcomes();
     let mut net = Net::new(position.links(), Scope::Static);
     let needs = position.agreeing_needs().iter().copied();
     let regions = needs.filter(|&need| !is_cell(position, need));
     let profile = &RegionForcingChain::PROFILE;
-    verity::find(profile, (&mut net, outcomes), regions, (position, finds))
+    verity::find(
+        profile,
+        (&mut net, outcomes),
+        regions,
+        (position, collector),
+    )
 }
 
 /// Both ways of every candidate: true, and false.
@@ -398,7 +410,10 @@ fn both_ways(count: usize) -> impl Iterator<Item = Claim> {
     (0..count).map(Claim::yes).chain((0..count).map(Claim::no))
 }
 
-fn contradiction<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn contradiction<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     // Chains can be turned round: were a need emptied by an assumption, all its candidates would
     // lead to the opposite.
     if position.agreeing_needs().is_empty() {
@@ -408,18 +423,18 @@ fn contradiction<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> 
     let mut net = Net::new(links, Scope::StaticToClash);
     let starts = both_ways(links.singles());
     let profile = &ForcingChainContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, (position, finds))
+    contradiction::find(profile, &mut net, starts, (position, collector))
 }
 
 fn net_contradiction<S: Size>(
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let links = position.links();
     let mut net = Net::new(links, Scope::Dynamic);
     let mut closures = position.closures(Rules::Singles);
     let mut harmless = Harmless::none();
-    let cancel = finds.cancel();
+    let cancel = collector.cancel();
     let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());
     // All that a net says is in the closure, which is quicker to have where it is kept.
     let kept = closures.have_room_for_all();
@@ -431,10 +446,13 @@ fn net_contradiction<S: Size>(
         !kept || harmless.is_refuted(assumption, &mut closures)
     });
     let profile = &ForcingNetContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, (position, finds))
+    contradiction::find(profile, &mut net, starts, (position, collector))
 }
 
-fn net_verity<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn net_verity<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     let needs = verity::agreeing_needs(position);
     if needs.is_empty() {
         return ControlFlow::Continue(());
@@ -446,6 +464,6 @@ fn net_verity<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Con
         profile,
         (&mut net, &outcomes),
         needs.into_iter(),
-        (position, finds),
+        (position, collector),
     )
 }

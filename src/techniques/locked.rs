@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::{Family, Finds, Profile, technique};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A box keeps a digit to one line, so the rest of the line loses it.
@@ -39,11 +41,11 @@ technique! {
         score: 50,
         level: Level::Medium,
     }
-    |position, finds| {
+    |position, collector| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                if finds.wants_lines(kind) {
-                    locked(&Self::PROFILE, block, kind, (position, finds))?;
+                if collector.wants_lines(kind) {
+                    locked(&Self::PROFILE, block, kind, (position, collector))?;
                 }
             }
         }
@@ -80,11 +82,11 @@ technique! {
         score: 50,
         level: Level::Medium,
     }
-    |position, finds| {
+    |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
-                if finds.wants_lines(kind) {
-                    locked(&Self::PROFILE, line, HouseKind::Box, (position, finds))?;
+                if collector.wants_lines(kind) {
+                    locked(&Self::PROFILE, line, HouseKind::Box, (position, collector))?;
                 }
             }
         }
@@ -128,32 +130,32 @@ fn locked<S: Size>(
     profile: &'static Profile,
     base: House,
     cover: HouseKind,
-    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
 ) -> ControlFlow<()> {
-    if !finds.can_be_new::<S>(base) {
+    if !collector.can_be_new::<S>(base) {
         return ControlFlow::Continue(());
     }
-    for locked in locked_in(position, base, cover, finds.digits()) {
+    for locked in locked_in(position, base, cover, collector.digits()) {
         let (cover, digit) = (locked.cover, locked.digit);
         let gone: CellSet<S> = position.places_in(cover, digit) - position.geometry().cells(base);
         if gone.is_empty() {
             continue;
         }
-        finds.offer(Find::eliminate(profile, digit, gone), |telling| {
-            tell(telling, &locked);
+        collector.offer(Deduction::eliminate(profile, digit, gone), |explanation| {
+            tell(explanation, &locked);
         })?;
     }
     ControlFlow::Continue(())
 }
 
 /// Tells why a locked digit stands nowhere else in the house that it crosses.
-pub(super) fn tell<S: Size>(telling: &mut Telling, locked: &Locked<S>) {
+pub(super) fn tell<S: Size>(explanation: &mut Explanation, locked: &Locked<S>) {
     let Locked { base, digit, .. } = *locked;
-    let digit_noun = telling.digit(Role::Digit, digit);
-    let base_noun = telling.house(Role::Base, base);
-    let cover_noun = telling.house(Role::Cover, locked.cover);
-    let places_noun = telling.digit_in(Role::SetA, digit, locked.places);
-    telling.see = words![
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let base_noun = explanation.house(Role::Base, base);
+    let cover_noun = explanation.house(Role::Cover, locked.cover);
+    let places_noun = explanation.digit_in(Role::SetA, digit, locked.places);
+    explanation.see = sentence![
         "In ",
         base_noun,
         " all places of ",
@@ -164,13 +166,13 @@ pub(super) fn tell<S: Size>(telling: &mut Telling, locked: &Locked<S>) {
         places_noun,
         "."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         "One of them is ",
         digit_noun,
         ", and ",
         cover_noun,
         " has no room for a second one."
     ];
-    telling.line = words![digit_noun, " in ", base_noun];
-    telling.needs_house(base, digit, locked.places);
+    explanation.line = sentence![digit_noun, " in ", base_noun];
+    explanation.needs_house(base, digit, locked.places);
 }

@@ -6,12 +6,14 @@
 
 mod wings;
 
-use super::{Profile, fish, locked, singles, subsets};
+use crate::catalog::Profile;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::position::{Bilocal, Position};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Role, Telling};
-use crate::words;
+use crate::step::Explanation;
+use crate::techniques::{fish, locked, singles, subsets};
 
 /// A pattern that fails by one candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +25,7 @@ pub struct Miss {
     /// How many candidates the step would change.
     pub worth: usize,
     /// What there is to see.
-    pub telling: Telling,
+    pub explanation: Explanation,
 }
 
 /// For each family that can say so, the near miss that would be worth most; of several the first.
@@ -48,12 +50,12 @@ fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
 
 fn hidden_single(bilocal: Bilocal) -> Miss {
     let [place, other] = bilocal.cells;
-    let mut told = Telling::default();
+    let mut told = Explanation::default();
     let house = told.house(Role::Base, bilocal.house);
     let digit = told.digit(Role::Digit, bilocal.digit);
     let first = told.cell(Role::Target, place);
     let second = told.digit_in(Role::Fin, bilocal.digit, [other]);
-    told.see = words![
+    told.see = sentence![
         "In ",
         house,
         ", ",
@@ -72,7 +74,7 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
         },
         but_for: Candidate::new(other, bilocal.digit),
         worth: 1,
-        telling: told,
+        explanation: told,
     }
 }
 
@@ -104,12 +106,12 @@ fn pointing<S: Size>(
     if geometry.cells(line).contains(out) || worth == 0 {
         return None;
     }
-    let mut told = Telling::default();
+    let mut told = Explanation::default();
     let seen = told.house(Role::Base, block);
     let noun = told.digit(Role::Digit, digit);
     let along = told.house(Role::Cover, line);
     let over = told.digit_in(Role::Fin, digit, [out]);
-    told.see = words![
+    told.see = sentence![
         "In ",
         seen,
         ", all places of ",
@@ -124,7 +126,7 @@ fn pointing<S: Size>(
         technique: &locked::Pointing::PROFILE,
         but_for: Candidate::new(out, digit),
         worth,
-        telling: told,
+        explanation: told,
     })
 }
 
@@ -159,12 +161,12 @@ fn naked_pair<S: Size>(
     if !digits.is_subset(position.candidates(other)) || worth == 0 {
         return None;
     }
-    let mut told = Telling::default();
+    let mut told = Explanation::default();
     let where_ = told.house(Role::Base, house);
     let cells = told.cells(Role::SetA, [pair, other]);
     let both = told.digits(Role::Digit, digits);
     let over = told.digit_in(Role::Fin, third, [other]);
-    told.see = words![
+    told.see = sentence![
         "In ",
         where_,
         ", ",
@@ -179,7 +181,7 @@ fn naked_pair<S: Size>(
         technique: &subsets::NakedPair::PROFILE,
         but_for: Candidate::new(other, third),
         worth,
-        telling: told,
+        explanation: told,
     })
 }
 
@@ -211,12 +213,12 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     if worth == 0 {
         return None;
     }
-    let mut told = Telling::default();
+    let mut told = Explanation::default();
     let noun = told.digit(Role::Digit, digit);
     let [one, other] = [bilocal.house, line].map(|house| told.house(Role::Base, house));
     let [left, right] = cover.map(|house| told.house(Role::Cover, house));
     let over = told.digit_in(Role::Fin, digit, [out]);
-    told.see = words![
+    told.see = sentence![
         noun,
         " in ",
         one,
@@ -234,6 +236,6 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
         technique: &fish::XWing::PROFILE,
         but_for: Candidate::new(out, digit),
         worth,
-        telling: told,
+        explanation: told,
     })
 }

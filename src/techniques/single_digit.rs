@@ -12,10 +12,11 @@ pub use turbot::TurbotFish;
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::size::Size;
-use crate::step::{Role, Strength, Telling, notation};
+use crate::step::{Explanation, Strength, notation};
 
 /// Two bilocals of a digit of which one place of each see each other: the far places cannot both
 /// be wrong.
@@ -70,15 +71,15 @@ impl<S: Size> Pair<S> {
     }
 
     /// Shows the four places and the three links, and states the premises.
-    fn show(&self, telling: &mut Telling) {
+    fn show(&self, explanation: &mut Explanation) {
         let node = |cell| [Candidate::new(cell, self.digit)];
-        telling.digit_in(Role::Pincer, self.digit, self.far);
-        telling.digit_in(Role::Pivot, self.digit, self.near);
+        explanation.digit_in(Role::Pincer, self.digit, self.far);
+        explanation.digit_in(Role::Pivot, self.digit, self.near);
         for (link, i) in self.links.iter().zip(0..) {
-            telling.link(node(self.far[i]), node(self.near[i]), Strength::Strong);
-            telling.needs_house(link.house, self.digit, link.cells);
+            explanation.link(node(self.far[i]), node(self.near[i]), Strength::Strong);
+            explanation.needs_house(link.house, self.digit, link.cells);
         }
-        telling.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
+        explanation.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
         let name = |cell| notation::node(&node(cell), S::SHAPE);
         let chain = format!(
             "{}={}-{}={}",
@@ -87,15 +88,15 @@ impl<S: Size> Pair<S> {
             name(self.near[1]),
             name(self.far[1])
         );
-        telling.eureka = vec![chain.into()];
+        explanation.eureka = vec![chain.into()];
     }
 
     /// "Whichever of the two near places is not the digit..."
-    fn why(&self, telling: &mut Telling) {
-        let digit = telling.digit(Role::Digit, self.digit);
-        let [near_a, near_b] = self.near.map(|cell| telling.cell(Role::Pivot, cell));
-        let [far_a, far_b] = self.far.map(|cell| telling.cell(Role::Pincer, cell));
-        telling.why = crate::words![
+    fn why(&self, explanation: &mut Explanation) {
+        let digit = explanation.digit(Role::Digit, self.digit);
+        let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
+        let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
+        explanation.why = crate::sentence![
             near_a,
             " and ",
             near_b,
@@ -113,14 +114,18 @@ impl<S: Size> Pair<S> {
 }
 
 /// Tells a second pattern behind the one that is told.
-fn tell_too(telling: &mut Telling, between: &'static str, tell: impl FnOnce(&mut Telling)) {
-    let first = telling.clone();
-    tell(telling);
+fn tell_too(
+    explanation: &mut Explanation,
+    between: &'static str,
+    tell: impl FnOnce(&mut Explanation),
+) {
+    let first = explanation.clone();
+    tell(explanation);
     for (words, before, between) in [
-        (&mut telling.see, first.see, between),
-        (&mut telling.why, first.why, between),
-        (&mut telling.line, first.line, " + "),
-        (&mut telling.eureka, first.eureka, "; "),
+        (&mut explanation.see, first.see, between),
+        (&mut explanation.why, first.why, between),
+        (&mut explanation.line, first.line, " + "),
+        (&mut explanation.eureka, first.eureka, "; "),
     ] {
         let second = std::mem::replace(words, before);
         if !second.is_empty() {

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::{Family, Finds, Profile, technique};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// The last empty cell of a house.
@@ -40,7 +42,7 @@ technique! {
         score: 4,
         level: Level::Easy,
     }
-    |position, finds| full_houses(position, finds)
+    |position, collector| full_houses(position, collector)
 }
 
 technique! {
@@ -72,7 +74,7 @@ technique! {
         score: 14,
         level: Level::Easy,
     }
-    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Box, position, finds)
+    |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Box, position, collector)
 }
 
 technique! {
@@ -103,7 +105,7 @@ technique! {
         score: 14,
         level: Level::Easy,
     }
-    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Row, position, finds)
+    |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Row, position, collector)
 }
 
 technique! {
@@ -134,7 +136,7 @@ technique! {
         score: 14,
         level: Level::Easy,
     }
-    |position, finds| hidden_singles(&Self::PROFILE, HouseKind::Column, position, finds)
+    |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Column, position, collector)
 }
 
 technique! {
@@ -167,13 +169,16 @@ technique! {
         score: 4,
         level: Level::Easy,
     }
-    |position, finds| naked_singles(position, finds)
+    |position, collector| naked_singles(position, collector)
 }
 
-fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn full_houses<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     let all = DigitSet::first_n(S::SIDE);
     for kind in HouseKind::ALL {
-        let fresh = finds.numbers::<S>(kind);
+        let fresh = collector.numbers::<S>(kind);
         for number in SlotSet::from_bits(fresh & position.nearly_full(kind)) {
             let house = House::new(kind, number);
             let missing = all - position.placed(house);
@@ -186,12 +191,12 @@ fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Co
             if !position.has(Candidate::new(cell, digit)) {
                 continue;
             }
-            let find = Find::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
-            finds.offer(find, |telling| {
-                let house_noun = telling.house(Role::Base, house);
-                let cell_noun = telling.cell(Role::Target, cell);
-                let digit_noun = telling.digit(Role::Digit, digit);
-                telling.see = words![
+            let deduction = Deduction::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
+            collector.offer(deduction, |explanation| {
+                let house_noun = explanation.house(Role::Base, house);
+                let cell_noun = explanation.cell(Role::Target, cell);
+                let digit_noun = explanation.digit(Role::Digit, digit);
+                explanation.see = sentence![
                     "In ",
                     house_noun,
                     " only ",
@@ -200,7 +205,7 @@ fn full_houses<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Co
                     digit_noun,
                     " is missing there."
                 ];
-                telling.needs_cell(cell, DigitSet::only(digit));
+                explanation.needs_cell(cell, DigitSet::only(digit));
             })?;
         }
     }
@@ -211,12 +216,12 @@ fn hidden_singles<S: Size>(
     profile: &'static Profile,
     kind: HouseKind,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let digits = finds.digits();
-    let fresh = finds.numbers::<S>(kind);
+    let digits = collector.digits();
+    let fresh = collector.numbers::<S>(kind);
     let singles = position.with_singles(kind, digits);
-    finds.pass_all::<S>(kind, fresh & !singles);
+    collector.pass_all::<S>(kind, fresh & !singles);
     for number in SlotSet::from_bits(fresh & singles) {
         let house = House::new(kind, number);
         for digit in position.with_one_place(house) & digits {
@@ -224,26 +229,26 @@ fn hidden_singles<S: Size>(
                 continue;
             };
             let cell = position.geometry().slots(house)[slot];
-            let find = Find::place(profile, Candidate::new(cell, digit));
-            finds.offer(find, |telling| {
-                tell_hidden(telling, position, house, (cell, digit));
+            let deduction = Deduction::place(profile, Candidate::new(cell, digit));
+            collector.offer(deduction, |explanation| {
+                tell_hidden(explanation, position, house, (cell, digit));
             })?;
         }
-        finds.pass::<S>(house);
+        collector.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
 
 fn tell_hidden<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     house: House,
     (cell, digit): (Cell, Digit),
 ) {
-    let digit_noun = telling.digit(Role::Digit, digit);
-    let house_noun = telling.house(Role::Base, house);
-    let cell_noun = telling.cell(Role::Target, cell);
-    telling.see = words![
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let house_noun = explanation.house(Role::Base, house);
+    let cell_noun = explanation.cell(Role::Target, cell);
+    explanation.see = sentence![
         "In ",
         house_noun,
         " the only place for ",
@@ -253,20 +258,23 @@ fn tell_hidden<S: Size>(
         "."
     ];
     let others: Vec<Cell> = position.empty_in(house).without(cell).iter().collect();
-    tell_what_bars(telling, position, &others, DigitSet::only(digit));
-    telling.needs_house(house, digit, [cell]);
+    tell_what_bars(explanation, position, &others, DigitSet::only(digit));
+    explanation.needs_house(house, digit, [cell]);
 }
 
-fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn naked_singles<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     for cell in position.univalue() {
         let Some(digit) = position.candidates(cell).single() else {
             continue;
         };
-        let find = Find::place(&NakedSingle::PROFILE, Candidate::new(cell, digit));
-        finds.offer(find, |telling| {
-            let cell_noun = telling.cell(Role::Target, cell);
-            let digit_noun = telling.digit(Role::Digit, digit);
-            telling.see = words![
+        let deduction = Deduction::place(&NakedSingle::PROFILE, Candidate::new(cell, digit));
+        collector.offer(deduction, |explanation| {
+            let cell_noun = explanation.cell(Role::Target, cell);
+            let digit_noun = explanation.digit(Role::Digit, digit);
+            explanation.see = sentence![
                 "The only digit left for ",
                 cell_noun,
                 " is ",
@@ -274,12 +282,12 @@ fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> 
                 "."
             ];
             tell_what_bars(
-                telling,
+                explanation,
                 position,
                 &[cell],
                 DigitSet::first_n(S::SIDE).without(digit),
             );
-            telling.needs_cell(cell, DigitSet::only(digit));
+            explanation.needs_cell(cell, DigitSet::only(digit));
         })?;
     }
     ControlFlow::Continue(())
@@ -288,7 +296,7 @@ fn naked_singles<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> 
 /// Adds to the reasons: which filled cells keep these digits out of these cells, and which
 /// candidates are gone for other reasons.
 fn tell_what_bars<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     cells: &[Cell],
     digits: DigitSet,
@@ -308,16 +316,16 @@ fn tell_what_bars<S: Size>(
         }
     }
     if !barriers.is_empty() {
-        let noun = telling.cells(Role::Premise, barriers);
-        telling.why = match digits.single() {
+        let noun = explanation.cells(Role::Premise, barriers);
+        explanation.why = match digits.single() {
             Some(digit) => {
-                let digit = telling.digit(Role::Digit, digit);
+                let digit = explanation.digit(Role::Digit, digit);
                 let (end, keep) = if barriers.len() == 1 {
                     (" in ", " keeps")
                 } else {
                     ("s in ", " keep")
                 };
-                words![
+                sentence![
                     "The ",
                     digit,
                     end,
@@ -326,18 +334,18 @@ fn tell_what_bars<S: Size>(
                     " it out of the other cells."
                 ]
             }
-            None if gone.is_empty() => words!["It sees the other digits in ", noun, "."],
-            None => words!["It sees other digits in ", noun, "."],
+            None if gone.is_empty() => sentence!["It sees the other digits in ", noun, "."],
+            None => sentence!["It sees other digits in ", noun, "."],
         };
     }
     if !gone.is_empty() {
-        if !telling.why.is_empty() {
-            telling.why.push(" ".into());
+        if !explanation.why.is_empty() {
+            explanation.why.push(" ".into());
         }
         let are = if gone.len() == 1 { "is" } else { "are" };
-        let noun = telling.candidates(Role::Premise, gone);
-        telling
+        let noun = explanation.candidates(Role::Premise, gone);
+        explanation
             .why
-            .extend(words![noun, format!(" {are} ruled out already.")]);
+            .extend(sentence![noun, format!(" {are} ruled out already.")]);
     }
 }

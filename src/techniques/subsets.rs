@@ -11,13 +11,15 @@ pub use naked::{NakedPair, NakedQuad, NakedTriple};
 use std::ops::ControlFlow;
 
 use super::unions::Unions;
-use super::{Finds, Profile};
+use crate::catalog::Profile;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKinds, Shape, SlotSet};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{all_of, number};
-use crate::step::{Find, Role, Telling, notation};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::Collector;
 
 /// Some cells of a house, with their candidates as masks beside them.
 struct Cells<S: Size> {
@@ -61,10 +63,10 @@ fn naked<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
-    for house in finds.houses::<S>(HouseKinds::ALL) {
+    for house in collector.houses::<S>(HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
         // All empty cells of a house leave no others to lose anything.
         if usable.len() < size || position.empty_in(house).len() == size {
@@ -77,11 +79,11 @@ fn naked<S: Size>(
                 return ControlFlow::Continue(());
             }
             let gone = lost_outside(position, house, cells, digits);
-            finds.offer(Find::eliminate_all(profile, gone), |telling| {
-                tell_naked(telling, position, house, (cells, digits));
+            collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
+                tell_naked(explanation, position, house, (cells, digits));
             })
         })?;
-        finds.pass::<S>(house);
+        collector.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
@@ -119,16 +121,16 @@ fn used_up<S: Size>(cells: CellSet<S>, digits: DigitSet) -> String {
 }
 
 fn tell_naked<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     house: House,
     (cells, digits): (CellSet<S>, DigitSet),
 ) {
-    let house_noun = telling.house(Role::Base, house);
-    let cells_noun = telling.cells(Role::SetA, cells);
-    let digits_noun = telling.digits(Role::Digit, digits);
-    telling.candidates(Role::SetA, candidates_of(position, cells, digits));
-    telling.see = words![
+    let house_noun = explanation.house(Role::Base, house);
+    let cells_noun = explanation.cells(Role::SetA, cells);
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
+    explanation.see = sentence![
         "In ",
         house_noun,
         " the cells ",
@@ -137,10 +139,10 @@ fn tell_naked<S: Size>(
         digits_noun,
         "."
     ];
-    telling.why = words![used_up(cells, digits), house_noun, " can have one of them."];
-    telling.line = words![notation::digits(digits), " in ", cells_noun];
+    explanation.why = sentence![used_up(cells, digits), house_noun, " can have one of them."];
+    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
-        telling.needs_cell(cell, digits);
+        explanation.needs_cell(cell, digits);
     }
 }
 
@@ -167,10 +169,10 @@ impl Hidden {
 pub(super) fn visit_hidden<S: Size>(
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
-    visit: &mut dyn FnMut(&mut Finds<'_>, Hidden) -> ControlFlow<()>,
+    collector: &mut Collector<'_>,
+    visit: &mut dyn FnMut(&mut Collector<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for house in finds.houses::<S>(HouseKinds::ALL) {
+    for house in collector.houses::<S>(HouseKinds::ALL) {
         let mut masks = [0; Shape::LONGEST_SIDE];
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
@@ -186,9 +188,9 @@ pub(super) fn visit_hidden<S: Size>(
                 digits,
                 slots,
             };
-            visit(finds, hidden)
+            visit(collector, hidden)
         })?;
-        finds.pass::<S>(house);
+        collector.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
@@ -197,9 +199,9 @@ fn hidden<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    visit_hidden(size, position, finds, &mut |finds, hidden| {
+    visit_hidden(size, position, collector, &mut |collector, hidden| {
         let (digits, cells) = (hidden.digits, hidden.cells::<S>());
         if (cells.clone()).all(|cell| position.candidates(cell).is_subset(digits)) {
             return ControlFlow::Continue(());
@@ -208,25 +210,25 @@ fn hidden<S: Size>(
             let lost = position.candidates(cell) - digits;
             Candidate::all_in(cell, lost)
         });
-        finds.offer(Find::eliminate_all(profile, gone), |telling| {
-            tell_hidden(telling, position, hidden);
+        collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
+            tell_hidden(explanation, position, hidden);
         })
     })
 }
 
 /// Tells why nothing else fits into the places of hidden digits.
 pub(super) fn tell_hidden<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     hidden: Hidden,
 ) {
     let (house, digits) = (hidden.house, hidden.digits);
     let cells: CellSet<S> = hidden.cells::<S>().collect();
-    let house_noun = telling.house(Role::Base, house);
-    let cells_noun = telling.cells(Role::SetA, hidden.cells::<S>());
-    let digits_noun = telling.digits(Role::Digit, digits);
-    telling.candidates(Role::SetA, candidates_of(position, cells, digits));
-    telling.see = words![
+    let house_noun = explanation.house(Role::Base, house);
+    let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
+    explanation.see = sentence![
         "In ",
         house_noun,
         " the digits ",
@@ -235,7 +237,7 @@ pub(super) fn tell_hidden<S: Size>(
         cells_noun,
         "."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         format!(
             "These {} digits fill {} cells, so nothing else fits into ",
             number(digits.len()),
@@ -244,9 +246,9 @@ pub(super) fn tell_hidden<S: Size>(
         cells_noun,
         "."
     ];
-    telling.line = words![notation::digits(digits), " in ", cells_noun];
+    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for digit in digits {
-        telling.needs_house(house, digit, hidden.cells::<S>());
+        explanation.needs_house(house, digit, hidden.cells::<S>());
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::finds::shortest_first;
-use super::{Family, Finds, technique};
+use super::collector::shortest_first;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Effect, Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Effect, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Places that every way to place a digit has in common.
@@ -42,12 +44,12 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
+    |position, collector| each(position, collector, &mut |digit, alive, scope, collector| {
         let sure = sure(position, alive);
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
-        finds.offer(Find::new(&Self::PROFILE, places), |telling| {
+        collector.offer(Deduction::new(&Self::PROFILE, places), |explanation| {
             let shared = "all have the same places in some rows";
-            tell(telling, position, (digit, scope), shared);
+            tell(explanation, position, (digit, scope), shared);
         })
     })
 }
@@ -84,11 +86,11 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| each(position, finds, &mut |digit, alive, scope, finds| {
+    |position, collector| each(position, collector, &mut |digit, alive, scope, collector| {
         let gone = position.places(digit) - alive;
-        finds.offer(Find::eliminate(&Self::PROFILE, digit, gone), |telling| {
+        collector.offer(Deduction::eliminate(&Self::PROFILE, digit, gone), |explanation| {
             let shared = "none uses one of the places that fall";
-            tell(telling, position, (digit, scope), shared);
+            tell(explanation, position, (digit, scope), shared);
         })
     })
 }
@@ -104,22 +106,22 @@ enum Scope {
 
 /// Takes a digit, its places that are in some template, and what was taken into account.
 type Visit<'v, 'f, S> =
-    &'v mut dyn FnMut(Digit, CellSet<S>, Scope, &mut Finds<'f>) -> ControlFlow<()>;
+    &'v mut dyn FnMut(Digit, CellSet<S>, Scope, &mut Collector<'f>) -> ControlFlow<()>;
 
 /// Visits each digit that has templates; where wider variants are wanted, all digits together too.
 fn each<'f, S: Size>(
     position: &Position<'_, S>,
-    finds: &mut Finds<'f>,
+    collector: &mut Collector<'f>,
     visit: Visit<'_, 'f, S>,
 ) -> ControlFlow<()> {
     for digit in (0..S::SIDE).map(Digit::new) {
-        if let Some(alive) = alive(position, digit, position.places(digit), finds)? {
-            visit(digit, alive, Scope::Alone, finds)?;
+        if let Some(alive) = alive(position, digit, position.places(digit), collector)? {
+            visit(digit, alive, Scope::Alone, collector)?;
         }
     }
-    if finds.wants_wider() {
-        for (digit, alive) in together(position, finds)? {
-            visit(digit, alive, Scope::Together, finds)?;
+    if collector.wants_variants() {
+        for (digit, alive) in together(position, collector)? {
+            visit(digit, alive, Scope::Together, collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -129,14 +131,14 @@ fn each<'f, S: Size>(
 /// another digit have, again and again until nothing changes.
 fn together<S: Size>(
     position: &Position<'_, S>,
-    finds: &Finds<'_>,
+    collector: &Collector<'_>,
 ) -> ControlFlow<(), Vec<(Digit, CellSet<S>)>> {
     let digits = || (0..S::SIDE).map(Digit::new);
     let mut places: Vec<CellSet<S>> = digits().map(|digit| position.places(digit)).collect();
     loop {
         let mut found = Vec::new();
         for digit in digits() {
-            if let Some(alive) = alive(position, digit, places[digit.index()], finds)? {
+            if let Some(alive) = alive(position, digit, places[digit.index()], collector)? {
                 found.push((digit, alive));
             }
         }
@@ -161,7 +163,7 @@ fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
 }
 
 /// So many places are tried for one digit before it is given up: never reached on 9x9.
-const MOST_TRIES: usize = 200_000;
+const MAX_TRIES: usize = 200_000;
 
 /// The places of a digit, of these, that are in some template; nothing if there is no template, or
 /// if looking took too long.
@@ -169,9 +171,9 @@ fn alive<S: Size>(
     position: &Position<'_, S>,
     digit: Digit,
     places: CellSet<S>,
-    finds: &Finds<'_>,
+    collector: &Collector<'_>,
 ) -> ControlFlow<(), Option<CellSet<S>>> {
-    finds.check()?;
+    collector.check()?;
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
     let counted = rows.map(|&row| ((places & position.geometry().cells(row)).len(), row));
     let mut open: Vec<(usize, House)> = counted.filter(|&(count, _)| count > 0).collect();
@@ -181,7 +183,7 @@ fn alive<S: Size>(
         return ControlFlow::Continue(None);
     }
     let mut alive = CellSet::EMPTY;
-    let mut tries = MOST_TRIES;
+    let mut tries = MAX_TRIES;
     for place in places {
         if alive.contains(place) {
             continue;
@@ -218,15 +220,15 @@ fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Opt
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     (digit, scope): (Digit, Scope),
     shared: &'static str,
 ) {
-    let digit_noun = telling.digit(Role::Digit, digit);
-    let places = telling.digit_in(Role::SetA, digit, position.places(digit));
-    telling.see = words!["All places left for ", digit_noun, " are ", places, "."];
-    telling.why = words![
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let places = explanation.digit_in(Role::SetA, digit, position.places(digit));
+    explanation.see = sentence!["All places left for ", digit_noun, " are ", places, "."];
+    explanation.why = sentence![
         "Of all ways to place ",
         digit_noun,
         " once in every row, column and box",
@@ -239,20 +241,20 @@ fn tell<S: Size>(
         shared,
         "."
     ];
-    telling.line = words![digit_noun];
+    explanation.line = sentence![digit_noun];
     let others = (0..S::SIDE).map(Digit::new);
     for digit in others.filter(|&other| other == digit || scope == Scope::Together) {
-        lean(telling, position, digit);
+        lean(explanation, position, digit);
     }
 }
 
 /// Leans on the digit having no places but those on the board.
-fn lean<S: Size>(telling: &mut Telling, position: &Position<'_, S>, digit: Digit) {
+fn lean<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, digit: Digit) {
     for &row in position.geometry().houses_of_kind(HouseKind::Row) {
         let own = position.geometry().cells(row);
         let placed = own
             .iter()
             .filter(|&cell| position.value(cell) == Some(digit));
-        telling.needs_house(row, digit, placed.chain(own & position.places(digit)));
+        explanation.needs_house(row, digit, placed.chain(own & position.places(digit)));
     }
 }

@@ -19,11 +19,12 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Role, Telling, Word};
-use crate::words;
+use crate::step::{Explanation, Word};
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
 pub use bug::{Bug2, Bug3, Bug4, BugPlus1};
@@ -56,11 +57,11 @@ impl<S: Size> Subset<S> {
     }
 
     /// Why its digits are in it, once it is said what counts as one cell.
-    fn told(&self, telling: &mut Telling) -> Vec<Word> {
-        let house = telling.house(Role::Base, self.house);
-        let cells = telling.cells(Role::SetA, self.cells);
-        let digits = telling.digits(Role::SetA, self.digits);
-        words![
+    fn told(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let house = explanation.house(Role::Base, self.house);
+        let cells = explanation.cells(Role::SetA, self.cells);
+        let digits = explanation.digits(Role::SetA, self.digits);
+        sentence![
             " In ",
             house,
             " it and ",
@@ -73,7 +74,7 @@ impl<S: Size> Subset<S> {
 }
 
 /// How many further cells a naked subset with cells that count as one may have: a quadruple.
-const MOST_FURTHER: usize = 3;
+const MAX_FURTHER: usize = 3;
 
 /// Visits the naked subsets that some cells, which have these digits further and count as one, make
 /// with other cells of a house, the smallest first.
@@ -85,7 +86,7 @@ fn subsets_with<S: Size>(
     if ones.len() < 2 || extras.len() < 2 {
         return ControlFlow::Continue(());
     }
-    for size in 1..=MOST_FURTHER {
+    for size in 1..=MAX_FURTHER {
         for house in position.geometry().houses_of_all(ones) {
             let free = (position.empty_in(house) - ones).iter();
             let free: SmallVec<[Cell; Shape::LONGEST_SIDE]> = free.collect();

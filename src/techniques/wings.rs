@@ -8,13 +8,15 @@ pub use w_wing::WWing;
 
 use std::ops::ControlFlow;
 
-use super::{Family, Finds, Profile, technique};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A cell of two candidates and two pincers that share a third digit.
@@ -46,9 +48,9 @@ technique! {
         score: 160,
         level: Level::Hard,
     }
-    |position, finds| {
+    |position, collector| {
         for pivot in position.bivalue() {
-            pincers(&Self::PROFILE, pivot, position, finds)?;
+            pincers(&Self::PROFILE, pivot, position, collector)?;
         }
         ControlFlow::Continue(())
     }
@@ -83,10 +85,10 @@ technique! {
         score: 180,
         level: Level::Hard,
     }
-    |position, finds| {
+    |position, collector| {
         for pivot in position.empty() {
             if position.candidates(pivot).len() == 3 {
-                pincers(&Self::PROFILE, pivot, position, finds)?;
+                pincers(&Self::PROFILE, pivot, position, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -98,7 +100,7 @@ fn pincers<S: Size>(
     profile: &'static Profile,
     pivot: Cell,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let held = position.candidates(pivot);
     let near = position.bivalue() & position.geometry().peers(pivot);
@@ -123,9 +125,9 @@ fn pincers<S: Size>(
                 gone &= position.geometry().peers(pivot);
             }
             if !gone.is_empty() {
-                let find = Find::eliminate(profile, digit, gone);
-                finds.offer(find, |telling| {
-                    tell_pincers(telling, position, digit, (pivot, [first, second]));
+                let deduction = Deduction::eliminate(profile, digit, gone);
+                collector.offer(deduction, |explanation| {
+                    tell_pincers(explanation, position, digit, (pivot, [first, second]));
                 })?;
             }
         }
@@ -134,18 +136,18 @@ fn pincers<S: Size>(
 }
 
 fn tell_pincers<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     digit: Digit,
     (pivot, pincers): (Cell, [Cell; 2]),
 ) {
     let held = position.candidates(pivot);
     let ways = held.without(digit);
-    let pivot_noun = telling.cell(Role::Pivot, pivot);
-    let pincer_nouns = pincers.map(|cell| telling.cell(Role::Pincer, cell));
-    let held_noun = telling.digits(Role::Pivot, held);
-    let digit_noun = telling.digit(Role::Digit, digit);
-    telling.see = words![
+    let pivot_noun = explanation.cell(Role::Pivot, pivot);
+    let pincer_nouns = pincers.map(|cell| explanation.cell(Role::Pincer, cell));
+    let held_noun = explanation.digits(Role::Pivot, held);
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    explanation.see = sentence![
         "The pivot ",
         pivot_noun,
         " has no candidates but ",
@@ -153,9 +155,9 @@ fn tell_pincers<S: Size>(
         ". It sees the pincers "
     ];
     for (index, cell) in pincers.into_iter().enumerate() {
-        let digits_noun = telling.digits(Role::Pincer, position.candidates(cell));
+        let digits_noun = explanation.digits(Role::Pincer, position.candidates(cell));
         let link = [" and ", "."];
-        telling.see.extend(words![
+        explanation.see.extend(sentence![
             pincer_nouns[index],
             " (",
             digits_noun,
@@ -163,12 +165,12 @@ fn tell_pincers<S: Size>(
             link[index]
         ]);
     }
-    telling.why = Vec::new();
+    explanation.why = Vec::new();
     for (index, cell) in pincers.into_iter().enumerate() {
         for way in position.candidates(cell).without(digit) {
-            let way_noun = telling.digit(Role::Pivot, way);
+            let way_noun = explanation.digit(Role::Pivot, way);
             let start = ["If the pivot is ", "; if it is "];
-            telling.why.extend(words![
+            explanation.why.extend(sentence![
                 start[index],
                 way_noun,
                 ", ",
@@ -184,14 +186,14 @@ fn tell_pincers<S: Size>(
     } else {
         (". One of the pincers is ", cells.without(pivot))
     };
-    telling
+    explanation
         .why
-        .extend(words![rest, digit_noun, " in any case."]);
-    telling.digit_in(Role::Pincer, digit, who);
-    let cells_noun = telling.cells(Role::Premise, cells);
-    telling.line = words![slashed(ways, digit), " in ", cells_noun];
+        .extend(sentence![rest, digit_noun, " in any case."]);
+    explanation.digit_in(Role::Pincer, digit, who);
+    let cells_noun = explanation.cells(Role::Premise, cells);
+    explanation.line = sentence![slashed(ways, digit), " in ", cells_noun];
     for cell in cells {
-        telling.needs_cell(cell, position.candidates(cell));
+        explanation.needs_cell(cell, position.candidates(cell));
     }
 }
 

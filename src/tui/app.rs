@@ -9,14 +9,14 @@ mod listing;
 mod marking;
 mod mode;
 mod notes;
+mod open_puzzle;
 mod pace;
 mod panel;
-mod pile;
 mod play;
 mod pulse;
+mod puzzle_list;
 mod ratings;
 mod reason;
-mod sheet;
 mod shown;
 mod status;
 mod tally;
@@ -33,15 +33,15 @@ pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub(super) use mode::UnderHelp;
 pub use mode::{Mode, ModeKind};
-pub use notes::{Crayon, Notes, Stroke};
+pub use notes::{Notes, Stroke};
+pub use open_puzzle::OpenPuzzle;
 pub use pace::{Kind, Pace};
 pub use panel::View;
-pub use pile::{Awaited, LeftOut, Origin, Place};
 pub use play::{Motion, Play, Speed};
 pub use pulse::Pulse;
+pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
 pub use ratings::{Graded, Ratings, numbers};
 pub use reason::{ReasonList, Sought};
-pub use sheet::Sheet;
 pub use shown::{Answer, Asked, Found, Shown, StepList, Uniqueness};
 pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
@@ -50,12 +50,12 @@ use tui_input::Input;
 use super::choices::Choices;
 use super::journal::Journal;
 use super::library::Played;
-use super::theme::Glyphs;
 use super::tuning::Tuning;
 use super::worked::Worked;
-use crate::grid::{Breach, Cell, Digit, Shape, Symbols};
+use crate::grid::{Cell, Contradiction, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Engine, NodeId, Plan, engine};
+use crate::term::theme::Glyphs;
 
 /// Everything that the program knows.
 pub struct App {
@@ -95,7 +95,7 @@ pub struct App {
     /// How many solutions the givens have.
     pub uniqueness: Uniqueness,
     /// What is broken, to be marked on the board: conflicts of givens, a contradiction.
-    pub broken: Vec<Breach>,
+    pub broken: Vec<Contradiction>,
     /// The auto-solve.
     pub play: Play,
     /// What was done on the way here, refuted branches included.
@@ -127,7 +127,7 @@ pub struct App {
     /// What the person wrote on the board beside the moves.
     pub notes: Notes,
     /// The colour that is painted in.
-    pub crayon: Crayon,
+    pub crayon: crate::term::theme::NoteColour,
     /// The cells that are meant together; where there are none, the cell of the cursor is.
     pub picked: Vec<Cell>,
     /// The message of the status line.
@@ -163,9 +163,9 @@ pub struct App {
     /// The keys, for the bottom line and the help.
     pub keys: super::keymap::Keymap,
     /// Colours and attributes.
-    pub theme: super::theme::Theme,
+    pub theme: crate::term::theme::Theme,
     /// The themes to choose from.
-    pub themes: super::theme::Themes,
+    pub themes: crate::term::theme::Themes,
     /// How long the program has been running.
     pub now: Duration,
     /// Which board this is: answers to questions about an older one are dropped.
@@ -184,9 +184,9 @@ pub struct App {
     /// The puzzles that were played, while one of them is chosen; nothing until they are found.
     pub library: Option<Vec<Played>>,
     /// The puzzles that were open before.
-    pub(super) shelf: Vec<Sheet>,
+    pub(super) shelf: Vec<OpenPuzzle>,
     /// The puzzles that undo came back from.
-    pub(super) ahead: Vec<Sheet>,
+    pub(super) ahead: Vec<OpenPuzzle>,
     /// Whether the disk lacks something of the journal.
     pub unkept: bool,
     /// What the program should do.
@@ -235,7 +235,7 @@ impl App {
             focus: Focus::default(),
             marking: Marking::default(),
             notes: Notes::default(),
-            crayon: Crayon::default(),
+            crayon: crate::term::theme::NoteColour::default(),
             picked: Vec::new(),
             status: Status::default(),
             tuning: None,
@@ -253,8 +253,8 @@ impl App {
             unfolded: false,
             tutor: None,
             keys: super::keymap::Keymap::default(),
-            theme: super::theme::Theme::default(),
-            themes: super::theme::Themes::default(),
+            theme: crate::term::theme::Theme::default(),
+            themes: crate::term::theme::Themes::default(),
             now: Duration::ZERO,
             version: 0,
             givens_version: 0,

@@ -6,7 +6,7 @@ use std::fs;
 
 use super::app::Marking;
 use super::config::Places;
-use super::file;
+use crate::term::files;
 
 /// What was chosen in the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,8 +55,8 @@ impl Choices {
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
         let places = Places::find().ok_or("there is no home folder")?;
-        fs::create_dir_all(&places.state).map_err(|error| file::reason(&error))?;
-        file::write(&places.choices(), &self.text()).map_err(|error| error.to_string())
+        fs::create_dir_all(&places.state).map_err(|error| files::reason(&error))?;
+        files::write(&places.choices(), &self.text()).map_err(|error| error.to_string())
     }
 }
 

@@ -11,10 +11,10 @@ use etcetera::BaseStrategy;
 
 use super::app::{App, Kind};
 use super::choices::Choices;
-use super::file;
 use super::keymap::Keymap;
-use super::settings_file::OnLine;
-use super::theme::{Named, Sensed, Theme, Themes};
+use crate::term::files;
+use crate::term::settings_file::OnLine;
+use crate::term::theme::{Named, Sensed, Theme, Themes};
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
@@ -187,7 +187,7 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             if error.kind() != ErrorKind::NotFound {
-                let (path, why) = (path.display(), file::reason(&error));
+                let (path, why) = (path.display(), files::reason(&error));
                 problems.push(format!("{path} cannot be read: {why}"));
             }
             None

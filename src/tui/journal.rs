@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Next, NodeId, Plan};
-use crate::step::{Effect, Find, Step, notation};
+use crate::step::{Deduction, Effect, Step, notation};
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
@@ -22,11 +22,11 @@ use crate::{strategies, techniques};
 /// every strategy was as it comes.
 const VERSION: u32 = 4;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
-const MOST_ENTRIES: usize = 50_000;
+const MAX_ENTRIES: usize = 50_000;
 /// How long all steps together may take to be told anew; then the rest is made without its story.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How long the search may look for a second solution.
-const MOST_NODES: u64 = 100_000;
+const MAX_NODES: u64 = 100_000;
 
 /// Why a journal cannot be replayed to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -184,7 +184,7 @@ impl App {
     }
 
     pub(super) fn note(&mut self, entry: Entry) {
-        if self.journal.lines.len() < MOST_ENTRIES {
+        if self.journal.lines.len() < MAX_ENTRIES {
             self.journal.lines.push(entry);
         }
     }
@@ -248,7 +248,7 @@ impl App {
     /// Techniques that lean on a single solution are found again only where it is known.
     fn certify(&mut self) {
         let givens = Puzzle::new(self.shape(), self.givens());
-        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MOST_NODES)) {
+        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
             self.engine.certify_single_solution();
         }
     }
@@ -352,7 +352,7 @@ impl App {
         if !late() {
             let steps = self.engine.situation().steps_of(technique, late);
             let mut steps = steps.into_iter();
-            let written = |step: &Step| notation::effects(&step.find.effects, shape);
+            let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
             let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
             if let Some(step) = steps.find(same) {
                 return Some(step);
@@ -363,7 +363,7 @@ impl App {
             self.engine.candidates(cell).contains(digit)
         };
         let fits = !wanted.is_empty() && wanted.iter().any(fits);
-        fits.then(|| Step::untold(shape, Find::new(profile, wanted)))
+        fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))
     }
 }
 

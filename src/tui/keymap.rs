@@ -8,7 +8,7 @@ use toml::de::{DeString, DeValue};
 use super::action::Command;
 use super::app::{Mode, ModeKind};
 use super::chord::{Chord, ChordError};
-use super::settings_file::{self, OnLine, line_of};
+use crate::term::settings_file::{self, OnLine, line_of};
 
 /// Our keys.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");

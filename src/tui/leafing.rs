@@ -14,7 +14,7 @@ impl App {
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
             .map(|command| self.word_for(Mode::Solve, command));
-        let told = format!("{}: {next} goes on, {before} back.", place.told());
+        let told = format!("{}: {next} goes on, {before} back.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &told]);
     }
@@ -56,7 +56,7 @@ impl App {
         let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
         let known = known.or_else(|| self.go_on_at(&place));
         let is_new = known.is_none();
-        let told = place.told();
+        let told = place.description();
         let tasks = known.unwrap_or_else(|| self.open_place(&place));
         if self.sheet == before {
             // It is being read how it was left.

@@ -89,8 +89,8 @@ impl App {
         match learnt {
             Learnt::Progress(_) => Vec::new(),
             Learnt::Exercise(exercise) => lesson::receive(self, exercise),
-            Learnt::Way(way) if self.learn.what_if.is_some() => what_if::receive(self, way),
-            Learnt::Way(way) => ratings::receive_way(self, way),
+            Learnt::SolveRun(way) if self.learn.what_if.is_some() => what_if::receive(self, way),
+            Learnt::SolveRun(way) => ratings::receive_way(self, way),
             Learnt::Explainer(rating) => {
                 ratings::receive(self, rating);
                 Vec::new()
@@ -103,7 +103,7 @@ impl App {
                 self.learn.same = Some(step);
                 Vec::new()
             }
-            Learnt::Trials(trials) => {
+            Learnt::WhyNotEasier(trials) => {
                 tried::receive(self, trials);
                 Vec::new()
             }

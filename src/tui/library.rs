@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::app::{App, Draft, Sheet, Tone};
+use super::app::{App, Draft, OpenPuzzle, Tone};
 use super::config::Places;
-use super::file;
 use super::journal::{self, JournalError};
+use crate::catalog::Level;
 use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::rating::Level;
 use crate::solver::{self, Move};
+use crate::term::files;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
     let places = Places::find().ok_or("there is no home folder")?;
     let (here, away) = (folder(&places.state), places.state.join("deleted"));
     let (from, to) = if back { (away, here) } else { (here, away) };
-    let sentence = |error| file::reason(&error);
+    let sentence = |error| files::reason(&error);
     fs::create_dir_all(&to).map_err(sentence)?;
     let (from, to) = (from.join(file), to.join(file));
     let journal = fs::File::open(&from).map_err(sentence)?;
@@ -211,7 +211,7 @@ impl Recalled {
     pub(super) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
-        let text = journal::load(&path).map_err(|error| file::reason(&error))?;
+        let text = journal::load(&path).map_err(|error| files::reason(&error))?;
         Self::from_named(file, &text)
     }
 
@@ -252,7 +252,7 @@ impl Recalled {
     }
 
     /// The puzzle, for a program that runs.
-    pub(super) fn into_sheet(self) -> (Sheet, Option<Draft>) {
+    pub(super) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
         let mut app = *self.app;
         let draft = app.draft.take();
         (app.into_sheet(), draft)

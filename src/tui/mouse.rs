@@ -4,7 +4,7 @@ use super::action::Command;
 use super::app::{App, Listing, Mode, ReasonList, Tone};
 use super::modes::{colour, compare, generate, note, open, pencil, time};
 use super::task::Task;
-use super::update::{MOST_ROWS, look_at, run};
+use super::update::{MAX_ROWS, look_at, run};
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
@@ -117,7 +117,7 @@ pub(super) fn wheel(app: &mut App, target: Option<Target>, rows: isize) -> Vec<T
         let chosen = app.selected.saturating_add_signed(rows.signum());
         app.selected = chosen.min(listed - 1);
     } else if !on_board {
-        app.scroll = app.scroll.saturating_add_signed(rows).min(MOST_ROWS);
+        app.scroll = app.scroll.saturating_add_signed(rows).min(MAX_ROWS);
     } else if app.mode == app.home && app.draft.is_none() {
         return walk(app, rows > 0);
     }

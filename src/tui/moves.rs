@@ -2,10 +2,10 @@
 
 use super::app::{App, Shown, Tone, Uniqueness};
 use super::task::Task;
+use crate::catalog::Family;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
-use crate::techniques::Family;
 
 impl App {
     /// Makes a new move on the board, and settles everything that depends on it.
@@ -71,7 +71,7 @@ impl App {
         self.tally = self.tallies[self.engine.path().cursor().index()];
         self.broken = self.engine.conflicts();
         if self.broken.is_empty() {
-            self.broken.extend(self.engine.breach());
+            self.broken.extend(self.engine.contradiction());
         }
         if self.counted != self.givens() {
             tasks.extend(self.count());

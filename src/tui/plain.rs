@@ -17,9 +17,10 @@ use super::task::Task;
 use super::update::{begin, update};
 use super::view::Target;
 use super::worker;
+use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::step::{Effect, notation};
-use crate::techniques::{self, Profile};
+use crate::techniques::{self};
 
 /// Talks until there are no more lines, or one of them says `quit`.
 ///

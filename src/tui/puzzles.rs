@@ -1,6 +1,6 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::app::{App, Awaited, Focus, LeftOut, Mode, Place, Play, Sheet, Tone};
+use super::app::{App, Awaited, Focus, LeftOut, Mode, OpenPuzzle, Place, Play, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
 use super::modes::{edit, lesson};
@@ -13,7 +13,7 @@ use crate::strategies;
 impl App {
     /// Opens a puzzle; the one before can be come back to with undo.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
-        self.open_sheet(puzzle, |engine| Sheet::new(engine, title.into()))
+        self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()))
     }
 
     /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
@@ -26,14 +26,14 @@ impl App {
     /// The same of a puzzle that others came with.
     pub(super) fn open_place(&mut self, place: &Place) -> Vec<Task> {
         self.open_sheet(place.puzzle(), |engine| {
-            Sheet::new(engine, place.title()).at(place)
+            OpenPuzzle::new(engine, place.title()).at(place)
         })
     }
 
     fn open_sheet(
         &mut self,
         puzzle: &Puzzle,
-        sheet: impl FnOnce(Box<dyn Engine>) -> Sheet,
+        sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle,
     ) -> Vec<Task> {
         // What is being typed becomes a move of the puzzle that goes on the shelf.
         let mut tasks = lesson::end(self);
@@ -107,7 +107,7 @@ impl App {
     }
 
     /// Lays a new sheet on the table; the one before goes on the shelf.
-    fn put_on_top(&mut self, mut sheet: Sheet) -> Vec<Task> {
+    fn put_on_top(&mut self, mut sheet: OpenPuzzle) -> Vec<Task> {
         self.sheets += 1;
         sheet.number = self.sheets;
         let (before, tasks) = self.turn_to(sheet);
@@ -118,7 +118,7 @@ impl App {
 
     /// Lays a sheet on the table, gives up what was asked about the one that lay there, and gives
     /// that back.
-    fn turn_to(&mut self, sheet: Sheet) -> (Sheet, Vec<Task>) {
+    fn turn_to(&mut self, sheet: OpenPuzzle) -> (OpenPuzzle, Vec<Task>) {
         let mut tasks = self.forget_study();
         self.awaited = None;
         let before = self.put_on(sheet);
@@ -168,7 +168,7 @@ impl App {
     }
 
     /// Where a puzzle from a journal stands among those that came with the one that is open.
-    fn place_of(&self, sheet: &Sheet) -> Option<Place> {
+    fn place_of(&self, sheet: &OpenPuzzle) -> Option<Place> {
         let origin = sheet.origin.as_ref()?;
         let place = self.place()?.numbered(origin.number)?;
         let same = place.puzzle().givens == sheet.journal.givens();
@@ -181,7 +181,7 @@ impl App {
     }
 
     /// The sheets that do not lie on the table.
-    pub(super) fn put_aside(&self) -> impl Iterator<Item = &Sheet> {
+    pub(super) fn put_aside(&self) -> impl Iterator<Item = &OpenPuzzle> {
         let aside = self.lesson().map(|lesson| &lesson.aside);
         self.shelf.iter().chain(&self.ahead).chain(aside)
     }
@@ -219,7 +219,7 @@ impl App {
     }
 
     /// Takes the sheet that is meant from the shelf back on the table; nothing if it is not there.
-    pub(super) fn fetch(&mut self, is: impl Fn(&Sheet) -> bool) -> Option<Vec<Task>> {
+    pub(super) fn fetch(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> Option<Vec<Task>> {
         let sheet = if let Some(at) = self.shelf.iter().position(&is) {
             self.shelf.remove(at)
         } else {
@@ -264,7 +264,7 @@ impl App {
     }
 
     /// Lays a sheet on the table and gives back the one that lay there.
-    pub(super) fn put_on(&mut self, sheet: Sheet) -> Sheet {
+    pub(super) fn put_on(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
         let cursor = self.cursor;
         self.cursor = sheet.cursor;
@@ -296,7 +296,7 @@ impl App {
         };
         // The givens may be the same, but this engine has not been told about them.
         self.counted.clear();
-        Sheet {
+        OpenPuzzle {
             number,
             engine,
             title,

@@ -147,7 +147,7 @@ impl App {
         // What comes to no end because of what was entered says nothing of the puzzle or of a guess.
         let mistake = match next {
             Next::Done(Done::Impossible(_) | Done::Stuck | Done::AllFound(0))
-            | Next::Refute(Because::Breach(_)) => self.first_mistake(),
+            | Next::Refute(Because::Contradiction(_)) => self.first_mistake(),
             _ => None,
         };
         self.shown = match (asked, next, mistake) {
@@ -208,14 +208,14 @@ impl App {
     fn receive_uniqueness(&mut self, uniqueness: Uniqueness) -> Vec<Task> {
         match &uniqueness {
             Uniqueness::One(_) => self.engine.certify_single_solution(),
-            Uniqueness::None(breach) => {
+            Uniqueness::None(contradiction) => {
                 let shape = self.shape();
-                let where_ = breach
-                    .as_ref()
-                    .map(|breach| format!(": {}", wording::breach(breach, shape)));
+                let where_ = contradiction.as_ref().map(|contradiction| {
+                    format!(": {}", wording::contradiction(contradiction, shape))
+                });
                 let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
                 if self.broken.is_empty() {
-                    self.broken.extend(breach.clone());
+                    self.broken.extend(contradiction.clone());
                 }
                 self.say(Tone::Bad, text);
             }
@@ -284,11 +284,11 @@ impl App {
                     alternatives + 1
                 ),
             ),
-            Next::Refute(Because::Breach(breach)) => (
+            Next::Refute(Because::Contradiction(contradiction)) => (
                 Tone::Warning,
                 format!(
                     "{}: the last guess was wrong.",
-                    wording::breach(breach, shape)
+                    wording::contradiction(contradiction, shape)
                 ),
             ),
             Next::Refute(Because::Solution(number)) => (
@@ -318,9 +318,9 @@ impl App {
                 let text = format!("{} {cells} not done, {left} left.", closing.stuck);
                 (Tone::Warning, text)
             }
-            Done::Impossible(breach) => {
-                let breach = wording::breach(breach, self.shape());
-                (Tone::Bad, closing.broken(&breach))
+            Done::Impossible(contradiction) => {
+                let contradiction = wording::contradiction(contradiction, self.shape());
+                (Tone::Bad, closing.broken(&contradiction))
             }
             Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
         }

@@ -7,12 +7,12 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::config::Places;
-use super::file;
+use crate::term::files;
 
 /// The number of this kind of record: a program that knows only older kinds leaves it alone.
 const VERSION: u32 = 1;
 /// No more positions of the person's own are kept; the oldest go first.
-const MOST_ASKED: usize = 500;
+const MAX_ASKED: usize = 500;
 
 /// How much of a step was told before it was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -124,7 +124,7 @@ impl Record {
                 }
             }
         }
-        let most = self.asked.len().saturating_sub(MOST_ASKED);
+        let most = self.asked.len().saturating_sub(MAX_ASKED);
         self.asked.drain(..most);
     }
 
@@ -159,14 +159,14 @@ pub(super) fn keep(note: &Note) -> Result<Record, String> {
         Ok(text) => Record::read(&text)
             .map_err(|error| format!("{} is kept as it is: {error}", path.display()))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => Record::default(),
-        Err(error) => return Err(file::reason(&error)),
+        Err(error) => return Err(files::reason(&error)),
     };
     if *note != Note::Look {
         record.add(note.clone());
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| file::reason(&error))?;
+            fs::create_dir_all(folder).map_err(|error| files::reason(&error))?;
         }
-        file::write(&path, &record.text()).map_err(|error| error.to_string())?;
+        files::write(&path, &record.text()).map_err(|error| error.to_string())?;
     }
     Ok(record)
 }

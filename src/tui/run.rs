@@ -12,8 +12,7 @@ use super::action::Action;
 use super::app::{App, Tone, Wish};
 use super::config::Config;
 use super::event::{Event, action};
-use super::file;
-use super::keeper::Keeper;
+use super::journal_store::JournalStore;
 use super::library::Recalled;
 use super::task::Task;
 use super::terminal::{Session, copy, is_waited_for};
@@ -21,6 +20,7 @@ use super::update::{begin, update};
 use super::view::Drawn;
 use super::worked::Worked;
 use super::worker::Worker;
+use crate::term::files;
 
 /// Set to make the program panic at the first key, so that a test can see the terminal restored.
 const PANIC: &str = "STEPDOKU_TEST_PANIC";
@@ -32,23 +32,26 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
-    let keeper = Keeper::take();
-    if let Ok(keeper) = &keeper
+    let journal_store = JournalStore::take();
+    if let Ok(journal_store) = &journal_store
         && app.origin.is_some()
     {
         let worked = Worked::find();
-        app = left(&app, &worked, keeper).unwrap_or(app);
+        app = left(&app, &worked, journal_store).unwrap_or(app);
         app.worked = worked;
     }
-    on_screen(app, config, keeper)
+    on_screen(app, config, journal_store)
 }
 
 /// The first puzzle of a file as it was left, if it was worked on before.
-fn left(app: &App, worked: &Worked, keeper: &Keeper) -> Option<App> {
+fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App> {
     let place = app.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
-    let recalled = Recalled::from_named(&file, &keeper.text_of(&file)?).ok()?;
-    let mut left = back(recalled, &format!("{}, as you left it", place.told()));
+    let recalled = Recalled::from_named(&file, &journal_store.text_of(&file)?).ok()?;
+    let mut left = back(
+        recalled,
+        &format!("{}, as you left it", place.description()),
+    );
     left.place = Some(place.clone());
     left.say_left_out();
     Some(left)
@@ -61,9 +64,11 @@ fn left(app: &App, worked: &Worked, keeper: &Keeper) -> Option<App> {
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
-    let keeper = Keeper::take();
-    let others = keeper.as_ref().is_ok_and(Keeper::is_beside_others);
-    match keeper.as_ref().ok().and_then(Keeper::last) {
+    let journal_store = JournalStore::take();
+    let others = journal_store
+        .as_ref()
+        .is_ok_and(JournalStore::is_beside_others);
+    match journal_store.as_ref().ok().and_then(JournalStore::last) {
         Some((file, text)) => match recall(file.as_deref(), &text) {
             Ok(recalled) if others => {
                 app = back(
@@ -90,7 +95,7 @@ pub fn resume(mut app: App) -> Result<()> {
         }
         None => {}
     }
-    on_screen(app, config, keeper)
+    on_screen(app, config, journal_store)
 }
 
 /// The puzzle of a journal; one without a file has nothing to go on with.
@@ -107,7 +112,7 @@ fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
 /// As [`run`].
 pub fn replay(recalled: Recalled) -> Result<()> {
     let app = back(recalled, "The end of the journal");
-    on_screen(app, Config::load(), Keeper::take())
+    on_screen(app, Config::load(), JournalStore::take())
 }
 
 /// The app of a journal, which says how much of it could be read.
@@ -138,10 +143,14 @@ const fn has_keyboard() -> bool {
     true
 }
 
-fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Result<()> {
+fn on_screen(
+    mut app: App,
+    config: Config,
+    journal_store: Result<JournalStore, String>,
+) -> Result<()> {
     let problem = config.apply(&mut app);
-    app.unkept = keeper.is_err();
-    let unkept = keeper.as_ref().err();
+    app.unkept = journal_store.is_err();
+    let unkept = journal_store.as_ref().err();
     let unkept = unkept.map(|why| format!("What you do is not kept: {why}."));
     if let Some(text) = unkept.or(problem) {
         app.say(Tone::Bad, text);
@@ -160,7 +169,7 @@ fn on_screen(mut app: App, config: Config, keeper: Result<Keeper, String>) -> Re
     Loop {
         app,
         session,
-        keeper: keeper.ok(),
+        journal_store: journal_store.ok(),
         worker,
         events,
         drawn: Drawn::default(),
@@ -177,7 +186,7 @@ fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
         loop {
             let event = match event::read() {
                 Ok(event) => Event::Terminal(event),
-                Err(error) => Event::Broken(file::reason(&error)),
+                Err(error) => Event::Broken(files::reason(&error)),
             };
             let broken = matches!(event, Event::Broken(_));
             if sender.send(event).is_err() || broken {
@@ -223,7 +232,7 @@ struct Loop {
     worker: Worker,
     session: Session,
     /// Nothing where no journal can be kept.
-    keeper: Option<Keeper>,
+    journal_store: Option<JournalStore>,
     events: Receiver<Event>,
     drawn: Drawn,
     began: Instant,
@@ -332,10 +341,10 @@ impl Loop {
 
     /// Keeps the journal. Where that fails it is said once, and tried again with each action.
     fn keep(&mut self) {
-        let Some(keeper) = &mut self.keeper else {
+        let Some(journal_store) = &mut self.journal_store else {
             return;
         };
-        match keeper.keep(&self.app) {
+        match journal_store.keep(&self.app) {
             Ok(new) => {
                 for (sheet, file) in new {
                     // It asks for nothing.
@@ -348,7 +357,7 @@ impl Loop {
             Err(_) if self.app.unkept => {}
             Err(error) => {
                 self.app.unkept = true;
-                let why = file::reason(&error);
+                let why = files::reason(&error);
                 let text = format!("The journal cannot be written: {why}. It is tried again.");
                 self.app.say(Tone::Bad, text);
             }

@@ -1,13 +1,13 @@
 //! What is worked out for a person who learns: exercises, other ways, several solutions.
 
-use crate::practice::Exercise;
+use crate::catalog::Profile;
+use crate::explainer::{self, ExplainerRating, RatingError};
+use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
-use crate::rating::explainer::{self, ExplainerRating, RatingError};
 use crate::search::atlas::Atlas;
 use crate::size::Nine;
-use crate::solver::{Plan, Situation, Trials, Way};
+use crate::solver::{Plan, Situation, SolveRun, WhyNotEasier};
 use crate::step::{Effect, Step};
-use crate::techniques::Profile;
 
 /// A question for the worker.
 pub enum Study {
@@ -18,11 +18,11 @@ pub enum Study {
     /// A new exercise, made from a seed.
     Exercise(&'static Profile, u64),
     /// The way on by a plan.
-    Way(Box<dyn Situation>, Plan),
+    SolveRun(Box<dyn Situation>, Plan),
     /// The solutions of a puzzle.
     Solutions(Puzzle),
     /// What was tried before the next step.
-    Trials(Box<dyn Situation>),
+    WhyNotEasier(Box<dyn Situation>),
     /// What Sudoku Explainer says of a puzzle of nine.
     Explainer(Puzzle),
     /// A technique that does the same as a guess that failed.
@@ -37,11 +37,11 @@ pub enum Learnt {
     /// A position to find a technique in, or none.
     Exercise(Option<Box<Exercise>>),
     /// A way to the end, unless it was given up.
-    Way(Option<Box<Way>>),
+    SolveRun(Option<Box<SolveRun>>),
     /// The solutions, unless they were given up.
     Solutions(Option<Box<Atlas>>),
     /// What was tried, if something was.
-    Trials(Option<Box<Trials>>),
+    WhyNotEasier(Option<Box<WhyNotEasier>>),
     /// What Sudoku Explainer says.
     Explainer(Result<ExplainerRating, RatingError>),
     /// The step that does the same, if there is one.
@@ -71,9 +71,9 @@ impl Study {
             Self::Exercise(technique, seed) => {
                 Learnt::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
             }
-            Self::Way(situation, plan) => {
+            Self::SolveRun(situation, plan) => {
                 let way = situation.way(plan, &|moves| keep_on(moves as u64));
-                Learnt::Way(way.map(Box::new))
+                Learnt::SolveRun(way.map(Box::new))
             }
             Self::Solutions(puzzle) => Learnt::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new)),
             Self::Explainer(puzzle) => {
@@ -85,7 +85,9 @@ impl Study {
                 ))
             }
             Self::Same(situation, effect) => Learnt::Same(situation.step_with(*effect, &stop)),
-            Self::Trials(situation) => Learnt::Trials(situation.trials(&stop).map(Box::new)),
+            Self::WhyNotEasier(situation) => {
+                Learnt::WhyNotEasier(situation.trials(&stop).map(Box::new))
+            }
         }
     }
 }

@@ -13,8 +13,8 @@ use std::fmt::Write as _;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
-use super::theme::{Ground, Rgb, rgb};
 use crate::export::escaped;
+use crate::term::theme::{Ground, Rgb, rgb};
 
 /// Width and height of one character in pixels.
 const WIDE: u16 = 9;

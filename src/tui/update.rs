@@ -28,9 +28,9 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
     // Only what is scrolled can come to a story in its middle.
-    let told = (app.scroll > 0).then(|| Telling::of(app));
+    let told = (app.scroll > 0).then(|| Explanation::of(app));
     let tasks = app.symbols().used_by(|| act(app, action));
-    if told.is_some_and(|told| told != Telling::of(app)) {
+    if told.is_some_and(|told| told != Explanation::of(app)) {
         app.scroll = 0;
     }
     // The worker gives up a study, or a journal, for whatever is asked after it.
@@ -52,14 +52,14 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
 
 /// What the story tells of: another one begins at its beginning.
 #[derive(PartialEq)]
-struct Telling {
+struct Explanation {
     shown: Shown,
     sheet: u64,
     at: NodeId,
     home: Mode,
 }
 
-impl Telling {
+impl Explanation {
     fn of(app: &App) -> Self {
         Self {
             shown: app.shown.clone(),
@@ -189,7 +189,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
             app.scroll = app.scroll.saturating_sub(app.page);
         }
         Command::ScrollDown | Command::StoryDown => {
-            app.scroll = app.scroll.saturating_add(app.page).min(MOST_ROWS);
+            app.scroll = app.scroll.saturating_add(app.page).min(MAX_ROWS);
         }
         _ => return solve::run(app, command),
     }
@@ -197,7 +197,7 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
 }
 
 /// No panel is longer than this, so scrolling stays within reach of scrolling back.
-pub(super) const MOST_ROWS: usize = 100_000;
+pub(super) const MAX_ROWS: usize = 100_000;
 
 impl App {
     /// Moves the cursor on in reading order, round the end.

@@ -38,7 +38,6 @@ mod solutions;
 mod steps;
 mod story;
 mod techniques;
-pub(crate) mod text;
 mod time;
 mod told;
 mod tree;
@@ -59,10 +58,11 @@ use ratatui::layout::{Constraint, Layout, Position, Rect};
 
 use super::action::Command;
 use super::app::{App, Mode, Tone, View};
-use super::theme::{Glyphs, Ink};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
+use crate::term::text;
+use crate::term::theme::{Glyphs, Ink};
 use board::Scene;
 use layout::Regions;
 

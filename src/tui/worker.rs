@@ -17,13 +17,13 @@ use crate::grid::Symbols;
 
 /// The thread with its questions.
 pub struct Worker {
-    desk: Arc<Desk>,
+    desk: Arc<JobQueue>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// What the two threads share.
 #[derive(Default)]
-struct Desk {
+struct JobQueue {
     papers: Mutex<Papers>,
     bell: Condvar,
 }
@@ -54,7 +54,7 @@ impl Worker {
         tell: impl Fn(Answer) + Send + Sync + 'static,
         died: impl Fn() + Send + 'static,
     ) -> std::io::Result<Self> {
-        let desk = Arc::new(Desk::default());
+        let desk = Arc::new(JobQueue::default());
         let shared = Arc::clone(&desk);
         let thread = std::thread::Builder::new()
             .name("worker".to_owned())
@@ -156,7 +156,7 @@ impl Papers {
     }
 }
 
-impl Desk {
+impl JobQueue {
     fn papers(&self) -> MutexGuard<'_, Papers> {
         // The lock is held only by code that cannot leave the papers half done.
         self.papers.lock().unwrap_or_else(PoisonError::into_inner)

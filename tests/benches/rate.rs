@@ -13,9 +13,9 @@ mod corpus;
 
 use std::time::{Duration, Instant};
 
+use stepdoku::explainer::rate;
 use stepdoku::formats;
 use stepdoku::grid::{Board, Shape};
-use stepdoku::rating::explainer::rate;
 use stepdoku::size::Nine;
 
 const CORPUS: [&str; 3] = ["rated.tsv", "top1465.txt", "hardest_er.tsv"];

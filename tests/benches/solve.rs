@@ -22,12 +22,12 @@ use std::time::{Duration, Instant};
 use stepdoku::formats;
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Board, Shape};
-use stepdoku::position::{Kept, Position};
+use stepdoku::position::{Cache, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, Plan, Record, Situation as _, Solver, drive, engine};
 use stepdoku::strategies;
-use stepdoku::techniques::{self, Finds, Fresh, Looks};
+use stepdoku::techniques::{self, ChangeTracker, Collector, Freshness};
 
 const CORPUS: [&str; 6] = [
     "newspaper.txt",
@@ -48,7 +48,7 @@ const LISTED: usize = 40;
 #[derive(Clone, Copy, Debug, Default)]
 struct Account {
     looks: usize,
-    finds: usize,
+    collector: usize,
     time: Duration,
     slowest: Duration,
 }
@@ -106,7 +106,7 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
 /// Looks for the next step as the solver does, with a watch on each technique.
 fn watch(
     board: &Board<Nine>,
-    (looks, kept): (&mut Looks, &Kept<Nine>),
+    (looks, kept): (&mut ChangeTracker, &Cache<Nine>),
     places: &[usize],
     accounts: &mut [Account],
 ) {
@@ -114,24 +114,29 @@ fn watch(
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
-        let found = looks.look(rule, technique, &position, &mut Finds::first(Shape::Nine));
+        let found = looks.look(
+            rule,
+            technique,
+            &position,
+            &mut Collector::first(Shape::Nine),
+        );
         let account = &mut accounts[place];
         let time = begun.elapsed();
         account.looks += 1;
         account.time += time;
         account.slowest = account.slowest.max(time);
         if found {
-            account.finds += 1;
+            account.collector += 1;
             return;
         }
     }
 }
 
 /// What was changed between two moments of one trail.
-fn news(before: &[Record], after: &[Record]) -> Fresh {
+fn news(before: &[Record], after: &[Record]) -> Freshness {
     let pairs = before.iter().zip(after);
     let same = pairs.take_while(|(before, after)| before == after).count();
-    let mut news = Fresh::NONE;
+    let mut news = Freshness::NONE;
     for record in before[same..].iter().rev() {
         news.note::<Nine>(record.change.inverse());
     }
@@ -157,7 +162,7 @@ fn by_technique(puzzles: &[Puzzle]) {
                     .position(|t| t.profile().slug == rule.slug)
             })
             .collect();
-        let (mut looks, kept) = (Looks::default(), Kept::default());
+        let (mut looks, kept) = (ChangeTracker::default(), Cache::default());
         let mut seen = Vec::new();
         loop {
             let records = solver.trail().records();
@@ -182,7 +187,7 @@ fn by_technique(puzzles: &[Puzzle]) {
             100.0 * account.time.as_secs_f64() / all.as_secs_f64(),
             techniques[place].profile().name,
             account.looks,
-            account.finds,
+            account.collector,
             account.time / account.looks.max(1) as u32,
             account.slowest
         );

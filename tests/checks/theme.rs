@@ -1,7 +1,7 @@
 //! Any text is a theme or gets a sentence with its line, and a theme can be drawn with.
 
-use stepdoku::step::Role;
-use stepdoku::tui::theme::{Named, Sensed, Themes};
+use stepdoku::catalog::Role;
+use stepdoku::term::theme::{Named, Sensed, Themes};
 
 /// Panics if it does not hold of this text.
 pub fn check(text: &str) {

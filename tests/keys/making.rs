@@ -1,9 +1,9 @@
 //! Puzzles are made to order.
 
+use stepdoku::catalog::Level;
 use stepdoku::generator::{GenerateError, Symmetry, grade};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::Level;
 use stepdoku::tui::action::{Action, Command};
 use stepdoku::tui::app::{Answer, Found, Mode, Tone, Uniqueness};
 use stepdoku::tui::task::Task;

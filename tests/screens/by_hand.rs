@@ -1,6 +1,6 @@
 //! What a person does by hand, and the pictures of it.
 
-use stepdoku::tui::theme::{Glyphs, Ground};
+use stepdoku::term::theme::{Glyphs, Ground};
 
 use super::picture::picture;
 use super::{KNOWN, check, puzzle, theme};

@@ -1,7 +1,7 @@
 //! Lessons, other ways, several solutions, what was tried, the line of time.
 
 use stepdoku::grid::Cell;
-use stepdoku::tui::theme::Ground;
+use stepdoku::term::theme::Ground;
 
 use super::picture::{picture, screen};
 use super::{KNOWN, check, puzzle, theme};
@@ -37,7 +37,7 @@ fn a_lesson() {
         .app
         .lesson()
         .and_then(|lesson| lesson.exercise.clone());
-    let wanted = exercise.expect("it is set").steps[0].find.effects[0].candidate();
+    let wanted = exercise.expect("it is set").steps[0].deduction.effects[0].candidate();
     person.app.cursor = wanted.cell;
     person.press(&wanted.digit.to_string());
     check("drill_found_80x24", &person.app, (80, 24));

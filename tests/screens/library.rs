@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use stepdoku::catalog::Level;
 use stepdoku::grid::Shape;
-use stepdoku::rating::Level;
+use stepdoku::term::theme::Ground;
 use stepdoku::tui::app::Mode;
 use stepdoku::tui::library::Played;
-use stepdoku::tui::theme::Ground;
 
 use super::by_hand::at_work;
 use super::picture::picture;

@@ -1,9 +1,9 @@
 //! Nets: the shortest branch is told, the others are folded until somebody asks.
 
+use stepdoku::catalog::Family;
 use stepdoku::solver::Next;
-use stepdoku::techniques::Family;
+use stepdoku::term::theme::Ground;
 use stepdoku::tui::app::App;
-use stepdoku::tui::theme::Ground;
 
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
 use crate::person::Person;

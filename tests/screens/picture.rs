@@ -7,9 +7,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
+use stepdoku::term::theme::Ground;
 use stepdoku::tui::app::App;
 use stepdoku::tui::svg;
-use stepdoku::tui::theme::Ground;
 use stepdoku::tui::view;
 
 pub fn screen(app: &App, width: u16, height: u16) -> Buffer {

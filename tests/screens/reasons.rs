@@ -5,7 +5,7 @@ use stepdoku::solver::{Move, Next, compare};
 use stepdoku::step::Step;
 use stepdoku::tui::app::{Mode, ReasonList, Shown, Sought, View};
 
-use stepdoku::tui::theme::Ground;
+use stepdoku::term::theme::Ground;
 
 use super::{HARD, app, check, is, picture, puzzle, screen, show_first, theme};
 

@@ -22,7 +22,7 @@ fn quit(mut program: Program) {
 }
 
 /// A file with so many puzzles.
-fn pile(folder: &Folder, count: usize) -> String {
+fn puzzle_list(folder: &Folder, count: usize) -> String {
     let file = folder.file("pile.txt");
     let mut puzzles = vec![KNOWN.0; count];
     puzzles[0] = HARD;
@@ -84,7 +84,7 @@ fn a_pasted_puzzle_is_kept_without_a_move() {
 fn whoever_leafs_through_a_file_comes_back_to_the_place() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = pile(&folder, 5);
+    let file = puzzle_list(&folder, 5);
     let mut program = Program::start(&[&file], &home);
     program.wait_for("Puzzle 1 of 5");
     program.press(")");
@@ -112,7 +112,7 @@ fn whoever_leafs_through_a_file_comes_back_to_the_place() {
 fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = pile(&folder, 3);
+    let file = puzzle_list(&folder, 3);
     let mut program = Program::start(&[&file], &home);
     program.wait_for("Puzzle 1 of 3");
     go_to(&mut program, 2);
@@ -157,7 +157,7 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
 fn whoever_leafs_faster_than_is_read_comes_as_far_as_they_press() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = pile(&folder, 5);
+    let file = puzzle_list(&folder, 5);
     let mut program = Program::start(&[&file], &home);
     program.wait_for("Puzzle 1 of 5");
     for number in 2..=5 {

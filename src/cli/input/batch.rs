@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::looks::telling;
+use super::looks::explanation;
 use super::{Arrival, Content, InputError, Origin};
 use crate::cli::encoding::text_of;
 
@@ -41,7 +41,7 @@ impl Batch<'_> {
         let mut end = self.lines.read;
         for (at, text) in text_of(self.lines.text).split_inclusive('\n').enumerate() {
             end += text.len() as u64;
-            if let Some(text) = telling(text) {
+            if let Some(text) = explanation(text) {
                 take(Ok(Arrival {
                     origin,
                     index: line + at,

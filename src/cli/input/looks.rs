@@ -9,7 +9,7 @@ use crate::grid::Shape;
 pub(super) const LOOKED_AT: u64 = 1 << 16;
 
 /// A line without its end, if it says something.
-pub(super) fn telling(line: &str) -> Option<&str> {
+pub(super) fn explanation(line: &str) -> Option<&str> {
     // Blanks at its ends may be empty cells.
     let line = line.trim_end_matches(['\r', '\n']);
     let line = line.trim_start_matches('\u{feff}');

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use crate::cli::output::say;
 use crate::formats::ParseError;
-use crate::tui::file::reason;
+use crate::term::files::reason;
 
 /// What stands on the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::meter::Meter;
 use super::{Args, Unrated};
 use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
+use crate::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
 use crate::grid::Shape;
-use crate::rating::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
 use crate::size::Nine;
 use crate::step::{self, Effect, notation};
 

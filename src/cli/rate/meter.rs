@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::cli::batch::Item;
+use crate::explainer::Progress;
 use crate::grid::{Cell, Shape};
-use crate::rating::explainer::Progress;
 
 /// Nothing is noted before this.
 const PATIENCE: Duration = Duration::from_secs(1);

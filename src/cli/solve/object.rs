@@ -3,12 +3,13 @@
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::catalog::Level;
 use crate::cli::answer::{Answer, Reply};
 use crate::cli::batch::Item;
-use crate::cli::graded::{MOST_MOVES, solver_of, verdict};
+use crate::cli::graded::{MAX_MOVES, solver_of, verdict};
 use crate::cli::named::accept;
 use crate::grid::{Cell, Digit, Shape};
-use crate::rating::{Grade, Level};
+use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
@@ -117,7 +118,7 @@ enum Made {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum End {
-    Breach(json::BreachObject),
+    Contradiction(json::ContradictionObject),
     SolutionNumber(usize),
 }
 
@@ -135,9 +136,9 @@ impl Made {
             }),
             Move::Refuted { guess, because, .. } => {
                 let (because, end) = match because {
-                    Because::Breach(breach) => (
-                        wording::breach(breach, shape),
-                        End::Breach(json::breach(breach, shape)),
+                    Because::Contradiction(contradiction) => (
+                        wording::contradiction(contradiction, shape),
+                        End::Contradiction(json::contradiction(contradiction, shape)),
                     ),
                     Because::Solution(number) => {
                         (format!("solution {number}"), End::SolutionNumber(*number))
@@ -180,6 +181,6 @@ impl Record {
         };
         self.steps
             .push(to_raw_value(&object).expect("texts and numbers have a JSON form"));
-        self.steps.len() < MOST_MOVES
+        self.steps.len() < MAX_MOVES
     }
 }

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::cli::graded::{MOST_MOVES, solver_of, stats, verdict};
-use crate::cli::pen::Pen;
+use crate::cli::graded::{MAX_MOVES, solver_of, stats, verdict};
 use crate::cli::style::Style;
+use crate::cli::text_style::TextStyle;
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -14,14 +14,14 @@ use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe};
 use crate::step::wording::counted;
 use crate::step::{notation, wording};
 use crate::strategies::Order;
-use crate::tui::theme::Ink;
-use crate::tui::view::text::{Piece, plain};
+use crate::term::text::{Piece, plain};
+use crate::term::theme::Ink;
 
 /// Who tells solves.
 pub(super) struct Teller {
     pub(super) plan: Plan,
     pub(super) style: Style,
-    pub(super) pen: Pen,
+    pub(super) text_style: TextStyle,
     /// Whether to count the techniques at the end.
     pub(super) stats: bool,
 }
@@ -35,13 +35,13 @@ struct Progress {
 impl Teller {
     /// Says what a puzzle was read as, where somebody looks.
     pub(super) fn receive(&self, reading: &Reading, out: &mut dyn Write) -> io::Result<()> {
-        if !self.pen.draws() {
+        if !self.text_style.draws() {
             return Ok(());
         }
         let title = reading.comment.iter();
         let title: String = title.flat_map(|title| [title.as_str(), ": "]).collect();
         let receipt = format!("{title}{}", reading.receipt());
-        writeln!(out, "{}", self.pen.ink(Ink::Faint, &receipt))
+        writeln!(out, "{}", self.text_style.ink(Ink::Faint, &receipt))
     }
 
     /// Tells the solve of a puzzle, under its name if it is one of several. Whether it has one
@@ -55,7 +55,7 @@ impl Teller {
         let verdict = verdict(puzzle);
         let mut engine = solver_of(puzzle, self.plan.clone(), &verdict);
         if let Some(name) = name {
-            writeln!(out, "{}", self.pen.ink(Ink::Title, name))?;
+            writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
         let mut progress = Progress {
             moves: 0,
@@ -65,7 +65,7 @@ impl Teller {
         let done = loop {
             match engine.next_move(true) {
                 Next::Done(done) => break done,
-                _ if name.is_some() && progress.moves == MOST_MOVES => break Done::Cancelled,
+                _ if name.is_some() && progress.moves == MAX_MOVES => break Done::Cancelled,
                 next => {
                     if let Next::Refute(Because::Solution(number)) = next {
                         let grid = self.grid(engine.as_ref(), puzzle);
@@ -84,7 +84,7 @@ impl Teller {
         let grid = grid.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
         writeln!(out, "{grid}")?;
         let solved = matches!(done, Done::Solved | Done::AllFound(1..));
-        if self.pen.draws() && solved {
+        if self.text_style.draws() && solved {
             writeln!(out, "{}", self.summary(&progress))?;
         }
         if self.stats {
@@ -108,10 +108,10 @@ impl Teller {
         node.made.grade(&mut progress.grade);
         let [first, under] = self.before(node, progress.moves);
         let text = match &node.made {
-            Move::Deduced(step) => self.style.of(step, self.pen, [&first, &under]),
+            Move::Deduced(step) => self.style.of(step, self.text_style, [&first, &under]),
             other => {
                 let told = self.event(other, engine.shape());
-                self.pen.paragraph([&first, &under], &told)
+                self.text_style.paragraph([&first, &under], &told)
             }
         };
         writeln!(out, "{text}")?;
@@ -127,7 +127,7 @@ impl Teller {
             Move::Guessed { .. } => node.depth - 1,
             _ => node.depth,
         };
-        let number = if self.pen.draws() {
+        let number = if self.text_style.draws() {
             format!("{number:>3}  ")
         } else {
             String::new()
@@ -141,7 +141,7 @@ impl Teller {
         };
         let bars = self.bars(depth);
         let hung = |before: &str, behind: &str| {
-            [before, &bars, behind].map(|text| self.pen.piece(Ink::Faint, text))
+            [before, &bars, behind].map(|text| self.text_style.piece(Ink::Faint, text))
         };
         let under = hung(&" ".repeat(number.len()), &" ".repeat(rule.len()));
         [hung(&number, &rule), under]
@@ -149,18 +149,18 @@ impl Teller {
 
     /// One for each guess that is open.
     fn bars(&self, depth: usize) -> String {
-        format!("{} ", self.pen.down()).repeat(depth)
+        format!("{} ", self.text_style.down()).repeat(depth)
     }
 
     /// A move that is no deduction; of a guess, words say why it is this one.
     fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
-        let told = |ink| self.pen.piece(ink, describe(made, shape));
+        let told = |ink| self.text_style.piece(ink, describe(made, shape));
         let Move::Guessed { .. } = made else {
             return vec![told(Ink::Error)];
         };
         let why = self.plan.strategy().when_stuck.why(shape);
         let why = why.filter(|_| self.style == Style::Words);
-        let why = why.map(|why| self.pen.piece(Ink::Text, format!(". {why}")));
+        let why = why.map(|why| self.text_style.piece(Ink::Text, format!(". {why}")));
         [told(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
@@ -175,10 +175,10 @@ impl Teller {
         if let Some(hardest) = grade.hardest() {
             let (name, rating) = (hardest.name, grade.rating());
             pieces.extend(plain(format!("; the hardest: {name}, {rating}, ")));
-            pieces.push(self.pen.level(grade.level()));
+            pieces.push(self.text_style.level(grade.level()));
         }
         pieces.extend(plain("."));
-        self.pen.paragraph([&[], &[]], &pieces)
+        self.text_style.paragraph([&[], &[]], &pieces)
     }
 
     fn print_end(
@@ -191,17 +191,17 @@ impl Teller {
         let (ink, text) = match done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
-            Done::Impossible(breach) => {
-                let what = wording::breach(breach, engine.shape());
+            Done::Impossible(contradiction) => {
+                let what = wording::contradiction(contradiction, engine.shape());
                 (Ink::Error, closing.broken(&what))
             }
-            Done::Cancelled => (Ink::Error, format!("Given up after {MOST_MOVES} moves.")),
+            Done::Cancelled => (Ink::Error, format!("Given up after {MAX_MOVES} moves.")),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
-        writeln!(out, "{}", self.pen.ink(ink, &text))?;
+        writeln!(out, "{}", self.text_style.ink(ink, &text))?;
         if several && *done == Done::Solved {
             let more = "It has several solutions; this is one.";
-            writeln!(out, "{}", self.pen.ink(Ink::Error, more))?;
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }
         if matches!(done, Done::Stuck | Done::Cancelled) {
             print_open_cells(engine, out)?;
@@ -212,10 +212,10 @@ impl Teller {
     /// The board: drawn where somebody looks, else a row on a line, boxes apart.
     fn grid(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
         let shape = engine.shape();
-        if !self.pen.draws() {
+        if !self.text_style.draws() {
             return rows(engine, shape);
         }
-        self.pen.board(shape, |cell| {
+        self.text_style.board(shape, |cell| {
             let ink = match puzzle.givens[cell.index()] {
                 Some(_) => Ink::Given,
                 None => Ink::Solved,

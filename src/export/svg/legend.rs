@@ -2,8 +2,9 @@
 
 use super::frame::{EDGE, Frame, SIGN};
 use super::{opening, put, sign, tenth};
+use crate::catalog::Role;
 use crate::export::{Highlights, Lit, escaped};
-use crate::step::{Role, Strength};
+use crate::step::Strength;
 
 /// The height of a row.
 const ROW: f64 = 22.0;

@@ -9,11 +9,11 @@ use crate::grid::{Digit, Shape};
 /// How many lines a cell between bars may have; where more lines have bars, they are rows.
 const LINES: [usize; 2] = [2, 3];
 /// No board has more lines, with all that our own screen has around it.
-const MOST_LINES: usize = 256;
+const MAX_LINES: usize = 256;
 
 /// Reads such a board among other lines; those above it are its title.
 pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>> {
-    if rows.len() + others.len() > MOST_LINES {
+    if rows.len() + others.len() > MAX_LINES {
         return None;
     }
     let mut all = [rows, others].concat();

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{Moment, State};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
 use crate::size::Size;
 use crate::solver::{Because, Move, NodeId, Path};
-use crate::step::{Effect, ExhibitId, Find, Premise, Role, Step, Telling, Word};
-use crate::{techniques, with_size, words};
+use crate::step::{Deduction, Effect, ExhibitId, Explanation, Premise, Step, Word};
+use crate::{sentence, techniques, with_size};
 
 /// What this is when a technique finds it.
 const TECHNIQUE: &str = "forcing-net-verity";
@@ -30,22 +31,22 @@ pub(super) fn of(
         moves += line.len();
         lean(path, &line[1..], &mut premises)?;
     }
-    let mut telling = tell(&choice, guesses, [lines[0].len(), lines[1].len()]);
+    let mut explanation = tell(&choice, guesses, [lines[0].len(), lines[1].len()]);
     if premises.contains(&Premise::SingleSolution) {
         let said = " This leans on the puzzle having one solution.";
-        telling.why.push(said.into());
+        explanation.why.push(said.into());
     }
     for premise in before_the_choice(&premises, before, shape) {
-        telling.needs(premise);
+        explanation.needs(premise);
     }
-    telling.branches = vec![
+    explanation.branches = vec![
         branch(path, guesses[0], &lines[0][1..]),
         branch(path, guesses[1], &lines[1][1..]),
     ];
     let profile = techniques::profile(TECHNIQUE)?;
-    let find = Find::new(profile, agreed.iter().copied());
-    let find = find.rated(profile.rating.with_length(moves));
-    Some(Step::told(shape, find, telling))
+    let deduction = Deduction::new(profile, agreed.iter().copied());
+    let deduction = deduction.rated(profile.rating.with_length(moves));
+    Some(Step::explained(shape, deduction, explanation))
 }
 
 /// The guess that a line begins with.
@@ -95,15 +96,15 @@ fn slots(house: House, shape: Shape) -> Vec<Cell> {
 fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
     for &node in line {
         match &path.node(node).made {
-            Move::Deduced(step) if step.is_told() => {
-                premises.extend(step.telling().premises.iter().cloned());
+            Move::Deduced(step) if step.is_explained() => {
+                premises.extend(step.explanation().premises.iter().cloned());
             }
             Move::Refuted {
-                because: Because::Breach(breach),
+                because: Because::Contradiction(contradiction),
                 ..
             } => {
                 lean(path, &path.branch(node)?, premises)?;
-                premises.extend(Premise::of_breach(breach));
+                premises.extend(Premise::of_contradiction(contradiction));
             }
             _ => return None,
         }
@@ -132,34 +133,38 @@ fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
     with_size!(shape, S => premise.absent::<S>())
 }
 
-fn tell(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Telling {
-    let mut telling = Telling::default();
-    let (base, see) = see(&mut telling, choice, guesses);
-    telling.see = see;
-    let [one, other] = guesses.map(|guess| telling.candidates(Role::On, [guess]));
-    telling.why = words![
+fn tell(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
+    let mut explanation = Explanation::default();
+    let (base, see) = see(&mut explanation, choice, guesses);
+    explanation.see = see;
+    let [one, other] = guesses.map(|guess| explanation.candidates(Role::On, [guess]));
+    explanation.why = sentence![
         "Both were followed on the path: ",
         one,
         format!(" for {}, ", count(moves[0])),
         other,
         format!(" for {}. They lead to the same.", count(moves[1]))
     ];
-    telling.line = words!["in ", base];
-    telling
+    explanation.line = sentence!["in ", base];
+    explanation
 }
 
 /// The choice as a sentence, and the noun for what is chosen in.
-fn see(telling: &mut Telling, choice: &Premise, guesses: [Candidate; 2]) -> (ExhibitId, Vec<Word>) {
+fn see(
+    explanation: &mut Explanation,
+    choice: &Premise,
+    guesses: [Candidate; 2],
+) -> (ExhibitId, Vec<Word>) {
     if let Premise::HouseOnly { house, .. } = choice {
-        let base = telling.house(Role::Base, *house);
-        let places = telling.candidates(Role::On, guesses);
-        let see = words!["In ", base, " one of these is true: ", places, "."];
+        let base = explanation.house(Role::Base, *house);
+        let places = explanation.candidates(Role::On, guesses);
+        let see = sentence!["In ", base, " one of these is true: ", places, "."];
         return (base, see);
     }
-    let base = telling.cell(Role::Base, guesses[0].cell);
+    let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
-    let digits = telling.digits(Role::Digit, both);
-    (base, words![base, " holds one of ", digits, "."])
+    let digits = explanation.digits(Role::Digit, both);
+    (base, sentence![base, " holds one of ", digits, "."])
 }
 
 fn count(moves: usize) -> String {
@@ -170,14 +175,14 @@ fn count(moves: usize) -> String {
 }
 
 /// A line as a branch: its guess and what it led to.
-fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Telling {
-    let mut telling = Telling::default();
-    let noun = telling.candidates(Role::On, [guess]);
-    telling.see = words!["Suppose ", noun, " is true."];
+fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
+    let mut explanation = Explanation::default();
+    let noun = explanation.candidates(Role::On, [guess]);
+    explanation.see = sentence!["Suppose ", noun, " is true."];
     for &node in line {
         if let Move::Deduced(step) = &path.node(node).made {
-            telling.see.push(format!(" {}.", step.line()).into());
+            explanation.see.push(format!(" {}.", step.line()).into());
         }
     }
-    telling
+    explanation
 }

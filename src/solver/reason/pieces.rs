@@ -1,7 +1,7 @@
 //! The moves of a path as pieces of a proof: what each of them leans on.
 
 use super::{Branch, Piece, Worth, make};
-use crate::grid::{Board, Breach, Candidate, Cell, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Contradiction, DigitSet};
 use crate::size::Size;
 use crate::solver::{Because, Entry, Move, NodeId, Path};
 use crate::step::{Effect, Premise, Step};
@@ -52,10 +52,10 @@ impl<'p> Builder<'p> {
             Move::Deduced(step) => return Some(self.deduced(node, step, board)),
             Move::Refuted {
                 guess,
-                because: Because::Breach(breach),
+                because: Because::Contradiction(contradiction),
                 tried,
                 ..
-            } => return Some(self.refuted(node, (*tried, *guess, breach), board)),
+            } => return Some(self.refuted(node, (*tried, *guess, contradiction), board)),
             Move::Guessed { candidate, .. } => (Worth::Guessed, Effect::Place(*candidate)),
             Move::Refuted {
                 guess,
@@ -81,8 +81,8 @@ impl<'p> Builder<'p> {
 
     fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
         // A step that was not told may lean on anything.
-        let needs = if step.is_told() {
-            step.telling().premises.clone()
+        let needs = if step.is_explained() {
+            step.explanation().premises.clone()
         } else {
             everything(board)
         };
@@ -92,14 +92,14 @@ impl<'p> Builder<'p> {
             worth: Worth::Deduced(step.rating()),
             branch: None,
             needs,
-            effects: step.find.effects.to_vec(),
+            effects: step.deduction.effects.to_vec(),
         }
     }
 
     fn refuted<S: Size>(
         &mut self,
         node: NodeId,
-        (opened, guess, breach): (NodeId, Candidate, &Breach),
+        (opened, guess, contradiction): (NodeId, Candidate, &Contradiction),
         board: &Board<S>,
     ) -> Piece {
         let branch = self.path.branch(node).map(|line| {
@@ -113,7 +113,7 @@ impl<'p> Builder<'p> {
             }
         });
         let needs = match branch {
-            Some(_) => Premise::of_breach(breach),
+            Some(_) => Premise::of_contradiction(contradiction),
             // Of a branch that was folded nothing is left but that it failed on this board.
             None => everything(board),
         };

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::step::{Effect, Premise, notation};
 
 /// Why a field does not say what it should.
@@ -156,20 +156,20 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
 ///
 /// # Errors
 /// When it names no cell, and no digit with its house.
-pub fn breach(broken: &Value, shape: Shape) -> Result<Breach, FieldError> {
+pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, FieldError> {
     if broken.get("cell").is_some() {
-        return cell(broken, shape).map(Breach::NoCandidate);
+        return cell(broken, shape).map(Contradiction::NoCandidate);
     }
     let (digit, house) = (digit(broken, shape)?, house(broken, shape)?);
     let Some(cells) = broken.get("cells") else {
-        return Ok(Breach::NoPlace(digit, house));
+        return Ok(Contradiction::NoPlace(digit, house));
     };
     let name = |cell: &Value| one_cell(cell.as_str()?, shape);
     let two = match cells.as_array().map(Vec::as_slice) {
         Some([one, other]) => name(one).zip(name(other)),
         _ => None,
     };
-    two.map(|(one, other)| Breach::Twice(digit, house, [one, other]))
+    two.map(|(one, other)| Contradiction::Twice(digit, house, [one, other]))
         .ok_or_else(|| FieldError::new("cells", "the names of two cells", Some(cells)))
 }
 
@@ -278,12 +278,12 @@ mod tests {
             let house = House::new(HouseKind::Column, shape.side() - 1);
             let cells = [Cell::new(0), Cell::new(shape.cells() - 1)];
             for broken in [
-                Breach::NoCandidate(cells[1]),
-                Breach::NoPlace(digit, house),
-                Breach::Twice(digit, house, cells),
+                Contradiction::NoCandidate(cells[1]),
+                Contradiction::NoPlace(digit, house),
+                Contradiction::Twice(digit, house, cells),
             ] {
-                let printed = json!(super::super::breach(&broken, shape));
-                assert_eq!(breach(&printed, shape), Ok(broken), "{printed}");
+                let printed = json!(super::super::contradiction(&broken, shape));
+                assert_eq!(contradiction(&printed, shape), Ok(broken), "{printed}");
             }
         }
     }

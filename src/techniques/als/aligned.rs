@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::techniques::{Family, Finds, Profile, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two cells whose pairs of digits are tried against what both cells see.
@@ -40,9 +42,9 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, (2, finds));
-        search.pairs(finds)
+    |position, collector| {
+        let mut search = Search::new(&Self::PROFILE, position, (2, collector));
+        search.pairs(collector)
     }
 }
 
@@ -78,9 +80,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
-        let mut search = Search::new(&Self::PROFILE, position, (3, finds));
-        search.triples(finds)
+    |position, collector| {
+        let mut search = Search::new(&Self::PROFILE, position, (3, collector));
+        search.triples(collector)
     }
 }
 
@@ -100,7 +102,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     fn new(
         profile: &'static Profile,
         position: &'p Position<'b, S>,
-        (size, finds): (usize, &Finds<'_>),
+        (size, collector): (usize, &Collector<'_>),
     ) -> Self {
         let excludes = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
         let excluders: CellSet<S> = position.empty().iter().filter(excludes).collect();
@@ -112,29 +114,29 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             profile,
             position,
             excluders,
-            changed: finds.fresh_cells(),
+            changed: collector.fresh_cells(),
             bases: position.empty().iter().filter(is_base).collect(),
             barred: Vec::new(),
         }
     }
 
-    fn pairs(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn pairs(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let geometry = self.position.geometry();
         for second in 1..self.bases.len() {
             let near = self.excluders & geometry.peers(self.bases[second]);
             for first in 0..second {
                 let seen = near & geometry.peers(self.bases[first]);
                 if !seen.is_empty() {
-                    self.exclude(&[self.bases[first], self.bases[second]], seen, finds)?;
+                    self.exclude(&[self.bases[first], self.bases[second]], seen, collector)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn triples(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn triples(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         for second in 1..self.bases.len() {
-            finds.check()?;
+            collector.check()?;
             for first in 0..second {
                 let pair = [self.bases[first], self.bases[second]];
                 let seen = self.seen_by(&pair);
@@ -146,7 +148,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                 for third in near & self.excluders {
                     let common = seen & self.position.geometry().peers(third);
                     if third != pair[0] && third != pair[1] {
-                        self.exclude(&[pair[0], pair[1], third], common, finds)?;
+                        self.exclude(&[pair[0], pair[1], third], common, collector)?;
                     }
                 }
             }
@@ -163,7 +165,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         &mut self,
         bases: &[Cell],
         seen: CellSet<S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let taking_part = bases.iter().fold(seen, |cells, &base| cells.with(base));
         if !taking_part.intersects(self.changed) || seen.len() < 2 {
@@ -202,9 +204,9 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         if trial.is_full() {
             return ControlFlow::Continue(());
         }
-        let find = Find::eliminate_all(self.profile, gone);
-        finds.offer(find.clone(), |telling| {
-            tell(telling, position, bases, (seen, &find));
+        let deduction = Deduction::eliminate_all(self.profile, gone);
+        collector.offer(deduction.clone(), |explanation| {
+            tell(explanation, position, bases, (seen, &deduction));
         })
     }
 }
@@ -252,15 +254,15 @@ impl<S: Size> Trial<'_, '_, S> {
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     bases: &[Cell],
-    (seen, find): (CellSet<S>, &Find),
+    (seen, deduction): (CellSet<S>, &Deduction),
 ) {
-    let bases_noun = telling.cells(Role::Base, bases.iter().copied());
-    let used = needed(position, bases, (seen, find));
-    let excluders = telling.cells(Role::SetA, used);
-    telling.see = words![
+    let bases_noun = explanation.cells(Role::Base, bases.iter().copied());
+    let used = needed(position, bases, (seen, deduction));
+    let excluders = explanation.cells(Role::SetA, used);
+    explanation.see = sentence![
         bases_noun,
         if bases.len() == 2 {
             " both see "
@@ -271,36 +273,38 @@ fn tell<S: Size>(
         ", with the candidates "
     ];
     for (number, cell) in used.iter().enumerate() {
-        let digits = telling.digits(Role::SetA, position.candidates(cell));
-        let cell = telling.cell(Role::SetA, cell);
+        let digits = explanation.digits(Role::SetA, position.candidates(cell));
+        let cell = explanation.cell(Role::SetA, cell);
         let between = if number == 0 { "" } else { "; " };
-        telling.see.extend(words![between, digits, " (", cell, ")"]);
+        explanation
+            .see
+            .extend(sentence![between, digits, " (", cell, ")"]);
     }
-    telling.see.push(". They themselves have ".into());
+    explanation.see.push(". They themselves have ".into());
     for (number, &base) in bases.iter().enumerate() {
-        let digits = telling.digits(Role::Base, position.candidates(base));
-        let cell = telling.cell(Role::Base, base);
+        let digits = explanation.digits(Role::Base, position.candidates(base));
+        let cell = explanation.cell(Role::Base, base);
         let end = if number + 1 == bases.len() {
             ")."
         } else {
             "), "
         };
-        telling.see.extend(words![digits, " (", cell, end]);
+        explanation.see.extend(sentence![digits, " (", cell, end]);
     }
-    let several = find.eliminations().nth(1).is_some();
-    let lost = telling.candidates(Role::Target, find.eliminations());
-    telling.why = words![
+    let several = deduction.eliminations().nth(1).is_some();
+    let lost = explanation.candidates(Role::Target, deduction.eliminations());
+    explanation.why = sentence![
         "Together they cannot take all candidates of a cell that they see, nor the same digit where they see each other. With ",
         if several { "any of " } else { "" },
         lost,
         " they would, whatever the rest takes."
     ];
-    telling.line = words![bases_noun, " excluded by ", excluders];
+    explanation.line = sentence![bases_noun, " excluded by ", excluders];
     for &cell in bases {
-        telling.needs_cell(cell, position.candidates(cell));
+        explanation.needs_cell(cell, position.candidates(cell));
     }
     for cell in used {
-        telling.needs_cell(cell, position.candidates(cell));
+        explanation.needs_cell(cell, position.candidates(cell));
     }
 }
 
@@ -309,7 +313,7 @@ fn tell<S: Size>(
 fn needed<S: Size>(
     position: &Position<'_, S>,
     bases: &[Cell],
-    (seen, find): (CellSet<S>, &Find),
+    (seen, deduction): (CellSet<S>, &Deduction),
 ) -> CellSet<S> {
     let mut used = seen;
     for cell in seen {
@@ -327,7 +331,7 @@ fn needed<S: Size>(
             let base = bases.iter().position(|&cell| cell == candidate.cell);
             base.is_some_and(|base| !trial.allowed[base].contains(candidate.digit))
         };
-        if find.eliminations().all(still_gone) {
+        if deduction.eliminations().all(still_gone) {
             used = fewer;
         }
     }

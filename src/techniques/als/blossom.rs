@@ -2,15 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{in_line, role, show};
+use super::explanation::{in_line, role, show};
 use super::{collect, overlap};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A cell each of whose candidates robs an almost locked set, and all those sets share a digit.
@@ -44,12 +46,12 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let gardens = Gardens::of(position.almost_locked_sets());
         for stem in position.empty() {
-            finds.check()?;
+            collector.check()?;
             if position.candidates(stem).len() > 1 {
-                Blossom::on(stem, position, &gardens).grow(finds)?;
+                Blossom::on(stem, position, &gardens).grow(collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -113,7 +115,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         }
     }
 
-    fn grow(&mut self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn grow(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let stem_digits = self.position.candidates(self.stem);
         let mut targets = Targets::all(self.position);
         for digit in stem_digits {
@@ -126,7 +128,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 return ControlFlow::Continue(());
             }
         }
-        self.choose(stem_digits, &targets, finds)
+        self.choose(stem_digits, &targets, collector)
     }
 
     fn petals_for(&self, digit: Digit) -> impl Iterator<Item = &'a Als<S>> + use<'a, S> {
@@ -140,14 +142,14 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         &mut self,
         rest: DigitSet,
         targets: &Targets<S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(digit) = rest.first() else {
-            return self.offer(targets, finds);
+            return self.offer(targets, collector);
         };
         for petal in self.petals_for(digit) {
             let apart = |other: &&Als<S>| !other.cells.intersects(petal.cells);
-            if overlap(finds) == Overlap::Forbidden && !self.petals.iter().all(apart) {
+            if overlap(collector) == Overlap::Forbidden && !self.petals.iter().all(apart) {
                 continue;
             }
             let mut left = targets.clone();
@@ -156,41 +158,43 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             left.meet(&here);
             if !left.digits.is_empty() {
                 self.petals.push(petal);
-                self.choose(rest.without(digit), &left, finds)?;
+                self.choose(rest.without(digit), &left, collector)?;
                 self.petals.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn offer(&self, targets: &Targets<S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn offer(&self, targets: &Targets<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let mut gone = Vec::new();
         for digit in targets.digits {
             collect(&mut gone, digit, targets.cells[digit]);
         }
-        let find = Find::eliminate_all(&DeathBlossom::PROFILE, gone);
-        finds.offer(find, |telling| self.tell(telling, targets.digits))
+        let deduction = Deduction::eliminate_all(&DeathBlossom::PROFILE, gone);
+        collector.offer(deduction, |explanation| {
+            self.tell(explanation, targets.digits)
+        })
     }
 
-    fn tell(&self, telling: &mut Telling, ends: DigitSet) {
+    fn tell(&self, explanation: &mut Explanation, ends: DigitSet) {
         let stem_digits = self.position.candidates(self.stem);
-        let stem = telling.cell(Role::Pivot, self.stem);
-        let stem_noun = telling.digits(Role::Pivot, stem_digits);
-        telling.see = words![
+        let stem = explanation.cell(Role::Pivot, self.stem);
+        let stem_noun = explanation.digits(Role::Pivot, stem_digits);
+        explanation.see = sentence![
             "The stem ",
             stem,
             " has no candidates but ",
             stem_noun,
             ". Each of them robs a petal"
         ];
-        telling.line = words![stem, ", "];
+        explanation.line = sentence![stem, ", "];
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
-            let nouns = show(telling, self.position, petal, role(number));
+            let nouns = show(explanation, self.position, petal, role(number));
             let holding = self.position.almost_locked_sets().holding(petal, digit);
-            let digit_noun = telling.digit(Role::RestrictedCommon, digit);
-            telling.digit_in(Role::RestrictedCommon, digit, holding.places);
+            let digit_noun = explanation.digit(Role::RestrictedCommon, digit);
+            explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
             let start = if number == 0 { ": " } else { "; " };
-            telling.see.extend(words![
+            explanation.see.extend(sentence![
                 start,
                 digit_noun,
                 " that of ",
@@ -198,20 +202,20 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 ", which has the digits ",
                 nouns[1]
             ]);
-            telling.line.extend(in_line(number, nouns));
-            telling.line.push(", ".into());
+            explanation.line.extend(in_line(number, nouns));
+            explanation.line.push(", ".into());
         }
-        telling.see.push(".".into());
-        let ends_noun = telling.digits(Role::Digit, ends);
-        telling.why = words![
+        explanation.see.push(".".into());
+        let ends_noun = explanation.digits(Role::Digit, ends);
+        explanation.why = sentence![
             "A petal that is robbed has as many digits left as cells and needs them all, ",
             ends_noun,
             " too. One petal is robbed, whatever the stem is."
         ];
-        telling
+        explanation
             .line
-            .extend(words![format!("Z={}", notation::digits(ends))]);
-        telling.needs_cell(self.stem, stem_digits);
+            .extend(sentence![format!("Z={}", notation::digits(ends))]);
+        explanation.needs_cell(self.stem, stem_digits);
     }
 }
 

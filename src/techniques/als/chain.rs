@@ -2,17 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{in_line, role, show};
+use super::explanation::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::techniques::finds::shortest_first;
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::collector::shortest_first;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A row of almost locked sets, each tied to the next by a restricted common.
@@ -48,19 +50,19 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| search(position, finds)
+    |position, collector| search(position, collector)
 }
 
 /// The fewest sets of a chain: shorter ones have names of their own.
 const SHORTEST: usize = 4;
 
-fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let overlap = overlap(finds);
+    let overlap = overlap(collector);
     let mut walk = Walk::new(position, overlap);
     let mut chains = Vec::new();
     for start in 0..almost.holdings().len() {
-        finds.check()?;
+        collector.check()?;
         walk.from(start);
         for (end, ends) in walk.ends() {
             if !walk.is_apart(end, overlap) {
@@ -74,10 +76,10 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
         let pair = [start, end].map(|holding| set_of(almost, holding));
         let gone = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
         let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);
-        let find = Find::eliminate_all(&AlsXyChain::PROFILE, gone).rated(rating);
-        finds.offer(find, |telling| {
+        let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, gone).rated(rating);
+        collector.offer(deduction, |explanation| {
             walk.from(start);
-            tell(telling, position, &walk.path_to(end), ends);
+            tell(explanation, position, &walk.path_to(end), ends);
         })?;
     }
     ControlFlow::Continue(())
@@ -208,29 +210,29 @@ impl<'p, S: Size> Walk<'p, S> {
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     path: &[Holding<S>],
     ends: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    telling.see = words!["Each of these sets holds one digit more than cells: "];
+    explanation.see = sentence!["Each of these sets holds one digit more than cells: "];
     for (number, at) in path.iter().enumerate() {
         let set = &almost.sets()[at.set as usize];
-        let nouns = show(telling, position, set, role(number));
+        let nouns = show(explanation, position, set, role(number));
         let between = if number == 0 { "" } else { ", " };
-        let name = super::telling::letter(number);
-        telling.see.extend(words![
+        let name = super::explanation::letter(number);
+        explanation.see.extend(sentence![
             format!("{between}{name} ("),
             nouns[0],
             " with ",
             nouns[1],
             ")"
         ]);
-        telling.line.extend(in_line(number, nouns));
-        telling.line.push(", ".into());
+        explanation.line.extend(in_line(number, nouns));
+        explanation.line.push(", ".into());
     }
-    telling
+    explanation
         .see
         .push(". Of each two neighbours only one can have the digit between them: ".into());
     let mut ties = Vec::new();
@@ -238,19 +240,20 @@ fn tell<S: Size>(
         // The first holding is the tie that leaves the first set, the others arrive by theirs.
         let digit = pair[1].digit;
         let from = almost.holding(&almost.sets()[pair[0].set as usize], digit);
-        let places = telling.digit_in(Role::RestrictedCommon, digit, from.places | pair[1].places);
+        let places =
+            explanation.digit_in(Role::RestrictedCommon, digit, from.places | pair[1].places);
         let between = if ties.is_empty() { "" } else { "; " };
-        telling.see.extend(words![between, places]);
+        explanation.see.extend(sentence![between, places]);
         ties.push(digit.to_string());
     }
-    telling.see.push(".".into());
-    let ends_noun = telling.digits(Role::Digit, ends);
+    explanation.see.push(".".into());
+    let ends_noun = explanation.digits(Role::Digit, ends);
     let [one, it, each] = if ends.len() == 1 {
         ["", "it", ""]
     } else {
         ["one of ", "that one", "each of "]
     };
-    telling.why = words![
+    explanation.why = sentence![
         "If the first set lacks ",
         one,
         ends_noun,
@@ -262,5 +265,5 @@ fn tell<S: Size>(
         " must be in the first or the last set."
     ];
     let line = format!("X={}, Z={}", ties.join(","), notation::digits(ends));
-    telling.line.extend(words![line]);
+    explanation.line.extend(sentence![line]);
 }

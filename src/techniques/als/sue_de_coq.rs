@@ -4,15 +4,17 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::position::rows::at_most;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{have, number};
-use crate::step::{Find, Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Cells of a line and a box that have just as many digits as cells, each digit in one house.
@@ -49,13 +51,13 @@ technique! {
         score: 250,
         level: Level::Unfair,
     }
-    |position, finds| {
+    |position, collector| {
         let mut search = Search::new(position);
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
-                    if finds.wants_house::<S>(line) || finds.wants_house::<S>(block) {
-                        search.crossing([line, block], finds)?;
+                    if collector.wants_house::<S>(line) || collector.wants_house::<S>(block) {
+                        search.crossing([line, block], collector)?;
                     }
                 }
             }
@@ -103,7 +105,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
     const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
 
-    fn crossing(&mut self, houses: [House; 2], finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn crossing(&mut self, houses: [House; 2], collector: &mut Collector<'_>) -> ControlFlow<()> {
         let [line, block] = houses.map(|house| self.position.empty_in(house));
         let shared = line & block;
         if shared.is_empty() || shared.single().is_some() {
@@ -127,7 +129,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         for &crossing in &self.crossings {
             let missing = crossing.digits.len().saturating_sub(crossing.count);
             if crossing.count >= 2 && (2..=most).contains(&missing) {
-                self.about(houses, crossing, finds)?;
+                self.about(houses, crossing, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -138,7 +140,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         &self,
         houses: [House; 2],
         crossing: Arm<S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let [lines, blocks] = &self.arms;
         let missing = crossing.digits.len() - crossing.count;
@@ -158,8 +160,10 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                     crossing,
                     arms: [along, beside],
                 };
-                if let Some(find) = parts.find(self.position) {
-                    finds.offer(find, |telling| parts.tell(telling, self.position))?;
+                if let Some(deduction) = parts.find(self.position) {
+                    collector.offer(deduction, |explanation| {
+                        parts.tell(explanation, self.position)
+                    })?;
                 }
             }
         }
@@ -232,7 +236,7 @@ impl<S: Size> Parts<S> {
         [all - self.arms[1].digits, all - self.arms[0].digits]
     }
 
-    fn find(&self, position: &Position<'_, S>) -> Option<Find> {
+    fn find(&self, position: &Position<'_, S>) -> Option<Deduction> {
         let mut rests = [CellSet::EMPTY; 2];
         for (at, digits) in self.locked().into_iter().enumerate() {
             let rest = position.empty_in(self.houses[at]) - self.crossing.cells;
@@ -248,16 +252,18 @@ impl<S: Size> Parts<S> {
             rest.iter().map(lost)
         });
         let gone = gone.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
-        Some(Find::eliminate_all(&SueDeCoq::PROFILE, gone))
+        Some(Deduction::eliminate_all(&SueDeCoq::PROFILE, gone))
     }
 
-    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
+    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let roles = [Role::SetA, Role::SetB, Role::SetC];
         let parts = [self.crossing, self.arms[0], self.arms[1]];
-        let [line, block] = self.houses.map(|house| telling.house(Role::Base, house));
-        let cells = [0, 1, 2].map(|at| telling.cells(roles[at], parts[at].cells));
-        let digits = [0, 1, 2].map(|at| telling.digits(roles[at], parts[at].digits));
-        telling.see = words![
+        let [line, block] = self
+            .houses
+            .map(|house| explanation.house(Role::Base, house));
+        let cells = [0, 1, 2].map(|at| explanation.cells(roles[at], parts[at].cells));
+        let digits = [0, 1, 2].map(|at| explanation.digits(roles[at], parts[at].digits));
+        explanation.see = sentence![
             "Where ",
             line,
             " and ",
@@ -283,8 +289,8 @@ impl<S: Size> Parts<S> {
         let count: usize = parts.iter().map(|part| part.count).sum();
         let [of_line, of_block] = self
             .locked()
-            .map(|digits| telling.digits(Role::Digit, digits));
-        telling.why = words![
+            .map(|digits| explanation.digits(Role::Digit, digits));
+        explanation.why = sentence![
             format!(
                 "These {0} cells have {0} digits, each of them in cells of one house, so each stands \
                  there once. Outside them ",
@@ -299,13 +305,13 @@ impl<S: Size> Parts<S> {
             of_block,
             "."
         ];
-        telling.line = words![
+        explanation.line = sentence![
             cells[0], " - {", digits[0], "} (", cells[1], " - {", digits[1], "}, ", cells[2],
             " - {", digits[2], "})"
         ];
         for part in parts {
             for cell in part.cells {
-                telling.needs_cell(cell, position.candidates(cell));
+                explanation.needs_cell(cell, position.candidates(cell));
             }
         }
     }

@@ -2,15 +2,17 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::telling::{in_line, role, show};
+use super::explanation::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two almost locked sets that a third one ties together.
@@ -44,22 +46,22 @@ technique! {
         score: 320,
         level: Level::Unfair,
     }
-    |position, finds| search(position, finds)
+    |position, collector| search(position, collector)
 }
 
-fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let commons = position.restricted_commons(overlap(finds));
+    let commons = position.restricted_commons(overlap(collector));
     // Of three sets that are as they were nothing can be new.
-    let changed = finds.fresh_cells::<S>();
+    let changed = collector.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // Who looked for two sets has mostly been through those that are fresh.
-    let tied = position.tied(overlap(finds), changed);
+    let tied = position.tied(overlap(collector), changed);
     let unknown = |als: &Als<S>| tied.is_none() && is_fresh(als);
-    let fresh = RestrictedCommons::with(almost, overlap(finds), unknown);
+    let fresh = RestrictedCommons::with(almost, overlap(collector), unknown);
     let mut partners = Partners::none();
     for tie in almost.sets() {
-        finds.check()?;
+        collector.check()?;
         let (numbers, holdings) = (almost.numbers_of(tie), almost.holdings_of(tie));
         let is_tied = |holding| fresh.partners(almost, tie, holding).next().is_some();
         let meets_fresh = || match &tied {
@@ -80,7 +82,7 @@ fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
             }
         }
         if let Some(hits) = hits(almost, tie, &partners) {
-            wings(position, (tie, &partners), hits, finds)?;
+            wings(position, (tie, &partners), hits, collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -157,10 +159,10 @@ fn wings<S: Size>(
     position: &Position<'_, S>,
     (tie, partners): (&Als<S>, &Partners),
     hits: DigitSet,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let overlap = overlap(finds);
+    let overlap = overlap(collector);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
             for &a in partners.of(x) {
@@ -177,9 +179,9 @@ fn wings<S: Size>(
                         continue;
                     }
                     let gone = common_targets(almost, [a, b], ends);
-                    let find = Find::eliminate_all(&AlsXyWing::PROFILE, gone);
-                    finds.offer(find, |telling| {
-                        tell(telling, position, [a, b, tie], (x, y, ends));
+                    let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, gone);
+                    collector.offer(deduction, |explanation| {
+                        tell(explanation, position, [a, b, tie], (x, y, ends));
                     })?;
                 }
             }
@@ -189,22 +191,22 @@ fn wings<S: Size>(
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     sets: [&Als<S>; 3],
     (x, y, ends): (Digit, Digit, DigitSet),
 ) {
     let almost = position.almost_locked_sets();
-    let nouns = [0, 1, 2].map(|number| show(telling, position, sets[number], role(number)));
+    let nouns = [0, 1, 2].map(|number| show(explanation, position, sets[number], role(number)));
     let [x_noun, y_noun] = [(x, 0), (y, 1)].map(|(digit, end)| {
         let places =
             almost.holding(sets[end], digit).places | almost.holding(sets[2], digit).places;
-        telling.digit_in(Role::RestrictedCommon, digit, places);
-        telling.digit(Role::RestrictedCommon, digit)
+        explanation.digit_in(Role::RestrictedCommon, digit, places);
+        explanation.digit(Role::RestrictedCommon, digit)
     });
-    let ends_noun = telling.digits(Role::Digit, ends);
+    let ends_noun = explanation.digits(Role::Digit, ends);
     let [[a, a_digits], [b, b_digits], [c, c_digits]] = nouns;
-    telling.see = words![
+    explanation.see = sentence![
         "Each of three sets holds one digit more than cells: A, ",
         a,
         ", has ",
@@ -223,7 +225,7 @@ fn tell<S: Size>(
         y_noun,
         ": all their places see each other."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         "C has ",
         x_noun,
         " or ",
@@ -234,22 +236,23 @@ fn tell<S: Size>(
         " must be in A or B."
     ];
     for (number, noun) in nouns.into_iter().enumerate() {
-        telling.line.extend(in_line(number, noun));
-        telling.line.push(", ".into());
+        explanation.line.extend(in_line(number, noun));
+        explanation.line.push(", ".into());
     }
-    telling
-        .line
-        .extend(words![format!("X,Y={x},{y}, Z={}", notation::digits(ends))]);
+    explanation.line.extend(sentence![format!(
+        "X,Y={x},{y}, Z={}",
+        notation::digits(ends)
+    )]);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::AlsXz;
     use super::*;
     use crate::grid::{Board, Candidate, Cell, Change};
     use crate::size::Nine;
     use crate::step::Step;
     use crate::techniques::Technique;
+    use crate::techniques::als::AlsXz;
 
     /// A board with wings; of some of its cells the last candidate is gone.
     fn board(gone: usize) -> Board<Nine> {
@@ -271,15 +274,15 @@ mod tests {
         for gone in 0..12 {
             let board = board(gone);
             let wings = |position: &Position<'_, Nine>| -> Vec<Step> {
-                let mut finds = Finds::all(Shape::Nine);
-                assert!(AlsXyWing.find(position, &mut finds).is_continue());
-                finds.into_steps()
+                let mut collector = Collector::all(Shape::Nine);
+                assert!(AlsXyWing.find(position, &mut collector).is_continue());
+                collector.into_steps()
             };
             let alone = wings(&Position::new(&board));
             let position = Position::new(&board);
             assert!(
                 AlsXz
-                    .find(&position, &mut Finds::all(Shape::Nine))
+                    .find(&position, &mut Collector::all(Shape::Nine))
                     .is_continue()
             );
             assert!(position.tied(Overlap::Forbidden, CellSet::all()).is_some());

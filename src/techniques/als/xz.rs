@@ -2,15 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::telling::{in_line, role, show};
+use super::explanation::{in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Position, Tie};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two almost locked sets, one digit that only one of them can have.
@@ -49,24 +51,24 @@ technique! {
         score: 300,
         level: Level::Unfair,
     }
-    |position, finds| search(position, finds)
+    |position, collector| search(position, collector)
 }
 
-fn search<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     // Of two sets that are as they were nothing can be new.
-    let changed = finds.fresh_cells();
-    let cancel = finds.cancel();
+    let changed = collector.fresh_cells();
+    let cancel = collector.cancel();
     let go_on = || cancel.check();
     position.visit_ties(
-        overlap(finds),
+        overlap(collector),
         changed,
         &go_on,
         &mut |Tie { holding, earlier }| {
             let holding = &almost.holdings()[holding];
             // The smaller set is A: the list has small ones first.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
-            pair(position, sets, DigitSet::only(holding.digit), finds)
+            pair(position, sets, DigitSet::only(holding.digit), collector)
         },
     )
 }
@@ -76,7 +78,7 @@ fn pair<S: Size>(
     position: &Position<'_, S>,
     sets: [&Als<S>; 2],
     common: DigitSet,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let [a, b] = sets;
@@ -99,8 +101,10 @@ fn pair<S: Size>(
         return ControlFlow::Continue(());
     }
     let commons = second.map_or(common, |second| common.with(second));
-    let find = Find::eliminate_all(&AlsXz::PROFILE, gone);
-    finds.offer(find, |telling| tell(telling, position, sets, commons))
+    let deduction = Deduction::eliminate_all(&AlsXz::PROFILE, gone);
+    collector.offer(deduction, |explanation| {
+        tell(explanation, position, sets, commons)
+    })
 }
 
 /// What goes if the sets have both of these digits as restricted commons.
@@ -126,20 +130,20 @@ fn doubly_linked<S: Size>(
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     sets: [&Als<S>; 2],
     commons: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    let nouns = [0, 1].map(|number| show(telling, position, sets[number], role(number)));
-    let commons_noun = telling.digits(Role::RestrictedCommon, commons);
+    let nouns = [0, 1].map(|number| show(explanation, position, sets[number], role(number)));
+    let commons_noun = explanation.digits(Role::RestrictedCommon, commons);
     for digit in commons {
         let places = sets.map(|set| almost.holding(set, digit).places);
-        telling.digit_in(Role::RestrictedCommon, digit, places[0] | places[1]);
+        explanation.digit_in(Role::RestrictedCommon, digit, places[0] | places[1]);
     }
     let [[a, a_digits], [b, b_digits]] = nouns;
-    telling.see = words![
+    explanation.see = sentence![
         "Set A, ",
         a,
         ", holds one digit more than cells: ",
@@ -150,27 +154,27 @@ fn tell<S: Size>(
         b_digits,
         "."
     ];
-    telling.see.extend(if commons.len() == 1 {
-        words![
+    explanation.see.extend(if commons.len() == 1 {
+        sentence![
             " Every place of ",
             commons_noun,
             " in A sees every place of it in B."
         ]
     } else {
-        words![
+        sentence![
             " For each of ",
             commons_noun,
             " every place in A sees every place in B."
         ]
     });
-    telling.line = in_line(0, nouns[0]);
-    telling.line.push(", ".into());
-    telling.line.extend(in_line(1, nouns[1]));
-    telling
+    explanation.line = in_line(0, nouns[0]);
+    explanation.line.push(", ".into());
+    explanation.line.extend(in_line(1, nouns[1]));
+    explanation
         .line
-        .extend(words![format!(", X={}", notation::digits(commons))]);
+        .extend(sentence![format!(", X={}", notation::digits(commons))]);
     if commons.len() > 1 {
-        telling.why = words![
+        explanation.why = sentence![
             "A set with neither of ",
             commons_noun,
             " would have fewer digits than cells, so each set has one of them and needs all its other digits."
@@ -179,8 +183,8 @@ fn tell<S: Size>(
     }
     let shared = (sets[0].digits & sets[1].digits) - commons;
     let ends = targeted(almost, sets, shared);
-    let ends_noun = telling.digits(Role::Digit, ends);
-    telling.why = words![
+    let ends_noun = explanation.digits(Role::Digit, ends);
+    explanation.why = sentence![
         "Only one of the sets can have ",
         commons_noun,
         ", and the other one needs all the rest of its digits. So ",
@@ -188,7 +192,7 @@ fn tell<S: Size>(
         ends_noun,
         " must be in A or B."
     ];
-    telling
+    explanation
         .line
-        .extend(words![format!(", Z={}", notation::digits(ends))]);
+        .extend(sentence![format!(", Z={}", notation::digits(ends))]);
 }

@@ -1,7 +1,7 @@
 //! A chain: nodes that are false and true in turn, and what follows.
 
+use super::explanation::Proof;
 use super::search::Web;
-use super::telling::Proof;
 use crate::position::Links;
 use crate::position::rows::{insert, ones};
 use crate::step::Effect;

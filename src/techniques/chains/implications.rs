@@ -1,11 +1,11 @@
 //! What a candidate rules out by chains, for techniques that follow several of them.
 
-use super::telling::{self, Proof};
+use super::explanation::{self, Proof};
 use crate::grid::Candidate;
 use crate::position::rows::{contains, insert, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
 use crate::size::Size;
-use crate::step::Telling;
+use crate::step::Explanation;
 
 /// The links between candidates and groups, and where they lead.
 pub(in crate::techniques) struct Implications<'a> {
@@ -47,7 +47,7 @@ impl<'a> Implications<'a> {
     /// nothing if there is none, or if the two are linked.
     pub(in crate::techniques) fn tell<S: Size>(
         &self,
-        telling: &mut Telling,
+        explanation: &mut Explanation,
         position: &Position<'_, S>,
         ends: [Candidate; 2],
     ) {
@@ -55,7 +55,7 @@ impl<'a> Implications<'a> {
             let nodes = self.between(from, to);
             if !nodes.is_empty() {
                 let proof = Proof::Implication(ends);
-                telling::tell(telling, position, (self.links, &nodes), proof);
+                explanation::tell(explanation, position, (self.links, &nodes), proof);
             }
         }
     }

@@ -3,15 +3,19 @@
 use std::ops::ControlFlow;
 
 use super::RemotePair;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{ExhibitId, Find, Role, Strength, Telling, Word, notation};
-use crate::techniques::Finds;
-use crate::words;
+use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, notation};
+use crate::techniques::Collector;
 
 /// Walks from every cell through cells with the same pair.
-pub(super) fn find<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+pub(super) fn find<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
     for start in position.bivalue() {
         let pair = position.candidates(start);
         let alike: CellSet<S> = position
@@ -20,7 +24,7 @@ pub(super) fn find<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -
             .filter(|&cell| position.candidates(cell) == pair)
             .collect();
         if alike.first() == Some(start) && alike.len() >= 4 {
-            in_pairs(position, finds, (alike, pair))?;
+            in_pairs(position, collector, (alike, pair))?;
         }
     }
     ControlFlow::Continue(())
@@ -28,7 +32,7 @@ pub(super) fn find<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -
 
 fn in_pairs<S: Size>(
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
     (alike, pair): (CellSet<S>, DigitSet),
 ) -> ControlFlow<()> {
     for start in alike {
@@ -39,9 +43,12 @@ fn in_pairs<S: Size>(
                 continue;
             }
             let path = path_to(&stations, end);
-            let find = Find::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
-            let lost = find.eliminations().map(|gone| gone.digit).collect();
-            finds.offer(find, |telling| tell(telling, &path, pair, lost))?;
+            let deduction =
+                Deduction::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
+            let lost = deduction.eliminations().map(|gone| gone.digit).collect();
+            collector.offer(deduction, |explanation| {
+                tell(explanation, &path, pair, lost)
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -105,41 +112,41 @@ fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> V
     others.iter().flat_map(lost).collect()
 }
 
-fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet, lost: DigitSet) {
-    let first = telling.cell(Role::Pincer, path[0]);
-    let last = telling.cell(Role::Pincer, path[path.len() - 1]);
+fn tell(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: DigitSet) {
+    let first = explanation.cell(Role::Pincer, path[0]);
+    let last = explanation.cell(Role::Pincer, path[path.len() - 1]);
     let nouns: Vec<_> = path
         .iter()
-        .map(|&cell| telling.cell(Role::SetA, cell))
+        .map(|&cell| explanation.cell(Role::SetA, cell))
         .collect();
-    let digits = telling.digits(Role::Digit, pair);
+    let digits = explanation.digits(Role::Digit, pair);
     for (at, role) in [Role::ColourA, Role::ColourB].into_iter().enumerate() {
         let turns = path.iter().zip([at, 1 - at].into_iter().cycle());
         let candidate = |(&cell, turn)| Some(Candidate::new(cell, pair.iter().nth(turn)?));
-        telling.candidates(role, turns.filter_map(candidate));
+        explanation.candidates(role, turns.filter_map(candidate));
     }
     for cells in path.windows(2) {
         for digit in pair {
             let ends = [cells[0], cells[1]].map(|cell| Candidate::new(cell, digit));
-            telling.link([ends[0]], [ends[1]], Strength::Strong);
+            explanation.link([ends[0]], [ends[1]], Strength::Strong);
         }
     }
     let mut chain = Vec::new();
     for (i, &noun) in nouns.iter().enumerate() {
         chain.extend(if i == 0 {
-            words![noun]
+            sentence![noun]
         } else {
-            words![", ", noun]
+            sentence![", ", noun]
         });
     }
-    telling.see = words![
+    explanation.see = sentence![
         "Each of these cells sees the one before and holds only ",
         digits,
         ": "
     ];
-    telling.see.extend(chain);
-    telling.see.push(".".into());
-    telling.why = words![
+    explanation.see.extend(chain);
+    explanation.see.push(".".into());
+    explanation.why = sentence![
         "So the two digits take turns along the way, and cells an odd number of links apart, like ",
         first,
         " and ",
@@ -147,18 +154,18 @@ fn tell(telling: &mut Telling, path: &[Cell], pair: DigitSet, lost: DigitSet) {
         ", have one of each. What sees both can be neither."
     ];
     let comma: Vec<String> = pair.iter().map(|digit| digit.to_string()).collect();
-    telling.line = words![comma.join("/"), " "];
+    explanation.line = sentence![comma.join("/"), " "];
     for (i, &noun) in nouns.iter().enumerate() {
         let link = if i == 0 {
             String::new()
         } else {
             format!(" -{}- ", comma[i % 2])
         };
-        telling.line.extend(words![link, noun]);
+        explanation.line.extend(sentence![link, noun]);
     }
-    telling.eureka = eureka(&nouns, pair, lost);
+    explanation.eureka = eureka(&nouns, pair, lost);
     for &cell in path {
-        telling.needs_cell(cell, pair);
+        explanation.needs_cell(cell, pair);
     }
 }
 
@@ -178,7 +185,7 @@ fn eureka(nouns: &[ExhibitId], pair: DigitSet, lost: DigitSet) -> Vec<Word> {
             } else {
                 format!("{dash}({other}={end})")
             };
-            chains.extend(words![bracket, noun]);
+            chains.extend(sentence![bracket, noun]);
         }
     }
     chains

@@ -8,7 +8,7 @@ use super::chain::Chain;
 use crate::position::rows::{Rows, bits, contains, insert, is_empty, meet, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
 use crate::size::Size;
-use crate::techniques::Finds;
+use crate::techniques::Collector;
 
 /// The links that a chain may use, and where they lead.
 pub(super) struct Web<'a> {
@@ -165,9 +165,9 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// The chains found, shortest first: one if `finds` wants only one, else the shortest for
+    /// The chains found, shortest first: one if `collector` wants only one, else the shortest for
     /// every set of effects.
-    pub(super) fn run(mut self, finds: &Finds<'_>) -> ControlFlow<(), Vec<Chain>> {
+    pub(super) fn run(mut self, collector: &Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
         let web = self.web;
         let Some(doomed) = web.reach.doomed() else {
             return ControlFlow::Continue(Vec::new());
@@ -176,10 +176,10 @@ impl<'w> Search<'w> {
         self.walk.from = vec![START; states];
         self.walk.seen = vec![0; states.div_ceil(64)];
         self.walk.settled = vec![0; web.weak.width()];
-        self.first_only = !finds.wants_all();
+        self.first_only = !collector.wants_all();
         for start in 0..web.links.len() {
             if meet(web.weak.row(start), doomed) && !is_empty(web.strong.row(start)) {
-                finds.check()?;
+                collector.check()?;
                 self.walk_from(start);
             }
         }

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, technique};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two colours over the candidates of all digits.
@@ -44,7 +46,7 @@ technique! {
         score: 250,
         level: Level::Unfair,
     }
-    |position, finds| medusa(position, finds)
+    |position, collector| medusa(position, collector)
 }
 
 /// Candidates that are all true or all false together, and what they hit.
@@ -132,7 +134,7 @@ impl<S: Size> Colour<S> {
     }
 }
 
-fn medusa<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn medusa<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut known: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut queue = Vec::new();
     for digit in (0..S::SIDE).map(Digit::new) {
@@ -146,7 +148,7 @@ fn medusa<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> Control
             for digit in (0..S::SIDE).map(Digit::new) {
                 known[digit] |= colours[0].places[digit] | colours[1].places[digit];
             }
-            offer(position, finds, &colours)?;
+            offer(position, collector, &colours)?;
         }
     }
     ControlFlow::Continue(())
@@ -184,16 +186,16 @@ fn colour<S: Size>(
 
 fn offer<S: Size>(
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
     colours: &[Colour<S>; 2],
 ) -> ControlFlow<()> {
     let digits = || (0..S::SIDE).map(Digit::new);
     for (colour, role) in colours.iter().zip(ROLES) {
         if let Some(clash) = colour.clash(position) {
-            let find = Find::eliminate_all(&Medusa::PROFILE, colour.candidates());
-            finds.offer(find, |telling| {
-                tell(telling, position, colours);
-                tell_clash(telling, position, &clash, (colour, role));
+            let deduction = Deduction::eliminate_all(&Medusa::PROFILE, colour.candidates());
+            collector.offer(deduction, |explanation| {
+                tell(explanation, position, colours);
+                tell_clash(explanation, position, &clash, (colour, role));
             })?;
         }
     }
@@ -208,73 +210,82 @@ fn offer<S: Size>(
         let cells = both(digit).into_iter();
         cells.map(move |cell| Candidate::new(cell, digit))
     });
-    let find = Find::eliminate_all(&Medusa::PROFILE, gone);
-    finds.offer(find.clone(), |telling| {
-        tell(telling, position, colours);
-        tell_hits(telling, colours, &find);
+    let deduction = Deduction::eliminate_all(&Medusa::PROFILE, gone);
+    collector.offer(deduction.clone(), |explanation| {
+        tell(explanation, position, colours);
+        tell_hits(explanation, colours, &deduction);
     })
 }
 
-fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, colours: &[Colour<S>; 2]) {
+fn tell<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    colours: &[Colour<S>; 2],
+) {
     let [first, second] = colours;
-    let first_noun = telling.candidates(ROLES[0], first.candidates());
-    let second_noun = telling.candidates(ROLES[1], second.candidates());
-    telling.see = words![
+    let first_noun = explanation.candidates(ROLES[0], first.candidates());
+    let second_noun = explanation.candidates(ROLES[1], second.candidates());
+    explanation.see = sentence![
         "Candidates that come in pairs, in a cell or in a house, make two colours: ",
         first_noun,
         "; ",
         second_noun,
         "."
     ];
-    telling.why = words!["All of one colour are true and none of the other."];
+    explanation.why = sentence!["All of one colour are true and none of the other."];
     let names = colours.each_ref().map(|colour| {
         let candidates: Vec<Candidate> = colour.candidates().collect();
         notation::node(&candidates, S::SHAPE)
     });
-    telling.line = words![format!("{} / {}", names[0], names[1])];
+    explanation.line = sentence![format!("{} / {}", names[0], names[1])];
     for digit in (0..S::SIDE).map(Digit::new) {
         let own = first.places[digit] | second.places[digit];
         for bilocal in position.bilocals(digit) {
             if own.contains(bilocal.cells[0]) {
-                telling.needs_house(bilocal.house, digit, bilocal.cells);
+                explanation.needs_house(bilocal.house, digit, bilocal.cells);
             }
         }
     }
     for cell in position.bivalue() & (first.cells | second.cells) {
-        telling.needs_cell(cell, position.candidates(cell));
+        explanation.needs_cell(cell, position.candidates(cell));
     }
 }
 
 /// Says which candidate of each colour rules out what falls.
-fn tell_hits<S: Size>(telling: &mut Telling, colours: &[Colour<S>; 2], find: &Find) {
+fn tell_hits<S: Size>(
+    explanation: &mut Explanation,
+    colours: &[Colour<S>; 2],
+    deduction: &Deduction,
+) {
     let either_way = " A candidate falls either way if each colour has another one of its cell, or \
                       one of its digit that it sees:";
-    telling.why.push(either_way.into());
+    explanation.why.push(either_way.into());
     let mut between = " ";
-    for gone in find.eliminations() {
-        let target = telling.candidates(Role::Target, [gone]);
-        telling.why.extend(words![between, target]);
+    for gone in deduction.eliminations() {
+        let target = explanation.candidates(Role::Target, [gone]);
+        explanation.why.extend(sentence![between, target]);
         let mut by = " by ";
         for (colour, role) in colours.iter().zip(ROLES) {
-            let noun = telling.candidates(role, colour.hit_by(gone));
-            telling.why.extend(words![by, noun]);
+            let noun = explanation.candidates(role, colour.hit_by(gone));
+            explanation.why.extend(sentence![by, noun]);
             by = " and ";
         }
         between = "; ";
     }
-    telling.why.push(".".into());
+    explanation.why.push(".".into());
 }
 
 fn tell_clash<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     clash: &Clash,
     (colour, role): (&Colour<S>, Role),
 ) {
     match *clash {
         Clash::Itself(pair) => {
-            let [one, other] = pair.map(|candidate| telling.candidates(Role::Pivot, [candidate]));
-            telling.why.extend(words![
+            let [one, other] =
+                pair.map(|candidate| explanation.candidates(Role::Pivot, [candidate]));
+            explanation.why.extend(sentence![
                 " But ",
                 one,
                 " and ",
@@ -283,16 +294,16 @@ fn tell_clash<S: Size>(
             ]);
         }
         Clash::Empties(cell) => {
-            let noun = telling.cell(Role::Pivot, cell);
-            let colour = telling.candidates(role, colour.candidates().next());
-            telling.why.extend(words![
+            let noun = explanation.cell(Role::Pivot, cell);
+            let colour = explanation.candidates(role, colour.candidates().next());
+            explanation.why.extend(sentence![
                 " But the colour of ",
                 colour,
                 " would leave ",
                 noun,
                 " without candidates, so that colour is wrong."
             ]);
-            telling.needs_cell(cell, position.candidates(cell));
+            explanation.needs_cell(cell, position.candidates(cell));
         }
     }
 }

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, technique};
 use super::{line, show};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::{Cluster, Position};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{ExhibitId, Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, ExhibitId, Explanation};
+use crate::techniques::technique;
 
 technique! {
     /// Two clusters that touch in one colour each.
@@ -42,7 +44,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
+    |position, collector| pairs(position, collector.digits(), &mut |[first, second]| {
         let falls = |(i, j): (usize, usize)| {
             if first.seen[i].intersects(second.colours[j]) {
                 position.places(first.digit) & first.seen[1 - i] & second.seen[1 - j]
@@ -55,13 +57,13 @@ technique! {
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
-        finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
-            let nouns = tell(telling, position, [first, second]);
-            telling.why = words!["In each cluster one colour is true."];
+        collector.offer(Deduction::eliminate(&Self::PROFILE, first.digit, gone), |explanation| {
+            let nouns = tell(explanation, position, [first, second]);
+            explanation.why = sentence!["In each cluster one colour is true."];
             for (i, j) in ways.into_iter().filter(|&way| !falls(way).is_empty()) {
-                let one = telling.cells(Role::Pivot, first.colours[i] & second.seen[j]);
-                let other = telling.cells(Role::Pivot, second.colours[j] & first.seen[i]);
-                telling.why.extend(words![
+                let one = explanation.cells(Role::Pivot, first.colours[i] & second.seen[j]);
+                let other = explanation.cells(Role::Pivot, second.colours[j] & first.seen[i]);
+                explanation.why.extend(sentence![
                     " The colour of ", one, " sees the colour of ", other,
                     ", so they are not both true, and one of their opposites is: ",
                     nouns[0][1 - i], ", or ", nouns[1][1 - j],
@@ -103,15 +105,15 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, finds.digits(), &mut |[first, second]| {
+    |position, collector| pairs(position, collector.digits(), &mut |[first, second]| {
         for colour in [0, 1] {
             let gone = first.colours[colour];
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
                 continue;
             }
-            finds.offer(Find::eliminate(&Self::PROFILE, first.digit, gone), |telling| {
-                let [own, _] = tell(telling, position, [first, second]);
-                telling.why = words!["One colour of the second cluster is true. But "];
+            collector.offer(Deduction::eliminate(&Self::PROFILE, first.digit, gone), |explanation| {
+                let [own, _] = tell(explanation, position, [first, second]);
+                explanation.why = sentence!["One colour of the second cluster is true. But "];
                 let ends = [" of its one colour, and ", " of the other, so the colour of "];
                 for (at, end) in ends.into_iter().enumerate() {
                     // One place that sees one is enough.
@@ -119,11 +121,11 @@ technique! {
                     if let Some(cell) = (gone & second.seen[at]).first()
                         && let Some(other) = seen(cell).first()
                     {
-                        let [cell, other] = [cell, other].map(|cell| telling.cell(Role::Pivot, cell));
-                        telling.why.extend(words![cell, " sees ", other, end]);
+                        let [cell, other] = [cell, other].map(|cell| explanation.cell(Role::Pivot, cell));
+                        explanation.why.extend(sentence![cell, " sees ", other, end]);
                     }
                 }
-                telling.why.extend(words![own[colour], " is wrong."]);
+                explanation.why.extend(sentence![own[colour], " is wrong."]);
             })?;
         }
         ControlFlow::Continue(())
@@ -148,14 +150,14 @@ fn pairs<S: Size>(
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     [first, second]: [&Cluster<S>; 2],
 ) -> [[ExhibitId; 2]; 2] {
-    let digit = telling.digit(Role::Digit, first.digit);
-    let [a, b] = show(telling, position, first, [Role::ColourA, Role::ColourB]);
-    let [c, d] = show(telling, position, second, [Role::SetA, Role::SetB]);
-    telling.see = words![
+    let digit = explanation.digit(Role::Digit, first.digit);
+    let [a, b] = show(explanation, position, first, [Role::ColourA, Role::ColourB]);
+    let [c, d] = show(explanation, position, second, [Role::SetA, Role::SetB]);
+    explanation.see = sentence![
         "The places for ",
         digit,
         " that come in pairs make two clusters of two colours each: ",
@@ -170,6 +172,6 @@ fn tell<S: Size>(
     ];
     let second = line(second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
-    telling.line = words![format!("{}, {second}", line(first))];
+    explanation.line = sentence![format!("{}, {second}", line(first))];
     [[a, b], [c, d]]
 }

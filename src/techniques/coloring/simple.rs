@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, technique};
 use super::{line, show};
-use crate::rating::{Level, Rating};
-use crate::step::{Find, Role};
-use crate::words;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
+use crate::sentence;
+use crate::step::Deduction;
+use crate::techniques::technique;
 
 technique! {
     /// A place that sees both colours of a cluster.
@@ -41,28 +43,28 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| {
-        for cluster in position.clusters(position.vulnerable(finds.digits())) {
+    |position, collector| {
+        for cluster in position.clusters(position.vulnerable(collector.digits())) {
             let [a, b] = cluster.colours;
             let both = cluster.seen[0] & (cluster.seen[1] - a - b);
             let gone = position.places(cluster.digit) & both;
             if gone.is_empty() {
                 continue;
             }
-            finds.offer(Find::eliminate(&Self::PROFILE, cluster.digit, gone), |telling| {
-                let digit = telling.digit(Role::Digit, cluster.digit);
+            collector.offer(Deduction::eliminate(&Self::PROFILE, cluster.digit, gone), |explanation| {
+                let digit = explanation.digit(Role::Digit, cluster.digit);
                 let [first, second] =
-                    show(telling, position, cluster, [Role::ColourA, Role::ColourB]);
-                telling.see = words![
+                    show(explanation, position, cluster, [Role::ColourA, Role::ColourB]);
+                explanation.see = sentence![
                     "The places for ", digit, " that come in pairs make two colours: ", first,
                     " and ", second, "."
                 ];
-                telling.why = words![
+                explanation.why = sentence![
                     "All of one colour are ", digit,
                     " and none of the other. A cell that sees both colours sees the digit \
                      whichever it is."
                 ];
-                telling.line = words![line(cluster)];
+                explanation.line = sentence![line(cluster)];
             })?;
         }
         ControlFlow::Continue(())
@@ -100,32 +102,32 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| {
-        for cluster in position.clusters(position.vulnerable(finds.digits())) {
+    |position, collector| {
+        for cluster in position.clusters(position.vulnerable(collector.digits())) {
             for wrong in [0, 1] {
                 let gone = cluster.colours[wrong];
                 if !gone.intersects(cluster.seen[wrong]) {
                     continue;
                 }
-                finds.offer(Find::eliminate(&Self::PROFILE, cluster.digit, gone), |telling| {
-                    let digit = telling.digit(Role::Digit, cluster.digit);
-                    let nouns = show(telling, position, cluster, [Role::ColourA, Role::ColourB]);
+                collector.offer(Deduction::eliminate(&Self::PROFILE, cluster.digit, gone), |explanation| {
+                    let digit = explanation.digit(Role::Digit, cluster.digit);
+                    let nouns = show(explanation, position, cluster, [Role::ColourA, Role::ColourB]);
                     let clashing = gone & cluster.seen[wrong];
                     // Two that see each other are enough.
                     let two = clashing.first().and_then(|one| {
                         let others = clashing & position.geometry().peers(one);
                         Some([one, others.first()?])
                     });
-                    let clash = telling.cells(Role::Pivot, two.into_iter().flatten());
-                    telling.see = words![
+                    let clash = explanation.cells(Role::Pivot, two.into_iter().flatten());
+                    explanation.see = sentence![
                         "The places for ", digit, " that come in pairs make two colours: ",
                         nouns[0], " and ", nouns[1], "."
                     ];
-                    telling.why = words![
+                    explanation.why = sentence![
                         "All of one colour are ", digit, " and none of the other. But ", clash,
                         " are of one colour and see each other, so that colour is wrong."
                     ];
-                    telling.line = words![line(cluster)];
+                    explanation.line = sentence![line(cluster)];
                 })?;
             }
         }

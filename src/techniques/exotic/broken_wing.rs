@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::guardians::{Guardians, RINGS};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Role, Strength, Telling, listed};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Explanation, Strength, listed};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A ring of an odd number of places of a digit, which cannot do without others.
@@ -45,13 +47,13 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         for length in RINGS {
-            for digit in finds.digits() {
+            for digit in collector.digits() {
                 for start in position.places(digit) {
-                    finds.check()?;
+                    collector.check()?;
                     let mut ring = Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
-                    ring.go_on(Guardians::none(), finds)?;
+                    ring.go_on(Guardians::none(), collector)?;
                 }
             }
         }
@@ -72,7 +74,7 @@ struct Ring<'p, 'b, S: Size> {
 
 impl<S: Size> Ring<'_, '_, S> {
     /// Goes on from the last place in all ways, and offers the rings that close.
-    fn go_on(&mut self, guardians: Guardians<S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn go_on(&mut self, guardians: Guardians<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let closes = self.cells.len() == self.length;
         for house in self.position.geometry().houses_of(last) {
@@ -95,11 +97,11 @@ impl<S: Size> Ring<'_, '_, S> {
                 };
                 self.houses.push(house);
                 if closes {
-                    let find = guardians.find(&BrokenWing::PROFILE);
-                    finds.offer(find, |telling| self.tell(telling, &guardians))?;
+                    let deduction = guardians.find(&BrokenWing::PROFILE);
+                    collector.offer(deduction, |explanation| self.tell(explanation, &guardians))?;
                 } else {
                     self.cells.push(next);
-                    self.go_on(guardians, finds)?;
+                    self.go_on(guardians, collector)?;
                     self.cells.pop();
                 }
                 self.houses.pop();
@@ -124,39 +126,39 @@ impl<S: Size> Ring<'_, '_, S> {
         guardians.with(self.position, others.iter().map(candidate))
     }
 
-    fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
-        let digit = telling.digit(Role::Digit, self.digit);
-        let ring = telling.digit_in(Role::ColourA, self.digit, self.cells.iter().copied());
+    fn tell(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
+        let digit = explanation.digit(Role::Digit, self.digit);
+        let ring = explanation.digit_in(Role::ColourA, self.digit, self.cells.iter().copied());
         // One by one, as the ring goes round.
         let cells = self.cells.iter();
         let cells: Vec<_> = cells
-            .map(|&cell| telling.digit_in(Role::ColourA, self.digit, [cell]))
+            .map(|&cell| explanation.digit_in(Role::ColourA, self.digit, [cell]))
             .collect();
-        telling.see = listed(&cells);
-        let houses = telling.houses(Role::Base, self.houses.iter().copied());
+        explanation.see = listed(&cells);
+        let houses = explanation.houses(Role::Base, self.houses.iter().copied());
         for (at, &house) in self.houses.iter().enumerate() {
             let places = self.position.places_in(house, self.digit);
-            telling.needs_house(house, self.digit, places);
+            explanation.needs_house(house, self.digit, places);
             let [from, to] = [at, (at + 1) % self.length];
             let [from, to] = [from, to].map(|at| [Candidate::new(self.cells[at], self.digit)]);
-            telling.link(from, to, Strength::Strong);
+            explanation.link(from, to, Strength::Strong);
         }
         let count = number(self.length);
-        telling.see.extend(words![format!(
+        explanation.see.extend(sentence![format!(
             " make a ring of {count} places: each shares a house with the next, "
         )]);
-        telling.see.extend(houses);
-        telling.see.extend(words![
+        explanation.see.extend(houses);
+        explanation.see.extend(sentence![
             ". Other places that these have for ",
             digit,
             " are its guardians."
         ]);
-        telling.why = words![
+        explanation.why = sentence![
             "Without them each of these houses would have ",
             digit,
             " in one of its two places in the ring. It would be there and not there in turn all around, which does not come out with an odd number of places."
         ];
-        telling.line = words![ring];
-        guardians.tell(telling);
+        explanation.line = sentence![ring];
+        guardians.tell(explanation);
     }
 }

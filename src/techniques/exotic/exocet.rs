@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two cells of a box and two targets in the boxes beside it that hold the same two digits.
@@ -48,15 +50,15 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         if S::SHAPE != Shape::Nine {
             return ControlFlow::Continue(());
         }
         for along in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(along) {
-                finds.check()?;
+                collector.check()?;
                 for block in 0..3 {
-                    Base::all_of(position, line, block).try_for_each(|base| base.search(finds))?;
+                    Base::all_of(position, line, block).try_for_each(|base| base.search(collector))?;
                 }
             }
         }
@@ -126,12 +128,12 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         })
     }
 
-    fn search(&self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn search(&self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let targets = self.beside.map(|beside| self.targets(beside));
         for first in targets[0] {
             for second in targets[1] {
                 if let Some(exocet) = self.with([first, second]) {
-                    exocet.offer(finds)?;
+                    exocet.offer(collector)?;
                 }
             }
         }
@@ -216,7 +218,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
 }
 
 impl<S: Size> Exocets<'_, '_, '_, S> {
-    fn offer(&self, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn offer(&self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let position = self.base.position;
         let digits = self.base.digits;
         let held = self.targets.map(|target| position.candidates(target));
@@ -235,20 +237,25 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let gone = of_targets
             .chain(of_base)
             .flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
-        finds.offer(Find::eliminate_all(&Exocet::PROFILE, gone), |telling| {
-            self.tell(telling);
-        })
+        collector.offer(
+            Deduction::eliminate_all(&Exocet::PROFILE, gone),
+            |explanation| {
+                self.tell(explanation);
+            },
+        )
     }
 
-    fn tell(&self, telling: &mut Telling) {
+    fn tell(&self, explanation: &mut Explanation) {
         let position = self.base.position;
-        let base = telling.cells(Role::Pivot, self.base.cells);
-        let digits = telling.digits(Role::Digit, self.base.digits);
+        let base = explanation.cells(Role::Pivot, self.base.cells);
+        let digits = explanation.digits(Role::Digit, self.base.digits);
         let targets = self
             .targets
-            .map(|target| telling.cell(Role::Pincer, target));
-        let crossing = self.crossing.map(|line| telling.house(Role::Base, line));
-        telling.see = words![
+            .map(|target| explanation.cell(Role::Pincer, target));
+        let crossing = self
+            .crossing
+            .map(|line| explanation.house(Role::Base, line));
+        explanation.see = sentence![
             "The base, ",
             base,
             ", has no candidates but ",
@@ -271,23 +278,23 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             .filter(|(_, places, _)| !places.is_empty());
         for (at, (digit, places, lines)) in covered.enumerate() {
             let between = if at == 0 { "" } else { "; " };
-            let places = telling.digit_in(Role::Fin, *digit, *places);
-            telling.see.extend(words![between, places]);
+            let places = explanation.digit_in(Role::Fin, *digit, *places);
+            explanation.see.extend(sentence![between, places]);
             for (at, &line) in lines.iter().enumerate() {
                 let between = if at == 0 { " (" } else { " and " };
-                let line = telling.house(Role::Cover, line);
-                telling.see.extend(words![between, line]);
+                let line = explanation.house(Role::Cover, line);
+                explanation.see.extend(sentence![between, line]);
             }
-            telling.see.push(")".into());
+            explanation.see.push(")".into());
         }
-        telling.see.push(".".into());
-        telling.why = words![
+        explanation.see.push(".".into());
+        explanation.why = sentence![
             "If a base cell were a digit that neither target is, all three crossing lines would have that outside the three boxes: three times in two lines. So each of the two digits in the base stands in a target, and the targets hold nothing else."
         ];
         let [one, other] = self.targets.map(|target| position.candidates(target));
         for digit in self.base.digits - one - other {
-            let digit = telling.digit(Role::Digit, digit);
-            telling.why.extend(words![
+            let digit = explanation.digit(Role::Digit, digit);
+            explanation.why.extend(sentence![
                 " Neither target can be ",
                 digit,
                 ", so no base cell is ",
@@ -295,13 +302,13 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
                 "."
             ]);
         }
-        telling.line = words![base, ", targets ", targets[0], ",", targets[1]];
+        explanation.line = sentence![base, ", targets ", targets[0], ",", targets[1]];
         for cell in self.base.cells {
-            telling.needs_cell(cell, position.candidates(cell));
+            explanation.needs_cell(cell, position.candidates(cell));
         }
         for digit in self.base.digits {
             for line in self.crossing {
-                telling.needs_house(line, digit, self.base.holders(line, digit));
+                explanation.needs_house(line, digit, self.base.holders(line, digit));
             }
         }
     }

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Find, Role, Telling, notation};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Three digits that have to share three cells: a crossing and one cell on each of its lines.
@@ -44,14 +46,14 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         for pivot in position.empty() {
             let sparks = Sparks::of(position, pivot);
             for wings in sparks.wings() {
                 let digits = sparks.reaching(wings);
                 if digits.len() == 3 {
                     let firework = Firework { pivot, wings, digits };
-                    firework.triple(position, finds)?;
+                    firework.triple(position, collector)?;
                 }
             }
         }
@@ -93,7 +95,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         for pivot in position.empty() {
             let sparks = Sparks::of(position, pivot);
             for wings in sparks.wings() {
@@ -108,7 +110,7 @@ technique! {
                 let digits = Sparks::of(position, opposite).reaching(wings);
                 let second = Firework { pivot: opposite, wings, digits };
                 if digits.len() <= 2 && (first.digits | digits).len() == 4 {
-                    quad(position, &[first, second], finds)?;
+                    quad(position, &[first, second], collector)?;
                 }
             }
         }
@@ -175,33 +177,33 @@ impl Firework {
     fn triple<S: Size>(
         &self,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let cells = [self.wings[0], self.wings[1], self.pivot];
         let gone = but(position, cells.map(|cell| (cell, self.digits)));
-        let find = Find::eliminate_all(&FireworkTriple::PROFILE, gone);
-        finds.offer(find, |telling| {
-            self.tell(telling, position);
-            let cells = telling.cells(Role::SetA, cells);
-            telling.why.extend(words![
+        let deduction = Deduction::eliminate_all(&FireworkTriple::PROFILE, gone);
+        collector.offer(deduction, |explanation| {
+            self.tell(explanation, position);
+            let cells = explanation.cells(Role::SetA, cells);
+            explanation.why.extend(sentence![
                 " So each of the three stands in one of ",
                 cells,
                 ": three digits, three cells, and no room for others."
             ]);
-            telling.line = words![notation::digits(self.digits), " in ", cells];
+            explanation.line = sentence![notation::digits(self.digits), " in ", cells];
         })
     }
 
     /// Tells what is seen, and what would follow if a digit were in neither of the wings.
-    fn tell<S: Size>(&self, telling: &mut Telling, position: &Position<'_, S>) {
+    fn tell<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let [row, column, block] = position.geometry().houses_of(self.pivot);
-        let pivot = telling.cell(Role::Pivot, self.pivot);
-        let digits = telling.digits(Role::Digit, self.digits);
+        let pivot = explanation.cell(Role::Pivot, self.pivot);
+        let digits = explanation.digits(Role::Digit, self.digits);
         let [row_noun, column_noun, block_noun] =
-            [row, column, block].map(|house| telling.house(Role::Base, house));
-        let wings = self.wings.map(|wing| telling.cell(Role::Pincer, wing));
-        let start = if telling.see.is_empty() { "" } else { " " };
-        telling.see.extend(words![
+            [row, column, block].map(|house| explanation.house(Role::Base, house));
+        let wings = self.wings.map(|wing| explanation.cell(Role::Pincer, wing));
+        let start = if explanation.see.is_empty() { "" } else { " " };
+        explanation.see.extend(sentence![
             format!("{start}Outside "),
             block_noun,
             ", ",
@@ -216,7 +218,7 @@ impl Firework {
             wings[1],
             "."
         ]);
-        telling.why.extend(words![
+        explanation.why.extend(sentence![
             format!("{start}If "),
             if self.digits.len() > 1 { "one of " } else { "" },
             digits,
@@ -232,7 +234,7 @@ impl Firework {
         ]);
         for digit in self.digits {
             for house in [row, column] {
-                telling.needs_house(house, digit, position.places_in(house, digit));
+                explanation.needs_house(house, digit, position.places_in(house, digit));
             }
         }
     }
@@ -242,7 +244,7 @@ impl Firework {
 fn quad<S: Size>(
     position: &Position<'_, S>,
     both: &[Firework; 2],
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let [first, second] = both;
     let all = first.digits | second.digits;
@@ -252,14 +254,14 @@ fn quad<S: Size>(
         (first.wings[1], all),
         (second.pivot, second.digits - first.digits),
     ];
-    let find = Find::eliminate_all(&FireworkQuad::PROFILE, but(position, kept));
-    finds.offer(find, |telling| {
+    let deduction = Deduction::eliminate_all(&FireworkQuad::PROFILE, but(position, kept));
+    collector.offer(deduction, |explanation| {
         for firework in both {
-            firework.tell(telling, position);
+            firework.tell(explanation, position);
         }
-        let cells = telling.cells(Role::SetA, kept.map(|(cell, _)| cell));
-        let pivots = [first, second].map(|firework| telling.cell(Role::Pivot, firework.pivot));
-        telling.why.extend(words![
+        let cells = explanation.cells(Role::SetA, kept.map(|(cell, _)| cell));
+        let pivots = [first, second].map(|firework| explanation.cell(Role::Pivot, firework.pivot));
+        explanation.why.extend(sentence![
             format!(
                 " So each of the {} digits stands in one of ",
                 number(all.len())
@@ -271,7 +273,7 @@ fn quad<S: Size>(
             pivots[1],
             ", or the other way round."
         ]);
-        telling.line = words![notation::digits(all), " in ", cells];
+        explanation.line = sentence![notation::digits(all), " in ", cells];
     })
 }
 

@@ -1,11 +1,12 @@
 //! Guardians: candidates without which a pattern would have no solution.
 
+use crate::catalog::Profile;
+use crate::catalog::Role;
 use crate::grid::{Candidate, CandidateSet};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Effect, Find, Role, Telling};
-use crate::techniques::Profile;
-use crate::words;
+use crate::step::{Deduction, Effect, Explanation};
 
 /// How many places or cells a ring of an odd number may have.
 pub(super) const RINGS: [usize; 3] = [5, 7, 9];
@@ -48,25 +49,29 @@ impl<S: Size> Guardians<S> {
     }
 
     /// What follows: the only one is true, or what all of them rule out is false.
-    pub(super) fn find(&self, profile: &'static Profile) -> Find {
+    pub(super) fn find(&self, profile: &'static Profile) -> Deduction {
         match self.all.single() {
-            Some(only) => Find::place(profile, only),
-            None if self.all.is_empty() => Find::new(profile, []),
-            None => Find::new(profile, self.ruled_out.iter().map(Effect::Eliminate)),
+            Some(only) => Deduction::place(profile, only),
+            None if self.all.is_empty() => Deduction::new(profile, []),
+            None => Deduction::new(profile, self.ruled_out.iter().map(Effect::Eliminate)),
         }
     }
 
     /// Tells, after what would be impossible without them, that one of them is true.
-    pub(super) fn tell(&self, telling: &mut Telling) {
-        let guardians = telling.candidates(Role::Fin, self.all);
+    pub(super) fn tell(&self, explanation: &mut Explanation) {
+        let guardians = explanation.candidates(Role::Fin, self.all);
         let rest = if self.all.len() == 1 {
             " is true."
         } else {
             " is true, whichever, and what all of them rule out falls."
         };
         let one_of = if self.all.len() == 1 { "" } else { "one of " };
-        telling.why.extend(words![" So ", one_of, guardians, rest]);
-        telling.line.extend(words![" guarded by ", guardians]);
+        explanation
+            .why
+            .extend(sentence![" So ", one_of, guardians, rest]);
+        explanation
+            .line
+            .extend(sentence![" guarded by ", guardians]);
     }
 
     /// The guardians.

@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::guardians::{Guardians, RINGS};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Role, Telling, listed};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Explanation, listed};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A ring of an odd number of cells with the same two digits, which cannot do with these alone.
@@ -45,18 +47,18 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let digits = DigitSet::first_n(S::SIDE);
         for length in RINGS {
             for a in digits {
                 for b in digits.iter().filter(|&b| a < b) {
-                    finds.check()?;
+                    collector.check()?;
                     let pair = DigitSet::only(a).with(b);
                     let cells = position.places(a) & position.places(b);
                     for start in cells {
                         let mut ring = Ring { position, pair, length, having: cells, cells: vec![start] };
                         if let Some(guardians) = ring.guarded(Guardians::none(), start) {
-                            ring.go_on(guardians, finds)?;
+                            ring.go_on(guardians, collector)?;
                         }
                     }
                 }
@@ -79,14 +81,14 @@ struct Ring<'p, 'b, S: Size> {
 
 impl<S: Size> Ring<'_, '_, S> {
     /// Goes on from the last cell in all ways, and offers the rings that close.
-    fn go_on(&mut self, guardians: Guardians<S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn go_on(&mut self, guardians: Guardians<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let geometry = self.position.geometry();
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         if self.cells.len() == self.length {
             // Every ring is found from its first cell, in one of its two directions.
             if self.cells[1] < last {
-                let find = guardians.find(&BivalueOddagon::PROFILE);
-                finds.offer(find, |telling| self.tell(telling, &guardians))?;
+                let deduction = guardians.find(&BivalueOddagon::PROFILE);
+                collector.offer(deduction, |explanation| self.tell(explanation, &guardians))?;
             }
             return ControlFlow::Continue(());
         }
@@ -100,7 +102,7 @@ impl<S: Size> Ring<'_, '_, S> {
                 && !between.iter().any(|&cell| seen.contains(cell));
             if is_next && let Some(guardians) = self.guarded(guardians, next) {
                 self.cells.push(next);
-                self.go_on(guardians, finds)?;
+                self.go_on(guardians, collector)?;
                 self.cells.pop();
             }
         }
@@ -113,30 +115,32 @@ impl<S: Size> Ring<'_, '_, S> {
         guardians.with(self.position, Candidate::all_in(cell, others))
     }
 
-    fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
-        let digits = telling.digits(Role::Digit, self.pair);
-        let ring = telling.cells(Role::SetA, self.cells.iter().copied());
+    fn tell(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
+        let digits = explanation.digits(Role::Digit, self.pair);
+        let ring = explanation.cells(Role::SetA, self.cells.iter().copied());
         // One by one, as the ring goes round.
         let cells = self.cells.iter();
-        let cells: Vec<_> = cells.map(|&cell| telling.cell(Role::SetA, cell)).collect();
-        telling.see = listed(&cells);
+        let cells: Vec<_> = cells
+            .map(|&cell| explanation.cell(Role::SetA, cell))
+            .collect();
+        explanation.see = listed(&cells);
         for &cell in &self.cells {
-            telling.needs_cell(cell, self.position.candidates(cell));
+            explanation.needs_cell(cell, self.position.candidates(cell));
         }
         let count = number(self.length);
-        telling.see.extend(words![
+        explanation.see.extend(sentence![
             format!(
                 " make a ring of {count} cells, in which each sees the next. All of them have "
             ),
             digits,
             "; what else they have are its guardians."
         ]);
-        telling.why = words![
+        explanation.why = sentence![
             "With ",
             digits,
             " alone, they would have the one and the other in turn all around, which does not come out with an odd number of cells."
         ];
-        telling.line = words![digits, " in ", ring];
-        guardians.tell(telling);
+        explanation.line = sentence![digits, " in ", ring];
+        guardians.tell(explanation);
     }
 }

@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::all_is_used;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Find, Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A ring of sixteen cells through four boxes whose digits have sixteen places there at most.
@@ -45,20 +47,20 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         if S::SHAPE != Shape::Nine {
             return ControlFlow::Continue(());
         }
         let corners = corners(position);
         let rows = position.geometry().houses_of_kind(HouseKind::Row);
         for (at, &first) in rows.iter().enumerate() {
-            finds.check()?;
+            collector.check()?;
             for &second in &rows[at + 1..] {
                 let columns: Vec<House> = columns(position, corners, [first, second]).collect();
                 for (at, &left) in columns.iter().enumerate() {
                     for &right in &columns[at + 1..] {
                         if let Some(ring) = Ring::of(position, [first, second], [left, right]) {
-                            ring.offer(position, finds)?;
+                            ring.offer(position, collector)?;
                         }
                     }
                 }
@@ -152,9 +154,9 @@ impl<S: Size> Ring<S> {
         (places == cells).then_some(ring)
     }
 
-    fn offer(&self, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
-        let find = Find::eliminate_all(&SkLoop::PROFILE, self.gone(position));
-        finds.offer(find, |telling| self.tell(telling, position))
+    fn offer(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        let deduction = Deduction::eliminate_all(&SkLoop::PROFILE, self.gone(position));
+        collector.offer(deduction, |explanation| self.tell(explanation, position))
     }
 
     /// Which of the groups have a digit.
@@ -182,15 +184,15 @@ impl<S: Size> Ring<S> {
         gone
     }
 
-    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
+    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let cells = self
             .groups
             .iter()
             .fold(CellSet::EMPTY, |all, &group| all | group);
-        let lines = [0, 4, 6, 2].map(|at| telling.house(Role::Base, self.links[at]));
-        let boxes = [7, 1, 3, 5].map(|at| telling.house(Role::Cover, self.links[at]));
-        let ring = telling.cells(Role::SetA, cells);
-        telling.see = words![
+        let lines = [0, 4, 6, 2].map(|at| explanation.house(Role::Base, self.links[at]));
+        let boxes = [7, 1, 3, 5].map(|at| explanation.house(Role::Cover, self.links[at]));
+        let ring = explanation.cells(Role::SetA, cells);
+        explanation.see = sentence![
             "Where ",
             lines[0],
             " and ",
@@ -220,21 +222,21 @@ impl<S: Size> Ring<S> {
                 .filter(|&digit| most(digit) == times)
                 .collect();
             if !digits.is_empty() {
-                let noun = telling.digits(Role::Digit, digits);
+                let noun = explanation.digits(Role::Digit, digits);
                 let often = match times {
                     1 => " once".to_owned(),
                     2 => " twice".to_owned(),
                     _ => format!(" {} times", number(times)),
                 };
-                telling.see.extend(words![between, noun, often]);
+                explanation.see.extend(sentence![between, noun, often]);
                 between = "; ";
             }
         }
-        telling.see.push(".".into());
-        telling.why = all_is_used(cells.len());
-        telling.line = words![ring];
+        explanation.see.push(".".into());
+        explanation.why = all_is_used(cells.len());
+        explanation.line = sentence![ring];
         for cell in cells {
-            telling.needs_cell(cell, position.candidates(cell));
+            explanation.needs_cell(cell, position.candidates(cell));
         }
     }
 }

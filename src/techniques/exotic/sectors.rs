@@ -4,13 +4,15 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::all_is_used;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::techniques::{Family, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::technique;
 
 technique! {
     /// Cells where rows cross columns, as many as their digits have places in them at most.
@@ -47,7 +49,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         // There are more choices of lines on bigger boards than can be gone through.
         if S::SIDE > 9 {
             return ControlFlow::Continue(());
@@ -56,7 +58,7 @@ technique! {
         let grid = Grid::of(position);
         let mut offered = Vec::new();
         for &rows in &lines {
-            finds.check()?;
+            collector.check()?;
             for &columns in lines.iter().filter(|&&columns| grid.is_full(rows, columns)) {
                 let crossing = Crossing::of(position, rows, columns);
                 // Where lines of one kind count all digits, each is a subset by itself.
@@ -69,8 +71,8 @@ technique! {
                     continue;
                 }
                 offered.extend(&gone);
-                let find = Find::eliminate_all(&MultiSectorLockedSet::PROFILE, gone);
-                finds.offer(find, |telling| crossing.tell(telling, position))?;
+                let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, gone);
+                collector.offer(deduction, |explanation| crossing.tell(explanation, position))?;
             }
         }
         ControlFlow::Continue(())
@@ -193,15 +195,15 @@ impl<S: Size> Crossing<S> {
         gone
     }
 
-    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
-        let rows = telling.houses(Role::Base, self.rows.iter().copied());
-        let columns = telling.houses(Role::Cover, self.columns.iter().copied());
-        let cells = telling.cells(Role::SetA, self.cells);
-        telling.see = words!["Where "];
-        telling.see.extend(rows);
-        telling.see.extend(words![" cross "]);
-        telling.see.extend(columns);
-        telling.see.extend(words![
+    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let rows = explanation.houses(Role::Base, self.rows.iter().copied());
+        let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
+        let cells = explanation.cells(Role::SetA, self.cells);
+        explanation.see = sentence!["Where "];
+        explanation.see.extend(rows);
+        explanation.see.extend(sentence![" cross "]);
+        explanation.see.extend(columns);
+        explanation.see.extend(sentence![
             ", the empty cells are ",
             cells,
             ". Counting the lines that have it there, each digit fits in at most so often: "
@@ -211,16 +213,16 @@ impl<S: Size> Crossing<S> {
             let counted = self.covers.iter().filter(|(_, cover)| cover.by == by);
             let digits: DigitSet = counted.map(|&(digit, _)| digit).collect();
             if !digits.is_empty() {
-                let noun = telling.digits(Role::Digit, digits);
-                telling.see.extend(words![between, noun, by.words()]);
+                let noun = explanation.digits(Role::Digit, digits);
+                explanation.see.extend(sentence![between, noun, by.words()]);
                 between = "; ";
             }
         }
-        telling.see.push(".".into());
-        telling.why = all_is_used(self.cells.len());
-        telling.line = words![cells];
+        explanation.see.push(".".into());
+        explanation.why = all_is_used(self.cells.len());
+        explanation.line = sentence![cells];
         for cell in self.cells {
-            telling.needs_cell(cell, position.candidates(cell));
+            explanation.needs_cell(cell, position.candidates(cell));
         }
     }
 }

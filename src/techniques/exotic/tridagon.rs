@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::guardians::Guardians;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::Explanation;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Twelve cells in four boxes that three digits alone cannot fill.
@@ -49,12 +51,12 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         if S::SHAPE != Shape::Nine {
             return ControlFlow::Continue(());
         }
         for triple in triples(DigitSet::first_n(S::SIDE)) {
-            finds.check()?;
+            collector.check()?;
             let boxes = S::geometry().houses_of_kind(HouseKind::Box);
             let diagonals: Vec<Vec<Diagonal<S>>> =
                 boxes.iter().map(|&house| Diagonal::all(position, house, triple)).collect();
@@ -62,7 +64,7 @@ technique! {
                 let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
                 let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
                 let mut hammer = Hammer { position, triple, diagonals: Vec::new() };
-                hammer.go_on(four, Guardians::none(), finds)?;
+                hammer.go_on(four, Guardians::none(), collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -131,13 +133,13 @@ impl<S: Size> Hammer<'_, '_, S> {
         &mut self,
         four: [&[Diagonal<S>]; 4],
         guardians: Guardians<S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(choices) = four.get(self.diagonals.len()) else {
             let left = self.diagonals.iter().filter(|diagonal| diagonal.falls_left);
             if left.count() % 2 == 1 {
-                let find = guardians.find(&Tridagon::PROFILE);
-                finds.offer(find, |telling| self.tell(telling, &guardians))?;
+                let deduction = guardians.find(&Tridagon::PROFILE);
+                collector.offer(deduction, |explanation| self.tell(explanation, &guardians))?;
             }
             return ControlFlow::Continue(());
         };
@@ -147,42 +149,45 @@ impl<S: Size> Hammer<'_, '_, S> {
             });
             if let Some(guardians) = guardians.with(self.position, others) {
                 self.diagonals.push(diagonal);
-                self.go_on(four, guardians, finds)?;
+                self.go_on(four, guardians, collector)?;
                 self.diagonals.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn tell(&self, telling: &mut Telling, guardians: &Guardians<S>) {
-        let digits = telling.digits(Role::Digit, self.triple);
+    fn tell(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
+        let digits = explanation.digits(Role::Digit, self.triple);
         let mut boxes = Vec::new();
         let mut all = CellSet::EMPTY;
         for (at, diagonal) in self.diagonals.iter().enumerate() {
             let between = ["", ", ", ", ", " and "][at];
-            boxes.extend(words![between, telling.house(Role::Base, diagonal.house)]);
+            boxes.extend(sentence![
+                between,
+                explanation.house(Role::Base, diagonal.house)
+            ]);
             all |= diagonal.cells;
         }
         for cell in all {
-            telling.needs_cell(cell, self.position.candidates(cell));
+            explanation.needs_cell(cell, self.position.candidates(cell));
         }
-        let cells = telling.cells(Role::SetA, all);
-        telling.see = words!["In each of "];
-        telling.see.extend(boxes);
-        telling.see.extend(words![
+        let cells = explanation.cells(Role::SetA, all);
+        explanation.see = sentence!["In each of "];
+        explanation.see.extend(boxes);
+        explanation.see.extend(sentence![
             ", three of the cells ",
             cells,
             " lie in three rows and three columns. They have ",
             digits,
             "; what else they have are their guardians."
         ]);
-        telling.why = words![
+        explanation.why = sentence![
             "With ",
             digits,
             " alone, boxes beside each other would have them in the same cyclic order from row to row, and boxes above each other from column to column. Where the cells fall to the left these two orders are opposite, else they are the same. An odd number of the boxes falls to the left, so it cannot come out all around."
         ];
-        telling.line = words![digits, " in ", cells];
-        guardians.tell(telling);
+        explanation.line = sentence![digits, " in ", cells];
+        guardians.tell(explanation);
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, Profile, technique};
 use super::{lines, tell};
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two rows that have a digit only in the same two columns, or two columns in two rows.
@@ -40,7 +41,7 @@ technique! {
         score: 140,
         level: Level::Hard,
     }
-    |position, finds| basic(&Self::PROFILE, 2, position, finds)
+    |position, collector| basic(&Self::PROFILE, 2, position, collector)
 }
 
 technique! {
@@ -75,7 +76,7 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| basic(&Self::PROFILE, 3, position, finds)
+    |position, collector| basic(&Self::PROFILE, 3, position, collector)
 }
 
 technique! {
@@ -109,7 +110,7 @@ technique! {
         score: 160,
         level: Level::Hard,
     }
-    |position, finds| basic(&Self::PROFILE, 4, position, finds)
+    |position, collector| basic(&Self::PROFILE, 4, position, collector)
 }
 
 technique! {
@@ -144,7 +145,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| basic(&Self::PROFILE, 5, position, finds)
+    |position, collector| basic(&Self::PROFILE, 5, position, collector)
 }
 
 technique! {
@@ -179,7 +180,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| basic(&Self::PROFILE, 6, position, finds)
+    |position, collector| basic(&Self::PROFILE, 6, position, collector)
 }
 
 technique! {
@@ -215,19 +216,21 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| basic(&Self::PROFILE, 7, position, finds)
+    |position, collector| basic(&Self::PROFILE, 7, position, collector)
 }
 
 fn basic<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, finds.digits(), |lines| {
+    lines::each(position, collector.digits(), |lines| {
         lines.basic(size, &mut |fish| {
-            let find = Find::eliminate(profile, fish.digit, fish.gone(position));
-            finds.offer(find, |telling| tell::fish(telling, position, &fish))
+            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+            collector.offer(deduction, |explanation| {
+                tell::fish(explanation, position, &fish)
+            })
         })
     })
 }

@@ -2,14 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, Profile, technique};
 use super::siamese::siamese;
 use super::{lines, tell};
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::DigitSet;
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// An X-Wing with a few places too many, all in one box.
@@ -43,7 +44,7 @@ technique! {
         score: 130,
         level: Level::Hard,
     }
-    |position, finds| finned(&Self::PROFILE, (2, Kind::Finned), position, finds)
+    |position, collector| finned(&Self::PROFILE, (2, Kind::Finned), position, collector)
 }
 
 technique! {
@@ -78,7 +79,7 @@ technique! {
         score: 200,
         level: Level::Unfair,
     }
-    |position, finds| finned(&Self::PROFILE, (3, Kind::Finned), position, finds)
+    |position, collector| finned(&Self::PROFILE, (3, Kind::Finned), position, collector)
 }
 
 technique! {
@@ -113,7 +114,7 @@ technique! {
         score: 250,
         level: Level::Unfair,
     }
-    |position, finds| finned(&Self::PROFILE, (4, Kind::Finned), position, finds)
+    |position, collector| finned(&Self::PROFILE, (4, Kind::Finned), position, collector)
 }
 
 /// What is left of a finned fish without its fins.
@@ -131,10 +132,10 @@ pub(super) fn finned<S: Size>(
     profile: &'static Profile,
     (size, kind): (usize, Kind),
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     // Where there are none with fins, there are none of the other kind either.
-    let digits = position.vulnerable(finds.digits()) - position.finless(size);
+    let digits = position.vulnerable(collector.digits()) - position.finless(size);
     let mut with_fins = DigitSet::EMPTY;
     lines::each(position, digits, |lines| {
         lines.finned(size, &mut |fish| {
@@ -142,13 +143,15 @@ pub(super) fn finned<S: Size>(
             if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
                 return ControlFlow::Continue(());
             }
-            let find = Find::eliminate(profile, fish.digit, fish.gone(position));
-            finds.offer(find, |telling| tell::fish(telling, position, &fish))
+            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+            collector.offer(deduction, |explanation| {
+                tell::fish(explanation, position, &fish)
+            })
         })
     })?;
     position.note_finless(size, digits - with_fins);
-    if finds.wants_wider() {
-        siamese(profile, (size, kind), position, finds)?;
+    if collector.wants_variants() {
+        siamese(profile, (size, kind), position, collector)?;
     }
     ControlFlow::Continue(())
 }

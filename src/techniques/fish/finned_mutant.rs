@@ -1,9 +1,10 @@
 //! Mutant fish with fins.
 
-use super::super::{Family, technique};
 use super::mixed::{Form, Wanted};
 use super::offers::{alone, in_pairs};
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// An X-Wing of rows, columns and boxes in any mixture, and fins.
@@ -39,9 +40,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 2, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -80,9 +81,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -121,9 +122,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -162,9 +163,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 5, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -203,9 +204,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 6, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -244,9 +245,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 7, form: Form::Mutant, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -280,9 +281,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Mutant, finned: true };
-        in_pairs(&Self::PROFILE, wanted, position, finds)
+        in_pairs(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -316,8 +317,8 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Mutant, finned: true };
-        in_pairs(&Self::PROFILE, wanted, position, finds)
+        in_pairs(&Self::PROFILE, wanted, position, collector)
     }
 }

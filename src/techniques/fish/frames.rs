@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::HouseSet;
 use crate::grid::{CellSet, House, HouseKind};
 use crate::size::Size;
-use crate::techniques::finds::Cancel;
+use crate::techniques::collector::Cancel;
 
 /// The search for so many base houses whose places lie in one cover house fewer.
 ///

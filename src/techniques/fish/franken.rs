@@ -1,9 +1,10 @@
 //! Franken fish: boxes among the houses.
 
-use super::super::{Family, technique};
 use super::mixed::{Form, Wanted};
 use super::offers::{alone, in_pairs};
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// An X-Wing with boxes among its houses.
@@ -36,9 +37,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 2, form: Form::Franken, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -75,9 +76,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Franken, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -114,9 +115,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Franken, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -154,9 +155,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 2, form: Form::Franken, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -196,9 +197,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Franken, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -238,9 +239,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Franken, finned: true };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -274,9 +275,9 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Franken, finned: true };
-        in_pairs(&Self::PROFILE, wanted, position, finds)
+        in_pairs(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -310,8 +311,8 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Franken, finned: true };
-        in_pairs(&Self::PROFILE, wanted, position, finds)
+        in_pairs(&Self::PROFILE, wanted, position, collector)
     }
 }

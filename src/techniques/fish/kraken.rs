@@ -1,20 +1,21 @@
 //! Kraken fish: fish whose fins, or whose places in a cover house, reach by chains.
 
-mod telling;
+mod explanation;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::super::chains::Implications;
-use super::super::finds::Cancel;
-use super::super::{Family, Finds, Profile, technique};
+use super::super::collector::Cancel;
 use super::frames::Frames;
 use super::mixed::{Form, has_few_fins};
 use super::{Fish, HouseSet};
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A finned fish whose fins reach its prey by chains.
@@ -49,7 +50,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| Kraken::new(position, Type::Prey, finds.cancel()).find(&Self::PROFILE, finds)
+    |position, collector| Kraken::new(position, Type::Prey, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
 technique! {
@@ -86,7 +87,7 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| Kraken::new(position, Type::Any, finds.cancel()).find(&Self::PROFILE, finds)
+    |position, collector| Kraken::new(position, Type::Any, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
 /// How many base houses a kraken may have.
@@ -148,15 +149,15 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Offers what falls to the smallest fish that catches it.
-    fn find(&self, profile: &'static Profile, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn find(&self, profile: &'static Profile, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let mut left: Vec<Candidate> = self.implications.candidates().collect();
         for size in SIZES {
             let mut spared = Vec::new();
             for candidate in left {
-                finds.check()?;
+                collector.check()?;
                 if let Some(catch) = self.catch(candidate, size) {
-                    let find = Find::eliminate_all(profile, [candidate]);
-                    finds.offer(find, |telling| self.tell(telling, &catch))?;
+                    let deduction = Deduction::eliminate_all(profile, [candidate]);
+                    collector.offer(deduction, |explanation| self.tell(explanation, &catch))?;
                 } else {
                     spared.push(candidate);
                 }

@@ -7,12 +7,12 @@ use super::{Fish, HouseSet};
 use crate::grid::{Candidate, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
-use crate::techniques::Finds;
+use crate::techniques::Collector;
 
 /// The most fins that are worth a person's while.
-const MOST_FINS: usize = 5;
+const MAX_FINS: usize = 5;
 /// The most of them that lie in two base houses.
-const MOST_ENDO_FINS: usize = 2;
+const MAX_ENDO_FINS: usize = 2;
 
 /// Which houses a fish is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,19 +66,19 @@ impl Form {
 pub(super) fn each<S: Size>(
     position: &Position<'_, S>,
     wanted: Wanted,
-    finds: &mut Finds<'_>,
-    visit: &mut dyn FnMut(Fish<S>, &mut Finds<'_>) -> ControlFlow<()>,
+    collector: &mut Collector<'_>,
+    visit: &mut dyn FnMut(Fish<S>, &mut Collector<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in finds.digits() {
+    for digit in collector.digits() {
         for kinds in wanted.form.kinds() {
             for start in position.dead_places(digit) {
-                finds.check()?;
+                collector.check()?;
                 let seen = position.geometry().peers(start);
                 let left = (position.places(digit) - seen).without(start);
                 let hunt = Hunt::new(position, wanted, Candidate::new(start, digit), kinds);
-                let cancel = finds.cancel();
+                let cancel = collector.cancel();
                 Frames::new(left, wanted.size, kinds).each(cancel, &mut |base, covers| {
-                    hunt.last_cover(base, covers, &mut |fish| visit(fish, finds))
+                    hunt.last_cover(base, covers, &mut |fish| visit(fish, collector))
                 })?;
             }
         }
@@ -140,5 +140,5 @@ impl<'p, 'b, S: Size> Hunt<'p, 'b, S> {
 
 /// Whether a fish has no more fins than a person can keep in mind.
 pub(super) fn has_few_fins<S: Size>(fish: &Fish<S>) -> bool {
-    fish.fins.len() <= MOST_FINS && fish.endo_fins.len() <= MOST_ENDO_FINS
+    fish.fins.len() <= MAX_FINS && fish.endo_fins.len() <= MAX_ENDO_FINS
 }

@@ -1,9 +1,10 @@
 //! Mutant fish: rows and columns mixed on one side.
 
-use super::super::{Family, technique};
 use super::mixed::{Form, Wanted};
 use super::offers::alone;
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// An X-Wing of rows, columns and boxes in any mixture.
@@ -37,9 +38,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 2, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -77,9 +78,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 3, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -117,9 +118,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 4, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -157,9 +158,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 5, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -197,9 +198,9 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 6, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }
 
@@ -237,8 +238,8 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         let wanted = Wanted { size: 7, form: Form::Mutant, finned: false };
-        alone(&Self::PROFILE, wanted, position, finds)
+        alone(&Self::PROFILE, wanted, position, collector)
     }
 }

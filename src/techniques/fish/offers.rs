@@ -2,27 +2,30 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Finds, Profile};
 use super::mixed::{self, Wanted};
 use super::siamese::{Pairs, offer};
 use super::tell;
+use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::Collector;
 
 /// Offers each fish by itself; where wider variants are wanted, also two on one base as one.
 pub(super) fn alone<S: Size>(
     profile: &'static Profile,
     wanted: Wanted,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    mixed::each(position, wanted, finds, &mut |fish, finds| {
-        let find = Find::eliminate(profile, fish.digit, fish.gone(position));
-        finds.offer(find, |telling| tell::fish(telling, position, &fish))
+    mixed::each(position, wanted, collector, &mut |fish, collector| {
+        let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+        collector.offer(deduction, |explanation| {
+            tell::fish(explanation, position, &fish)
+        })
     })?;
-    if wanted.finned && finds.wants_wider() {
-        in_pairs(profile, wanted, position, finds)?;
+    if wanted.finned && collector.wants_variants() {
+        in_pairs(profile, wanted, position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -32,12 +35,12 @@ pub(super) fn in_pairs<S: Size>(
     profile: &'static Profile,
     wanted: Wanted,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let mut pairs = Pairs::default();
-    mixed::each(position, wanted, finds, &mut |fish, finds| {
+    mixed::each(position, wanted, collector, &mut |fish, collector| {
         pairs.add(position, fish, &mut |other| {
-            offer(profile, position, finds, [other, &fish])
+            offer(profile, position, collector, [other, &fish])
         })
     })
 }

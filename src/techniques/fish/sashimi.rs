@@ -1,8 +1,9 @@
 //! Sashimi fish: finned fish that would fall apart without their fins.
 
-use super::super::{Family, technique};
 use super::finned::{Kind, finned};
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// A finned X-Wing in which a line has only one place beside its fins.
@@ -35,7 +36,7 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| finned(&Self::PROFILE, (2, Kind::Sashimi), position, finds)
+    |position, collector| finned(&Self::PROFILE, (2, Kind::Sashimi), position, collector)
 }
 
 technique! {
@@ -69,7 +70,7 @@ technique! {
         score: 240,
         level: Level::Unfair,
     }
-    |position, finds| finned(&Self::PROFILE, (3, Kind::Sashimi), position, finds)
+    |position, collector| finned(&Self::PROFILE, (3, Kind::Sashimi), position, collector)
 }
 
 technique! {
@@ -103,5 +104,5 @@ technique! {
         score: 260,
         level: Level::Unfair,
     }
-    |position, finds| finned(&Self::PROFILE, (4, Kind::Sashimi), position, finds)
+    |position, collector| finned(&Self::PROFILE, (4, Kind::Sashimi), position, collector)
 }

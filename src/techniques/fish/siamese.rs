@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, Profile, technique};
 use super::finned::Kind;
 use super::{Fish, lines, tell};
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::step::Find;
+use crate::step::Deduction;
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two finned X-Wings on the same two lines, told as one.
@@ -42,7 +43,7 @@ technique! {
         level: Level::Hard,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (2, Kind::Finned), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (2, Kind::Finned), position, collector)
 }
 
 technique! {
@@ -77,7 +78,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (3, Kind::Finned), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (3, Kind::Finned), position, collector)
 }
 
 technique! {
@@ -112,7 +113,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (4, Kind::Finned), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (4, Kind::Finned), position, collector)
 }
 
 technique! {
@@ -147,7 +148,7 @@ technique! {
         level: Level::Hard,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (2, Kind::Sashimi), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (2, Kind::Sashimi), position, collector)
 }
 
 technique! {
@@ -182,7 +183,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (3, Kind::Sashimi), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (3, Kind::Sashimi), position, collector)
 }
 
 technique! {
@@ -217,7 +218,7 @@ technique! {
         level: Level::Unfair,
         on_by_default: false,
     }
-    |position, finds| siamese(&Self::PROFILE, (4, Kind::Sashimi), position, finds)
+    |position, collector| siamese(&Self::PROFILE, (4, Kind::Sashimi), position, collector)
 }
 
 /// Offers pairs of finned fish of a size on one base, of which at least one is of this kind.
@@ -225,9 +226,9 @@ pub(super) fn siamese<S: Size>(
     profile: &'static Profile,
     (size, kind): (usize, Kind),
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    lines::each(position, position.vulnerable(finds.digits()), |lines| {
+    lines::each(position, position.vulnerable(collector.digits()), |lines| {
         let mut pairs = Pairs::default();
         lines.finned(size, &mut |fish| {
             pairs.add(position, fish, &mut |other| {
@@ -235,7 +236,7 @@ pub(super) fn siamese<S: Size>(
                 if !wanted(&fish) && !wanted(other) {
                     return ControlFlow::Continue(());
                 }
-                offer(profile, position, finds, [other, &fish])
+                offer(profile, position, collector, [other, &fish])
             })
         })
     })
@@ -245,12 +246,14 @@ pub(super) fn siamese<S: Size>(
 pub(super) fn offer<S: Size>(
     profile: &'static Profile,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
     pair: [&Fish<S>; 2],
 ) -> ControlFlow<()> {
     let gone = pair[0].gone(position) | pair[1].gone(position);
-    let find = Find::eliminate(profile, pair[0].digit, gone);
-    finds.offer(find, |telling| tell::siamese(telling, position, pair))
+    let deduction = Deduction::eliminate(profile, pair[0].digit, gone);
+    collector.offer(deduction, |explanation| {
+        tell::siamese(explanation, position, pair)
+    })
 }
 
 /// Finned fish by their base, to find those that share it.

@@ -1,65 +1,76 @@
 //! How fish tell themselves.
 
 use super::{Fish, HouseSet, size_name};
+use crate::catalog::Role;
 use crate::grid::CellSet;
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
+use crate::step::Explanation;
 use crate::step::wording::{all_of, number};
-use crate::step::{Role, Telling};
-use crate::words;
 
 /// Tells a fish with all its fins.
-pub(super) fn fish<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
-    see(telling, position, fish);
-    why(telling, position, fish);
-    line(telling, fish);
-    premises(telling, position, fish);
+pub(super) fn fish<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) {
+    see(explanation, position, fish);
+    why(explanation, position, fish);
+    line(explanation, fish);
+    premises(explanation, position, fish);
 }
 
 /// Tells two finned fish on one base.
 pub(super) fn siamese<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    see(telling, position, first);
-    let covers = telling.houses(Role::Cover, second.cover.houses::<S>());
-    telling.see.push(" The same base can be covered by ".into());
-    telling.see.extend(covers);
+    see(explanation, position, first);
+    let covers = explanation.houses(Role::Cover, second.cover.houses::<S>());
+    explanation
+        .see
+        .push(" The same base can be covered by ".into());
+    explanation.see.extend(covers);
     let are_fins = if second.fins.len() == 1 {
         "the fin is "
     } else {
         "the fins are "
     };
-    let fins = telling.digit_in(Role::Fin, second.digit, second.fins);
-    telling
+    let fins = explanation.digit_in(Role::Fin, second.digit, second.fins);
+    explanation
         .see
-        .extend(words![", and then ", are_fins, fins, "."]);
-    why(telling, position, first);
-    telling
+        .extend(sentence![", and then ", are_fins, fins, "."]);
+    why(explanation, position, first);
+    explanation
         .why
         .push(" The second fish takes its own prey in the same way.".into());
-    eaten(telling, position, second);
-    line(telling, first);
-    let first_line = std::mem::take(&mut telling.line);
-    line(telling, second);
-    let second_line = std::mem::replace(&mut telling.line, first_line);
-    telling.line.push(" + ".into());
-    telling.line.extend(second_line);
-    premises(telling, position, first);
+    eaten(explanation, position, second);
+    line(explanation, first);
+    let first_line = std::mem::take(&mut explanation.line);
+    line(explanation, second);
+    let second_line = std::mem::replace(&mut explanation.line, first_line);
+    explanation.line.push(" + ".into());
+    explanation.line.extend(second_line);
+    premises(explanation, position, first);
 }
 
 /// Says what one sees of a fish.
-pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
-    let digit = telling.digit(Role::Digit, fish.digit);
-    let base = telling.houses(Role::Base, fish.base.houses::<S>());
-    let covers = telling.houses(Role::Cover, fish.cover.houses::<S>());
-    let body = telling.digit_in(Role::SetA, fish.digit, fish.body(position));
-    let mut see = words!["In "];
+pub(super) fn see<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) {
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let base = explanation.houses(Role::Base, fish.base.houses::<S>());
+    let covers = explanation.houses(Role::Cover, fish.cover.houses::<S>());
+    let body = explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
+    let mut see = sentence!["In "];
     see.extend(base);
-    see.extend(words![" all places of ", digit, " lie in "]);
+    see.extend(sentence![" all places of ", digit, " lie in "]);
     see.extend(covers);
-    see.extend(words![" (", body, ")"]);
+    see.extend(sentence![" (", body, ")"]);
     let covered = |cells: CellSet<S>| {
         let covers = fish.cover.houses::<S>();
         covers.fold(CellSet::EMPTY, |all, house| {
@@ -74,7 +85,10 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
         (Role::EndoFin, beyond & fish.endo_fins),
     ] {
         if !fins.is_empty() {
-            see.extend(words![between, telling.digit_in(role, fish.digit, fins)]);
+            see.extend(sentence![
+                between,
+                explanation.digit_in(role, fish.digit, fins)
+            ]);
             between = " and ";
         }
     }
@@ -88,20 +102,26 @@ pub(super) fn see<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fi
         (within, " and so is a fin too.", " and so are fins too."),
     ] {
         if !fins.is_empty() {
-            let noun = telling.digit_in(Role::EndoFin, fish.digit, fins);
+            let noun = explanation.digit_in(Role::EndoFin, fish.digit, fins);
             let (verb, end) = if fins.len() == 1 {
                 (" lies", one)
             } else {
                 (" lie", several)
             };
-            see.extend(words![" ", noun, verb, " in two base houses at once", end]);
+            see.extend(sentence![
+                " ",
+                noun,
+                verb,
+                " in two base houses at once",
+                end
+            ]);
         }
     }
-    telling.see = see;
+    explanation.see = see;
 }
 
-fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
-    let digit = telling.digit(Role::Digit, fish.digit);
+fn why<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, fish: &Fish<S>) {
+    let digit = explanation.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
     // Houses of several kinds are told apart by what they are for.
     let noun = |houses: HouseSet, mixed| match houses.noun::<S>() {
@@ -111,11 +131,11 @@ fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
     let base = noun(fish.base, "base house");
     let cover = noun(fish.cover, "cover house");
     let mut why = match fish.fins.len() {
-        0 => words!["Each"],
-        1 => words!["If the fin is not ", digit, ", each"],
-        _ => words!["If no fin is ", digit, ", each"],
+        0 => sentence!["Each"],
+        1 => sentence!["If the fin is not ", digit, ", each"],
+        _ => sentence!["If no fin is ", digit, ", each"],
     };
-    why.extend(words![
+    why.extend(sentence![
         format!(" of the {} has its ", counted(size, base)),
         digit,
         format!(
@@ -131,7 +151,7 @@ fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
         } else {
             ("one of them", "all fins")
         };
-        why.extend(words![
+        why.extend(sentence![
             format!(" ({} {}). If {a_fin} is ", article(size), size_name(size)),
             digit,
             format!(
@@ -143,16 +163,16 @@ fn why<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S
         ]);
     }
     why.push(".".into());
-    telling.why = why;
-    eaten(telling, position, fish);
+    explanation.why = why;
+    eaten(explanation, position, fish);
 }
 
 /// Says why places of the base itself fall, if any do.
-fn eaten<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
+fn eaten<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, fish: &Fish<S>) {
     let eaten = fish.gone(position) & fish.body(position);
     if !eaten.is_empty() {
-        let noun = telling.digit_in(Role::Eliminated, fish.digit, eaten);
-        telling.why.extend(words![
+        let noun = explanation.digit_in(Role::Eliminated, fish.digit, eaten);
+        explanation.why.extend(sentence![
             " A place of the base itself that lies in two cover houses would take up both for one \
              base house, so it falls as well: ",
             noun,
@@ -162,27 +182,31 @@ fn eaten<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish
 }
 
 /// The machine line of a fish.
-pub(super) fn line<S: Size>(telling: &mut Telling, fish: &Fish<S>) {
-    let digit = telling.digit(Role::Digit, fish.digit);
-    let mut line = words![
+pub(super) fn line<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) {
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let mut line = sentence![
         digit,
         format!(" {} {}", fish.base.name::<S>(), fish.cover.name::<S>())
     ];
     let mut add = |mark: &'static str, role, cells: CellSet<S>| {
         for cell in cells {
-            let noun = telling.cell(role, cell);
-            line.extend(words![mark, noun]);
+            let noun = explanation.cell(role, cell);
+            line.extend(sentence![mark, noun]);
         }
     };
     add(" f", Role::Fin, fish.fins - fish.endo_fins);
     add(" ef", Role::EndoFin, fish.endo_fins);
-    telling.line = line;
+    explanation.line = line;
 }
 
 /// Leans on the base houses having no other places.
-pub(super) fn premises<S: Size>(telling: &mut Telling, position: &Position<'_, S>, fish: &Fish<S>) {
+pub(super) fn premises<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) {
     for house in fish.base.houses::<S>() {
-        telling.needs_house(house, fish.digit, position.places_in(house, fish.digit));
+        explanation.needs_house(house, fish.digit, position.places_in(house, fish.digit));
     }
 }
 

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use super::harmless::Harmless;
 use super::nested::SETS;
-use crate::grid::{Board, Breach, Candidate, Change};
-use crate::position::{Assumption, Kept, Position, Rules};
+use crate::grid::{Board, Candidate, Change, Contradiction};
+use crate::position::{Assumption, Cache, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Step};
-use crate::techniques::finds::shortest_first;
-use crate::techniques::{self, Finds, Fresh, Looks, Technique};
+use crate::techniques::collector::shortest_first;
+use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
 
 /// How many refuted assumptions are compared where one is enough.
 const COMPARED: usize = 2;
@@ -20,7 +20,7 @@ const fn most_followed<S: Size>() -> usize {
     if S::SIDE <= 16 { usize::MAX } else { 200 }
 }
 /// More steps than any branch takes: each changes something.
-const MOST_STEPS: usize = 1000;
+const MAX_STEPS: usize = 1000;
 
 /// Every candidate taken as true, then every candidate taken as false.
 fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
@@ -69,13 +69,14 @@ impl<'b, S: Size> Root<'b, S> {
             board: Cow::Borrowed(board),
             events: Vec::new(),
             steps: Vec::new(),
-            looks: Looks::default(),
-            news: Fresh::ALL,
-            kept: Kept::default(),
+            looks: ChangeTracker::default(),
+            news: Freshness::ALL,
+            kept: Cache::default(),
         };
         let mut root = Self { by, branch };
         // Where nothing can be found before anything is assumed, no branch need look again.
-        root.branch.next_step(&root.by, &mut Finds::first(S::SHAPE));
+        root.branch
+            .next_step(&root.by, &mut Collector::first(S::SHAPE));
         root
     }
 
@@ -84,7 +85,7 @@ impl<'b, S: Size> Root<'b, S> {
     pub(super) fn refuted(
         &self,
         position: &Position<'_, S>,
-        finds: &Finds<'_>,
+        collector: &Collector<'_>,
     ) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = Harmless::none();
@@ -95,16 +96,17 @@ impl<'b, S: Size> Root<'b, S> {
                 continue;
             }
             let enough = refuted.len() >= COMPARED || followed >= most_followed::<S>();
-            if enough && !finds.wants_all() {
+            if enough && !collector.wants_all() {
                 break;
             }
             followed += 1;
-            finds.check()?;
+            collector.check()?;
             if self.by.len() == SETS.len() && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
-            let (branch, breach) = self.follow(assumption, &mut Finds::first(S::SHAPE), finds)?;
-            if breach.is_some() {
+            let (branch, contradiction) =
+                self.follow(assumption, &mut Collector::first(S::SHAPE), collector)?;
+            if contradiction.is_some() {
                 // What is broken at once is a single or a locked candidate, said in a roundabout
                 // way.
                 if !branch.steps.is_empty() {
@@ -129,16 +131,16 @@ impl<'b, S: Size> Root<'b, S> {
     pub(super) fn follow(
         &self,
         assumption: Assumption,
-        looking: &mut Finds<'static>,
-        finds: &Finds<'_>,
-    ) -> ControlFlow<(), (Branch<'b, S>, Option<Breach>)> {
+        looking: &mut Collector<'static>,
+        collector: &Collector<'_>,
+    ) -> ControlFlow<(), (Branch<'b, S>, Option<Contradiction>)> {
         let mut branch = self.branch.clone();
         branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
-        for _ in 0..MOST_STEPS {
-            if let Some(breach) = branch.board.dead_end() {
-                return ControlFlow::Continue((branch, Some(breach)));
+        for _ in 0..MAX_STEPS {
+            if let Some(contradiction) = branch.board.dead_end() {
+                return ControlFlow::Continue((branch, Some(contradiction)));
             }
-            finds.check()?;
+            collector.check()?;
             let Some(step) = branch.next_step(&self.by, looking) else {
                 break;
             };
@@ -154,17 +156,17 @@ pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
     pub(super) steps: Vec<Step>,
-    looks: Looks,
+    looks: ChangeTracker,
     /// What has changed since the last look.
-    news: Fresh,
-    kept: Kept<S>,
+    news: Freshness,
+    kept: Cache<S>,
 }
 
 impl<S: Size> Branch<'_, S> {
     fn next_step(
         &mut self,
         by: &[&'static dyn Technique<S>],
-        looking: &mut Finds<'static>,
+        looking: &mut Collector<'static>,
     ) -> Option<Step> {
         let position = Position::in_solve(self.board.as_ref(), false, Some(&self.kept));
         self.looks.turn_to(self.news.take(), false);
@@ -177,7 +179,7 @@ impl<S: Size> Branch<'_, S> {
 
     fn take(&mut self, step: Step) {
         let cause = Cause::Step(self.steps.len());
-        for &effect in &step.find.effects {
+        for &effect in &step.deduction.effects {
             let holds = matches!(effect, Effect::Place(_));
             self.claim(effect.candidate(), holds, cause);
         }
@@ -252,20 +254,20 @@ mod tests {
 
     /// Whether everything that can be assumed comes to the same end in a closure and in a branch,
     /// whatever boards the closures come from.
-    fn agrees<S: Size>(board: &Board<S>, kept: &Kept<S>) -> Result<(), TestCaseError> {
+    fn agrees<S: Size>(board: &Board<S>, kept: &Cache<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
         let position = Position::in_solve(board, false, Some(kept));
         let mut closures = position.closures(Rules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
-            let mut looking = Finds::first(S::SHAPE);
-            let ControlFlow::Continue((branch, breach)) =
-                root.follow(assumption, &mut looking, &Finds::first(S::SHAPE))
+            let mut looking = Collector::first(S::SHAPE);
+            let ControlFlow::Continue((branch, contradiction)) =
+                root.follow(assumption, &mut looking, &Collector::first(S::SHAPE))
             else {
                 unreachable!("nobody cancels");
             };
-            prop_assert_eq!(closure.is_broken(), breach.is_some());
-            if breach.is_some() {
+            prop_assert_eq!(closure.is_broken(), contradiction.is_some());
+            if contradiction.is_some() {
                 continue;
             }
             for digit in (0..S::SIDE).map(Digit::new) {
@@ -288,7 +290,7 @@ mod tests {
             givens in select(&NINES),
             denied in vec((0..81_usize, 0..9_usize), 0..60),
         ) {
-            let (nines, sixes) = (Kept::default(), Kept::default());
+            let (nines, sixes) = (Cache::default(), Cache::default());
             // Most of the next board is as it was, once it is another.
             for count in [denied.len() / 2, denied.len(), denied.len() / 3] {
                 agrees(&board::<Nine>(givens, &denied[..count]), &nines)?;
@@ -304,6 +306,6 @@ mod tests {
             .map(|n| (n * 37 % 256, n * n % 251 % 16))
             .collect();
         let board: Board<Sixteen> = board(&"0".repeat(256), &denied);
-        agrees(&board, &Kept::default()).expect("they agree");
+        agrees(&board, &Cache::default()).expect("they agree");
     }
 }

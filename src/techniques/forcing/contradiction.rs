@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use super::explanation;
 use super::net::{Claim, Claims, Net};
-use super::telling;
+use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Effect, Find};
-use crate::techniques::finds::shortest_first;
-use crate::techniques::{Finds, Profile};
+use crate::step::{Deduction, Effect};
+use crate::techniques::Collector;
+use crate::techniques::collector::shortest_first;
 
 /// A refutation this short is taken at once where one is enough.
 const SHORT: usize = 10;
@@ -22,7 +23,7 @@ pub(super) fn find<S: Size>(
     profile: &'static Profile,
     net: &mut Net<'_>,
     starts: impl Iterator<Item = Claim>,
-    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
 ) -> ControlFlow<()> {
     let mut refuted: Vec<(usize, Claim)> = Vec::new();
     let mut harmless = Claims::none(net.links());
@@ -41,12 +42,12 @@ pub(super) fn find<S: Size>(
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
         let enough = length <= SHORT || refuted.len() >= COMPARED;
-        if enough && !finds.wants_all() {
+        if enough && !collector.wants_all() {
             break;
         }
-        finds.check()?;
+        collector.check()?;
     }
-    finds.check()?;
+    collector.check()?;
     shortest_first(&mut refuted);
     for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);
@@ -55,10 +56,11 @@ pub(super) fn find<S: Size>(
         } else {
             Effect::Place(candidate)
         };
-        let find = Find::new(profile, [effect]).rated(profile.rating.with_length(length + 1));
-        finds.offer(find, |told| {
+        let deduction =
+            Deduction::new(profile, [effect]).rated(profile.rating.with_length(length + 1));
+        collector.offer(deduction, |told| {
             let clash = net.assume(start).expect("it was refuted before");
-            telling::refutation(told, position, net, (start, clash));
+            explanation::refutation(told, position, net, (start, clash));
         })?;
     }
     ControlFlow::Continue(())

@@ -8,15 +8,17 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::branch::{Branch, Cause, Event, Root};
-use super::telling;
-use crate::grid::{Board, Breach, Candidate, Cell, Digit};
+use super::explanation;
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
 use crate::position::{Assumption, Need, Position};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::{
-    Consequence, Effect, Find, Premise, Role, Step, Telling, Word, one_after_another,
+    Consequence, Deduction, Effect, Explanation, Premise, Step, Word, one_after_another,
 };
-use crate::techniques::{Family, Finds, Profile};
-use crate::words;
+use crate::techniques::Collector;
 
 /// Singles, and what Sudoku Explainer calls the parallel of its dynamic chains.
 pub(super) const SETS: &[&str] = &[
@@ -56,17 +58,22 @@ pub(super) fn find<S: Size>(
     profile: &'static Profile,
     inner: &[&[&str]],
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let root = Root::new(position.board(), inner);
-    for assumption in root.refuted(position, finds)? {
-        let (branch, breach) =
-            root.follow(assumption, &mut Finds::first(S::SHAPE).told(), finds)?;
-        let breach = breach.expect("it was refuted before");
-        let proof = Proof::of(&branch, position.board(), &breach);
+    for assumption in root.refuted(position, collector)? {
+        let (branch, contradiction) = root.follow(
+            assumption,
+            &mut Collector::first(S::SHAPE).explaining(),
+            collector,
+        )?;
+        let contradiction = contradiction.expect("it was refuted before");
+        let proof = Proof::of(&branch, position.board(), &contradiction);
         let rating = profile.rating.with_length(proof.length() + 1);
-        let find = Find::new(profile, [opposite(assumption)]).rated(rating);
-        finds.offer(find, |telling| proof.tell(telling, assumption, &breach))?;
+        let deduction = Deduction::new(profile, [opposite(assumption)]).rated(rating);
+        collector.offer(deduction, |explanation| {
+            proof.tell(explanation, assumption, &contradiction)
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -93,7 +100,7 @@ struct Proof<'b, S: Size> {
 }
 
 impl<'b, S: Size> Proof<'b, S> {
-    fn of(branch: &'b Branch<'b, S>, start: &'b Board<S>, breach: &Breach) -> Self {
+    fn of(branch: &'b Branch<'b, S>, start: &'b Board<S>, contradiction: &Contradiction) -> Self {
         let mut proof = Self {
             branch,
             start,
@@ -101,7 +108,7 @@ impl<'b, S: Size> Proof<'b, S> {
             steps: vec![false; branch.steps.len()],
             facts: Vec::new(),
         };
-        proof.lean_on_absence(absent::<S>(breach));
+        proof.lean_on_absence(absent::<S>(contradiction));
         for (at, event) in branch.events.iter().enumerate().rev() {
             if !proof.events[at] {
                 continue;
@@ -112,7 +119,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 Cause::Step(step) if proof.steps[step] => {}
                 Cause::Step(step) => {
                     proof.steps[step] = true;
-                    for premise in &branch.steps[step].telling().premises {
+                    for premise in &branch.steps[step].explanation().premises {
                         proof.lean_on(premise);
                     }
                 }
@@ -152,25 +159,30 @@ impl<'b, S: Size> Proof<'b, S> {
         self.events.iter().filter(|&&needed| needed).count()
     }
 
-    fn tell(&self, telling: &mut Telling, assumption: Assumption, breach: &Breach) {
+    fn tell(
+        &self,
+        explanation: &mut Explanation,
+        assumption: Assumption,
+        contradiction: &Contradiction,
+    ) {
         let Assumption { candidate, holds } = assumption;
-        let noun = telling::noun(telling, candidate, holds);
+        let noun = explanation::noun(explanation, candidate, holds);
         let is = if holds { " is true." } else { " is false." };
-        telling.see = words!["Suppose ", noun, is];
+        explanation.see = sentence!["Suppose ", noun, is];
         let needed = |step: &usize| self.steps[*step];
         let mut followed = Vec::new();
         for at in (0..self.steps.len()).filter(needed) {
-            followed.extend(self.tell_step(telling, at));
+            followed.extend(self.tell_step(explanation, at));
         }
-        telling.see.extend(one_after_another(followed));
+        explanation.see.extend(one_after_another(followed));
         for fact in &self.facts {
-            telling.needs(fact.clone());
+            explanation.needs(fact.clone());
         }
-        telling::verdict(telling, (candidate, holds), need(breach));
+        explanation::verdict(explanation, (candidate, holds), need(contradiction));
     }
 
     /// Tells what is needed of a step; anything but a single also as a branch of its own.
-    fn tell_step(&self, telling: &mut Telling, at: usize) -> Vec<Consequence> {
+    fn tell_step(&self, explanation: &mut Explanation, at: usize) -> Vec<Consequence> {
         let step = &self.branch.steps[at];
         let events = self.branch.events.iter().zip(&self.events);
         let of_step = events.filter_map(|(event, needed)| match event.cause {
@@ -189,62 +201,64 @@ impl<'b, S: Size> Proof<'b, S> {
                 let nouns = by_digit.into_values();
                 followed.push(Consequence {
                     nouns: nouns
-                        .map(|of_digit| telling.candidates(role, of_digit))
+                        .map(|of_digit| explanation.candidates(role, of_digit))
                         .collect(),
                     holds,
-                    reason: reason(telling, step),
+                    reason: reason(explanation, step),
                 });
             }
         }
         if step.profile().family != Family::Singles {
-            let mut branch = step.telling().clone();
+            let mut branch = step.explanation().clone();
             // What it says is not so on the board that is shown.
             let line = format!("{}, on the board by then: ", step.line());
             branch.see.insert(0, line.into());
-            telling.branches.push(branch);
+            explanation.branches.push(branch);
         }
         followed
     }
 }
 
 /// Why what a step says is so: a single says it in words, of anything else its branch tells.
-fn reason(telling: &mut Telling, step: &Step) -> Vec<Word> {
-    match (step.profile().family, &step.telling().premises[..]) {
+fn reason(explanation: &mut Explanation, step: &Step) -> Vec<Word> {
+    match (step.profile().family, &step.explanation().premises[..]) {
         (Family::Singles, &[Premise::CellOnly { cell, .. }]) => {
-            telling::only_one(telling, Need::Cell(cell))
+            explanation::only_one(explanation, Need::Cell(cell))
         }
         (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
-            telling::only_one(telling, Need::Place(house, digit))
+            explanation::only_one(explanation, Need::Place(house, digit))
         }
         (Family::LockedCandidates, _) => {
             // It stands in brackets, so it cannot have its own.
             let name = step.profile().name;
             let kind = name.split_once('(').map(|(_, kind)| kind);
-            words![kind.map_or(name, |kind| kind.trim_end_matches(')'))]
+            sentence![kind.map_or(name, |kind| kind.trim_end_matches(')'))]
         }
-        _ => words![step.profile().name],
+        _ => sentence![step.profile().name],
     }
 }
 
 /// The candidates that are missing where something is broken.
-fn absent<S: Size>(breach: &Breach) -> Vec<Candidate> {
-    match *breach {
-        Breach::NoCandidate(cell) => (0..S::SIDE)
+fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
+    match *contradiction {
+        Contradiction::NoCandidate(cell) => (0..S::SIDE)
             .map(|digit| Candidate::new(cell, Digit::new(digit)))
             .collect(),
-        Breach::NoPlace(digit, house) => S::geometry()
+        Contradiction::NoPlace(digit, house) => S::geometry()
             .slots(house)
             .iter()
             .map(|&cell: &Cell| Candidate::new(cell, digit))
             .collect(),
-        Breach::Twice(..) => Vec::new(),
+        Contradiction::Twice(..) => Vec::new(),
     }
 }
 
 /// What has nothing left. A digit cannot stand twice: placing it takes it from all who see it.
-fn need(breach: &Breach) -> Need {
-    match *breach {
-        Breach::NoCandidate(cell) => Need::Cell(cell),
-        Breach::NoPlace(digit, house) | Breach::Twice(digit, house, _) => Need::Place(house, digit),
+fn need(contradiction: &Contradiction) -> Need {
+    match *contradiction {
+        Contradiction::NoCandidate(cell) => Need::Cell(cell),
+        Contradiction::NoPlace(digit, house) | Contradiction::Twice(digit, house, _) => {
+            Need::Place(house, digit)
+        }
     }
 }

@@ -2,15 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use super::explanation;
 use super::net::{Claim, Net};
-use super::telling;
+use crate::catalog::Profile;
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
 use crate::position::{Assumption, Closures, Outcomes, Position, Rules};
 use crate::size::Size;
-use crate::step::{Effect, Find};
-use crate::techniques::finds::shortest_first;
-use crate::techniques::{Finds, Profile};
+use crate::step::{Deduction, Effect};
+use crate::techniques::Collector;
+use crate::techniques::collector::shortest_first;
 
 /// How many finds are compared where one is enough.
 const COMPARED: usize = 12;
@@ -87,7 +88,7 @@ pub(super) fn find<S: Size>(
     profile: &'static Profile,
     (net, outcomes): (&mut Net<'_>, &Outcomes),
     needs: impl Iterator<Item = usize>,
-    (position, finds): (&Position<'_, S>, &mut Finds<'_>),
+    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
 ) -> ControlFlow<()> {
     let mut found: Vec<(usize, Verity)> = Vec::new();
     for need in needs {
@@ -113,8 +114,8 @@ pub(super) fn find<S: Size>(
                 .filter_map(|(length, claim)| Some((length?, Verity { need, claim })))
                 .filter(|&(length, _)| length > direct),
         );
-        finds.check()?;
-        if !finds.wants_all() && found.len() >= COMPARED {
+        collector.check()?;
+        if !collector.wants_all() && found.len() >= COMPARED {
             break;
         }
     }
@@ -127,8 +128,8 @@ pub(super) fn find<S: Size>(
             Effect::Eliminate(candidate)
         };
         let rating = profile.rating.with_length(length);
-        finds.offer(Find::new(profile, [effect]).rated(rating), |told| {
-            telling::verity(told, position, net, (verity.need, verity.claim));
+        collector.offer(Deduction::new(profile, [effect]).rated(rating), |told| {
+            explanation::verity(told, position, net, (verity.need, verity.claim));
         })?;
     }
     ControlFlow::Continue(())
@@ -162,9 +163,9 @@ fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize
         net.assume(Claim::yes(member as usize));
         for (length, &claim) in lengths.iter_mut().zip(claims) {
             let steps = net.trace([claim]);
-            let is_told = !steps.is_empty() && !contradicts_itself(net, &steps);
+            let is_explained = !steps.is_empty() && !contradicts_itself(net, &steps);
             *length = length
-                .filter(|_| is_told)
+                .filter(|_| is_explained)
                 .map(|length| length + steps.len());
         }
     }

@@ -1,12 +1,13 @@
 //! XY-Wings of which one pincer has a candidate too many.
 
-use super::super::wings;
 use super::Miss;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Role, Telling};
-use crate::words;
+use crate::step::Explanation;
+use crate::techniques::wings;
 
 /// What would be an XY-Wing: the pivot, the pincer that is one, and the digit that both should have.
 #[derive(Clone, Copy)]
@@ -61,13 +62,13 @@ impl Half {
         if !wanted.is_subset(position.candidates(other)) || worth == 0 {
             return None;
         }
-        let mut told = Telling::default();
+        let mut told = Explanation::default();
         let pivot = told.cell(Role::Pivot, self.pivot);
         let turned = told.digits(Role::Digit, self.turned);
         let [one, two] = [self.pincer, other].map(|cell| told.cell(Role::Pincer, cell));
         let last = told.digit(Role::Target, self.last);
         let over = told.digit_in(Role::Fin, third, [other]);
-        told.see = words![
+        told.see = sentence![
             "Whichever of ",
             turned,
             " goes in the pivot ",
@@ -86,7 +87,7 @@ impl Half {
             technique: &wings::XyWing::PROFILE,
             but_for: Candidate::new(other, third),
             worth,
-            telling: told,
+            explanation: told,
         })
     }
 }

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, technique};
 use super::tell_too;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::{Bilocal, Position};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A box whose places form a cross, and a strong link that points at one arm.
@@ -43,14 +45,14 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| each(position, finds.digits(), &mut |found| {
+    |position, collector| each(position, collector.digits(), &mut |found| {
         // With two places in the box it is a turbot fish, and told as one unless asked for.
         let places = position.places_in(found.block, found.link.digit);
-        if places.len() == 2 && !finds.wants_wider() {
+        if places.len() == 2 && !collector.wants_variants() {
             return ControlFlow::Continue(());
         }
-        let find = Find::eliminate(&Self::PROFILE, found.link.digit, found.gone);
-        finds.offer(find, |telling| tell(telling, position, found))
+        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.gone);
+        collector.offer(deduction, |explanation| tell(explanation, position, found))
     })
 }
 
@@ -86,7 +88,7 @@ technique! {
         level: Level::Hard,
         on_by_default: false,
     }
-    |position, finds| dual(position, finds)
+    |position, collector| dual(position, collector)
 }
 
 /// A box with its cross and the strong link that points at it.
@@ -174,12 +176,12 @@ fn pointed_at<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut known: Vec<Cross<S>> = Vec::new();
-    each(position, finds.digits(), &mut |cross| {
+    each(position, collector.digits(), &mut |cross| {
         let digit = cross.link.digit;
         let two_places = position.places_in(cross.block, digit).len() == 2;
-        if !two_places && !finds.wants_wider() {
+        if !two_places && !collector.wants_variants() {
             return ControlFlow::Continue(());
         }
         for other in &known {
@@ -188,11 +190,11 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                 continue;
             }
             let gone = other.gone | cross.gone;
-            let find = Find::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
-            finds.offer(find, |telling| {
-                tell(telling, position, other);
-                let second = |telling: &mut Telling| tell(telling, position, cross);
-                tell_too(telling, " The other one: ", second);
+            let deduction = Deduction::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
+            collector.offer(deduction, |explanation| {
+                tell(explanation, position, other);
+                let second = |explanation: &mut Explanation| tell(explanation, position, cross);
+                tell_too(explanation, " The other one: ", second);
             })?;
         }
         known.push(*cross);
@@ -200,15 +202,15 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
     })
 }
 
-fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cross<S>) {
+fn tell<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, cross: &Cross<S>) {
     let places = position.places_in(cross.block, cross.link.digit);
-    let digit = telling.digit(Role::Digit, cross.link.digit);
-    let block = telling.house(Role::Base, cross.block);
-    let [aimed, other] = [cross.aimed, cross.other].map(|arm| telling.house(Role::Cover, arm));
-    let places_noun = telling.digit_in(Role::SetA, cross.link.digit, places);
-    let line = telling.house(Role::Base, cross.link.house);
-    let ends = telling.cells(Role::Pincer, cross.link.cells);
-    telling.see = words![
+    let digit = explanation.digit(Role::Digit, cross.link.digit);
+    let block = explanation.house(Role::Base, cross.block);
+    let [aimed, other] = [cross.aimed, cross.other].map(|arm| explanation.house(Role::Cover, arm));
+    let places_noun = explanation.digit_in(Role::SetA, cross.link.digit, places);
+    let line = explanation.house(Role::Base, cross.link.house);
+    let ends = explanation.cells(Role::Pincer, cross.link.cells);
+    explanation.see = sentence![
         "In ",
         block,
         " all places of ",
@@ -225,7 +227,7 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cros
         ends,
         "."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         "If ",
         line,
         " has its ",
@@ -244,7 +246,7 @@ fn tell<S: Size>(telling: &mut Telling, position: &Position<'_, S>, cross: &Cros
         digit,
         " either way."
     ];
-    telling.line = words![digit, " in ", block, " (", ends, ")"];
-    telling.needs_house(cross.block, cross.link.digit, places);
-    telling.needs_house(cross.link.house, cross.link.digit, cross.link.cells);
+    explanation.line = sentence![digit, " in ", block, " (", ends, ")"];
+    explanation.needs_house(cross.block, cross.link.digit, places);
+    explanation.needs_house(cross.link.house, cross.link.digit, cross.link.cells);
 }

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, technique};
 use super::{Form, Pair, pairs, tell_too};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A row and a column with two places each, tied by a box.
@@ -41,9 +43,9 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
-        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
-        finds.offer(find, |telling| tell(telling, pair))
+    |position, collector| pairs(position, (Form::Kite, collector.digits()), &mut |pair| {
+        let deduction = Deduction::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        collector.offer(deduction, |explanation| tell(explanation, pair))
     })
 }
 
@@ -77,12 +79,12 @@ technique! {
         level: Level::Hard,
         on_by_default: false,
     }
-    |position, finds| dual(position, finds)
+    |position, collector| dual(position, collector)
 }
 
-fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut known: Vec<Pair<S>> = Vec::new();
-    pairs(position, (Form::Kite, finds.digits()), &mut |pair| {
+    pairs(position, (Form::Kite, collector.digits()), &mut |pair| {
         let [a, b] = pair.near;
         for other in &known {
             let one_knot = other.near == [a, b] || other.near == [b, a];
@@ -90,10 +92,12 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
                 continue;
             }
             let gone = other.gone | pair.gone;
-            let find = Find::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
-            finds.offer(find, |telling| {
-                tell(telling, other);
-                tell_too(telling, " The other kite: ", |telling| tell(telling, pair));
+            let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
+            collector.offer(deduction, |explanation| {
+                tell(explanation, other);
+                tell_too(explanation, " The other kite: ", |explanation| {
+                    tell(explanation, pair)
+                });
             })?;
         }
         known.push(*pair);
@@ -101,12 +105,14 @@ fn dual<S: Size>(position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFl
     })
 }
 
-fn tell<S: Size>(telling: &mut Telling, pair: &Pair<S>) {
-    let digit = telling.digit(Role::Digit, pair.digit);
-    let [row, column] = pair.links.map(|link| telling.house(Role::Base, link.house));
-    let knot = telling.cells(Role::Pivot, pair.near);
-    let ends = telling.cells(Role::Pincer, pair.far);
-    telling.see = words![
+fn tell<S: Size>(explanation: &mut Explanation, pair: &Pair<S>) {
+    let digit = explanation.digit(Role::Digit, pair.digit);
+    let [row, column] = pair
+        .links
+        .map(|link| explanation.house(Role::Base, link.house));
+    let knot = explanation.cells(Role::Pivot, pair.near);
+    let ends = explanation.cells(Role::Pincer, pair.far);
+    explanation.see = sentence![
         "In ",
         row,
         " and in ",
@@ -119,7 +125,7 @@ fn tell<S: Size>(telling: &mut Telling, pair: &Pair<S>) {
         ends,
         "."
     ];
-    pair.why(telling);
-    pair.show(telling);
-    telling.line = words![digit, " in ", ends, " (connected by ", knot, ")"];
+    pair.why(explanation);
+    pair.show(explanation);
+    explanation.line = sentence![digit, " in ", ends, " (connected by ", knot, ")"];
 }

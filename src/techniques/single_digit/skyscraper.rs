@@ -1,10 +1,12 @@
 //! Skyscraper.
 
-use super::super::{Family, technique};
 use super::{Form, pairs};
-use crate::rating::{Level, Rating};
-use crate::step::{Find, Role};
-use crate::words;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
+use crate::sentence;
+use crate::step::Deduction;
+use crate::techniques::technique;
 
 technique! {
     /// Two parallel lines with two places each, one of them on a common base.
@@ -37,20 +39,20 @@ technique! {
         score: 130,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Skyscraper, finds.digits()), &mut |pair| {
-        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
-        finds.offer(find, |telling| {
-            let digit = telling.digit(Role::Digit, pair.digit);
-            let [first, second] = pair.links.map(|link| telling.house(Role::Base, link.house));
-            let base = telling.cells(Role::Pivot, pair.near);
-            let tops = telling.cells(Role::Pincer, pair.far);
-            telling.see = words![
+    |position, collector| pairs(position, (Form::Skyscraper, collector.digits()), &mut |pair| {
+        let deduction = Deduction::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        collector.offer(deduction, |explanation| {
+            let digit = explanation.digit(Role::Digit, pair.digit);
+            let [first, second] = pair.links.map(|link| explanation.house(Role::Base, link.house));
+            let base = explanation.cells(Role::Pivot, pair.near);
+            let tops = explanation.cells(Role::Pincer, pair.far);
+            explanation.see = sentence![
                 "In ", first, " and in ", second, " there are two places each for ", digit,
                 ": ", base, " on one line, and ", tops, "."
             ];
-            pair.why(telling);
-            pair.show(telling);
-            telling.line = words![digit, " in ", tops, " (connected by ", base, ")"];
+            pair.why(explanation);
+            pair.show(explanation);
+            explanation.line = sentence![digit, " in ", tops, " (connected by ", base, ")"];
         })
     })
 }

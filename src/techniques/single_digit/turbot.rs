@@ -1,10 +1,12 @@
 //! Turbot fish.
 
-use super::super::{Family, technique};
 use super::{Form, pairs};
-use crate::rating::{Level, Rating};
-use crate::step::{Find, Role};
-use crate::words;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
+use crate::sentence;
+use crate::step::Deduction;
+use crate::techniques::technique;
 
 technique! {
     /// Two strong links of one digit that touch.
@@ -37,20 +39,20 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| pairs(position, (Form::Turbot, finds.digits()), &mut |pair| {
-        let find = Find::eliminate(&Self::PROFILE, pair.digit, pair.gone);
-        finds.offer(find, |telling| {
-            let digit = telling.digit(Role::Digit, pair.digit);
-            let [first, second] = pair.links.map(|link| telling.house(Role::Base, link.house));
-            let [near_a, near_b] = pair.near.map(|cell| telling.cell(Role::Pivot, cell));
-            let [far_a, far_b] = pair.far.map(|cell| telling.cell(Role::Pincer, cell));
-            telling.see = words![
+    |position, collector| pairs(position, (Form::Turbot, collector.digits()), &mut |pair| {
+        let deduction = Deduction::eliminate(&Self::PROFILE, pair.digit, pair.gone);
+        collector.offer(deduction, |explanation| {
+            let digit = explanation.digit(Role::Digit, pair.digit);
+            let [first, second] = pair.links.map(|link| explanation.house(Role::Base, link.house));
+            let [near_a, near_b] = pair.near.map(|cell| explanation.cell(Role::Pivot, cell));
+            let [far_a, far_b] = pair.far.map(|cell| explanation.cell(Role::Pincer, cell));
+            explanation.see = sentence![
                 "The places for ", digit, " are in ", first, " only ", far_a, " and ", near_a,
                 ", and in ", second, " only ", near_b, " and ", far_b, "."
             ];
-            pair.why(telling);
-            pair.show(telling);
-            telling.line = words![
+            pair.why(explanation);
+            pair.show(explanation);
+            explanation.line = sentence![
                 digit, " ", far_a, " =", digit, "= ", near_a, " -", digit, "- ",
                 near_b, " =", digit, "= ", far_b
             ];

@@ -1,8 +1,9 @@
 //! Hidden pair, triple and quadruple.
 
-use super::super::{Family, technique};
 use super::hidden;
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// Two digits of a house that have only the same two places.
@@ -33,7 +34,7 @@ technique! {
         score: 70,
         level: Level::Medium,
     }
-    |position, finds| hidden(&Self::PROFILE, 2, position, finds)
+    |position, collector| hidden(&Self::PROFILE, 2, position, collector)
 }
 
 technique! {
@@ -65,7 +66,7 @@ technique! {
         score: 100,
         level: Level::Medium,
     }
-    |position, finds| hidden(&Self::PROFILE, 3, position, finds)
+    |position, collector| hidden(&Self::PROFILE, 3, position, collector)
 }
 
 technique! {
@@ -97,5 +98,5 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| hidden(&Self::PROFILE, 4, position, finds)
+    |position, collector| hidden(&Self::PROFILE, 4, position, collector)
 }

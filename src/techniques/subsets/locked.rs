@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
-use super::super::{Family, Finds, Profile, technique};
 use super::{Cells, lost_outside, lost_outside_any, used_up};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, notation};
-use crate::words;
+use crate::step::{Deduction, Explanation, notation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A naked pair in the crossing of a box and a line, which clears both.
@@ -42,7 +44,7 @@ technique! {
         score: 40,
         level: Level::Medium,
     }
-    |position, finds| locked(&Self::PROFILE, 2, position, finds)
+    |position, collector| locked(&Self::PROFILE, 2, position, collector)
 }
 
 technique! {
@@ -75,14 +77,14 @@ technique! {
         score: 60,
         level: Level::Medium,
     }
-    |position, finds| locked(&Self::PROFILE, 3, position, finds)
+    |position, collector| locked(&Self::PROFILE, 3, position, collector)
 }
 
 fn locked<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
     for &block in position.geometry().houses_of_kind(HouseKind::Box) {
@@ -100,8 +102,8 @@ fn locked<S: Size>(
             let gone = [line, block]
                 .into_iter()
                 .flat_map(|house| lost_outside(position, house, cells, digits));
-            finds.offer(Find::eliminate_all(profile, gone), |telling| {
-                tell(telling, [block, line], (cells, digits));
+            collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
+                tell(explanation, [block, line], (cells, digits));
             })
         })?;
     }
@@ -109,14 +111,14 @@ fn locked<S: Size>(
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     houses: [House; 2],
     (cells, digits): (CellSet<S>, DigitSet),
 ) {
-    let cells_noun = telling.cells(Role::SetA, cells);
-    let digits_noun = telling.digits(Role::Digit, digits);
-    let [block, line] = houses.map(|house| telling.house(Role::Base, house));
-    telling.see = words![
+    let cells_noun = explanation.cells(Role::SetA, cells);
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
+    explanation.see = sentence![
         "The cells ",
         cells_noun,
         " lie in ",
@@ -127,15 +129,15 @@ fn tell<S: Size>(
         digits_noun,
         "."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         used_up(cells, digits),
         block,
         " or of ",
         line,
         " can have one of them."
     ];
-    telling.line = words![notation::digits(digits), " in ", cells_noun];
+    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
-        telling.needs_cell(cell, digits);
+        explanation.needs_cell(cell, digits);
     }
 }

@@ -1,8 +1,9 @@
 //! Naked pair, triple and quadruple.
 
-use super::super::{Family, technique};
 use super::naked;
-use crate::rating::{Level, Rating};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// Two cells of a house that hold the same two digits between them.
@@ -34,7 +35,7 @@ technique! {
         score: 60,
         level: Level::Medium,
     }
-    |position, finds| naked(&Self::PROFILE, 2, position, finds)
+    |position, collector| naked(&Self::PROFILE, 2, position, collector)
 }
 
 technique! {
@@ -68,7 +69,7 @@ technique! {
         score: 80,
         level: Level::Medium,
     }
-    |position, finds| naked(&Self::PROFILE, 3, position, finds)
+    |position, collector| naked(&Self::PROFILE, 3, position, collector)
 }
 
 technique! {
@@ -102,5 +103,5 @@ technique! {
         score: 120,
         level: Level::Hard,
     }
-    |position, finds| naked(&Self::PROFILE, 4, position, finds)
+    |position, collector| naked(&Self::PROFILE, 4, position, collector)
 }

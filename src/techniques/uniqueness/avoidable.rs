@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Premise, Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, Premise};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Three placed corners of a rectangle that the fourth must not complete.
@@ -41,12 +43,12 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         if !position.has_single_solution() {
             return ControlFlow::Continue(());
         }
         for target in position.empty() {
-            three_placed(position, target, finds)?;
+            three_placed(position, target, collector)?;
         }
         ControlFlow::Continue(())
     }
@@ -84,14 +86,14 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         if !position.has_single_solution() {
             return ControlFlow::Continue(());
         }
         for first in position.bivalue() {
             for second in position.bivalue() & position.geometry().peers(first) {
                 if second > first {
-                    two_placed(position, [first, second], finds)?;
+                    two_placed(position, [first, second], collector)?;
                 }
             }
         }
@@ -103,7 +105,7 @@ technique! {
 fn three_placed<S: Size>(
     position: &Position<'_, S>,
     target: Cell,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let placed = !(position.empty() | position.givens());
@@ -127,18 +129,21 @@ fn three_placed<S: Size>(
                 continue;
             }
             let only = CellSet::<S>::only(target);
-            let find = Find::eliminate(&AvoidableRectangle1::PROFILE, y, only);
-            finds.offer(find, |telling| {
+            let deduction = Deduction::eliminate(&AvoidableRectangle1::PROFILE, y, only);
+            collector.offer(deduction, |explanation| {
                 tell(
-                    telling,
+                    explanation,
                     &[(across, x), (down, x), (opposite, y)],
                     (&[target], [x, y]),
                 );
-                let target = telling.cell(Role::Target, target);
-                let y_noun = telling.digit(Role::Digit, y);
-                telling
-                    .why
-                    .extend(words![target, " must not complete that with ", y_noun, "."]);
+                let target = explanation.cell(Role::Target, target);
+                let y_noun = explanation.digit(Role::Digit, y);
+                explanation.why.extend(sentence![
+                    target,
+                    " must not complete that with ",
+                    y_noun,
+                    "."
+                ]);
             })?;
         }
     }
@@ -149,7 +154,7 @@ fn three_placed<S: Size>(
 fn two_placed<S: Size>(
     position: &Position<'_, S>,
     ends: [Cell; 2],
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let placed = !(position.empty() | position.givens());
@@ -184,18 +189,18 @@ fn two_placed<S: Size>(
             if !fits || !is_in_two_boxes(position, [ends[0], ends[1], near]) {
                 continue;
             }
-            let find = Find::eliminate(&AvoidableRectangle2::PROFILE, extra, gone);
-            finds.offer(find, |telling| {
+            let deduction = Deduction::eliminate(&AvoidableRectangle2::PROFILE, extra, gone);
+            collector.offer(deduction, |explanation| {
                 let filled = [(near, values[0]), (far, values[1])];
-                tell(telling, &filled, (&ends, values));
-                let places = telling.digit_in(Role::Roof, extra, ends);
-                telling.why.extend(words![
+                tell(explanation, &filled, (&ends, values));
+                let places = explanation.digit_in(Role::Roof, extra, ends);
+                explanation.why.extend(sentence![
                     "Nothing can keep them from it but ",
                     places,
                     ", so that is true of one of these cells."
                 ]);
                 for end in ends {
-                    telling.needs_cell(end, position.candidates(end));
+                    explanation.needs_cell(end, position.candidates(end));
                 }
             })?;
         }
@@ -218,14 +223,18 @@ fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3
 }
 
 /// What both types say: the filled corners, the empty ones, the two digits.
-fn tell(telling: &mut Telling, filled: &[(Cell, Digit)], (empty, digits): (&[Cell], [Digit; 2])) {
+fn tell(
+    explanation: &mut Explanation,
+    filled: &[(Cell, Digit)],
+    (empty, digits): (&[Cell], [Digit; 2]),
+) {
     let corners = filled.iter().map(|&(cell, _)| cell);
-    let all = telling.cells(Role::Premise, corners.clone().chain(empty.iter().copied()));
-    let filled_noun = telling.cells(Role::Floor, corners);
-    let empty_noun = telling.cells(Role::Roof, empty.iter().copied());
+    let all = explanation.cells(Role::Premise, corners.clone().chain(empty.iter().copied()));
+    let filled_noun = explanation.cells(Role::Floor, corners);
+    let empty_noun = explanation.cells(Role::Roof, empty.iter().copied());
     let digits: DigitSet = digits.into_iter().collect();
-    let digits_noun = telling.digits(Role::Digit, digits);
-    telling.see = words![
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    explanation.see = sentence![
         "The cells ",
         all,
         " lie in two rows, two columns and two boxes, and none of them is a given. ",
@@ -240,14 +249,14 @@ fn tell(telling: &mut Telling, filled: &[(Cell, Digit)], (empty, digits): (&[Cel
             " are empty."
         }
     ];
-    telling.why = words![
+    explanation.why = sentence![
         "If all these cells were ",
         digits_noun,
         ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
     ];
-    telling.line = words![super::deadly::slashed(digits), " in ", all];
+    explanation.line = sentence![super::deadly::slashed(digits), " in ", all];
     for &(cell, digit) in filled {
-        telling.needs(Premise::Filled(Candidate::new(cell, digit)));
+        explanation.needs(Premise::Filled(Candidate::new(cell, digit)));
     }
-    telling.needs(Premise::SingleSolution);
+    explanation.needs(Premise::SingleSolution);
 }

@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::grave::Grave;
-use crate::rating::{Level, Rating};
-use crate::techniques::{Family, technique};
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
+use crate::techniques::technique;
 
 technique! {
     /// One cell keeps the board from being undecidable: it holds what does that.
@@ -38,8 +39,8 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| match Grave::of(position) {
-        Some(grave) => grave.one_cell(position, finds),
+    |position, collector| match Grave::of(position) {
+        Some(grave) => grave.one_cell(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
@@ -76,8 +77,8 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| match Grave::of(position) {
-        Some(grave) => grave.one_digit(position, finds),
+    |position, collector| match Grave::of(position) {
+        Some(grave) => grave.one_digit(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
@@ -114,8 +115,8 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| match Grave::of(position) {
-        Some(grave) => grave.subset(position, finds),
+    |position, collector| match Grave::of(position) {
+        Some(grave) => grave.subset(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
@@ -153,8 +154,8 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| match Grave::of(position) {
-        Some(grave) => grave.locked(position, finds),
+    |position, collector| match Grave::of(position) {
+        Some(grave) => grave.locked(position, collector),
         None => ControlFlow::Continue(()),
     }
 }

@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
+use crate::catalog::Profile;
+use crate::catalog::Rating;
+use crate::catalog::Role;
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::Position;
-use crate::rating::Rating;
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::have;
-use crate::step::{Find, Premise, Role, Telling, Word};
-use crate::techniques::{Finds, Profile};
-use crate::words;
+use crate::step::{Deduction, Explanation, Premise, Word};
+use crate::techniques::Collector;
 
 /// Empty cells in which digits could be swapped, if nothing else were in them: two in a rectangle or
 /// in a longer loop, three in two lines.
@@ -57,23 +59,23 @@ impl<S: Size> Deadly<S> {
         &self,
         profile: &'static Profile,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(cell) = self.roof.single() else {
             return ControlFlow::Continue(());
         };
         let lost = position.candidates(cell) & self.digits;
         let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
-        let find = Find::eliminate_all(profile, gone);
-        self.offer(find, finds, |telling| {
-            let cell = telling.cell(Role::Roof, cell);
-            let digits = telling.digits(Role::Digit, self.digits);
+        let deduction = Deduction::eliminate_all(profile, gone);
+        self.offer(deduction, collector, |explanation| {
+            let cell = explanation.cell(Role::Roof, cell);
+            let digits = explanation.digits(Role::Digit, self.digits);
             let not = if self.digits.len() == 2 {
                 "neither"
             } else {
                 "none"
             };
-            words![
+            sentence![
                 cell,
                 format!(" is the only one that can keep them from it, so it is {not} of "),
                 digits,
@@ -87,19 +89,19 @@ impl<S: Size> Deadly<S> {
         &self,
         profile: &'static Profile,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(extra) = self.extras.single().filter(|_| self.roof.len() > 1) else {
             return ControlFlow::Continue(());
         };
         let gone = position.places(extra) & position.geometry().seen_by_all(self.roof);
-        let find = Find::eliminate(profile, extra, gone);
-        self.offer(find, finds, |telling| {
-            let places = telling.digit_in(Role::Roof, extra, self.roof);
+        let deduction = Deduction::eliminate(profile, extra, gone);
+        self.offer(deduction, collector, |explanation| {
+            let places = explanation.digit_in(Role::Roof, extra, self.roof);
             for cell in self.roof {
-                telling.needs_cell(cell, position.candidates(cell));
+                explanation.needs_cell(cell, position.candidates(cell));
             }
-            words![
+            sentence![
                 "Nothing can keep them from it but ",
                 places,
                 ", so that is true of one of these cells."
@@ -112,7 +114,7 @@ impl<S: Size> Deadly<S> {
         &self,
         profile: &'static Profile,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
@@ -124,14 +126,14 @@ impl<S: Size> Deadly<S> {
                     continue;
                 }
                 let gone = self.roof & position.places(other);
-                let find = Find::eliminate(profile, other, gone);
-                self.offer(find, finds, |telling| {
-                    let house_noun = telling.house(Role::Base, house);
-                    let digit_noun = telling.digit(Role::Digit, digit);
-                    let other_noun = telling.digit(Role::Digit, other);
-                    let roof = telling.cells(Role::Roof, self.roof);
-                    telling.needs_house(house, digit, places);
-                    words![
+                let deduction = Deduction::eliminate(profile, other, gone);
+                self.offer(deduction, collector, |explanation| {
+                    let house_noun = explanation.house(Role::Base, house);
+                    let digit_noun = explanation.digit(Role::Digit, digit);
+                    let other_noun = explanation.digit(Role::Digit, other);
+                    let roof = explanation.cells(Role::Roof, self.roof);
+                    explanation.needs_house(house, digit, places);
+                    sentence![
                         "In ",
                         house_noun,
                         " the digit ",
@@ -155,10 +157,10 @@ impl<S: Size> Deadly<S> {
         &self,
         profile: &'static Profile,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         subsets_with((self.roof, self.extras), position, &mut |subset| {
-            self.offer_subset(profile, position, &subset, finds)
+            self.offer_subset(profile, position, &subset, collector)
         })
     }
 
@@ -167,26 +169,26 @@ impl<S: Size> Deadly<S> {
         profile: &'static Profile,
         position: &Position<'_, S>,
         subset: &Subset<S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let taken = subset.cells | self.roof;
         let mut rest = CellSet::EMPTY;
         for house in position.geometry().houses_of_all(taken) {
             rest |= position.empty_in(house) - taken;
         }
-        let mut find = Find::eliminate_all(profile, subset.taken_from(rest, position));
-        find.rating = more(find.rating, subset.cells.len() as u16);
-        self.offer(find, finds, |telling| {
-            let extras = telling.digits(Role::Roof, self.extras);
+        let mut deduction = Deduction::eliminate_all(profile, subset.taken_from(rest, position));
+        deduction.rating = more(deduction.rating, subset.cells.len() as u16);
+        self.offer(deduction, collector, |explanation| {
+            let extras = explanation.digits(Role::Roof, self.extras);
             for cell in taken {
-                telling.needs_cell(cell, position.candidates(cell));
+                explanation.needs_cell(cell, position.candidates(cell));
             }
-            let mut why = words![
+            let mut why = sentence![
                 "Nothing can keep them from it but ",
                 extras,
                 " in the cells that have them, which count as one cell."
             ];
-            why.extend(subset.told(telling));
+            why.extend(subset.told(explanation));
             why
         })
     }
@@ -194,25 +196,25 @@ impl<S: Size> Deadly<S> {
     /// Offers a find. `tell` gives the reason, after what the pattern itself says.
     pub(super) fn offer(
         &self,
-        mut find: Find,
-        finds: &mut Finds<'_>,
-        tell: impl FnOnce(&mut Telling) -> Vec<Word>,
+        mut deduction: Deduction,
+        collector: &mut Collector<'_>,
+        tell: impl FnOnce(&mut Explanation) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        find.rating = more(find.rating, self.bonus);
-        finds.offer(find, |telling| {
-            self.tell(telling);
-            let reason = tell(telling);
-            telling.why.extend(reason);
+        deduction.rating = more(deduction.rating, self.bonus);
+        collector.offer(deduction, |explanation| {
+            self.tell(explanation);
+            let reason = tell(explanation);
+            explanation.why.extend(reason);
         })
     }
 
-    fn tell(&self, telling: &mut Telling) {
-        let cells = telling.cells(Role::Premise, self.cells);
-        let digits = telling.digits(Role::Digit, self.digits);
+    fn tell(&self, explanation: &mut Explanation) {
+        let cells = explanation.cells(Role::Premise, self.cells);
+        let digits = explanation.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
-        let floor_noun = telling.cells(Role::Floor, floor);
-        let roof_noun = telling.cells(Role::Roof, self.roof);
-        telling.see = words![
+        let floor_noun = explanation.cells(Role::Floor, floor);
+        let roof_noun = explanation.cells(Role::Roof, self.roof);
+        explanation.see = sentence![
             "The empty cells ",
             cells,
             match (self.digits.len(), self.cells.len()) {
@@ -227,7 +229,7 @@ impl<S: Size> Deadly<S> {
             roof_noun,
             format!(" {} others too.", have(self.roof.len()))
         ];
-        telling.why = words![
+        explanation.why = sentence![
             "If all these cells were ",
             digits,
             if self.digits.len() == 2 {
@@ -237,11 +239,11 @@ impl<S: Size> Deadly<S> {
             },
             " and the puzzle would have two solutions. It is known to have one. "
         ];
-        telling.line = words![slashed(self.digits), " in ", cells];
+        explanation.line = sentence![slashed(self.digits), " in ", cells];
         for cell in floor {
-            telling.needs_cell(cell, self.digits);
+            explanation.needs_cell(cell, self.digits);
         }
-        telling.needs(Premise::SingleSolution);
+        explanation.needs(Premise::SingleSolution);
     }
 }
 

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, DigitSet, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::techniques::{Family, Finds, Profile, technique};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Three digits in two lines of the same boxes that could be swapped, line for line.
@@ -43,7 +44,7 @@ technique! {
         needs_uniqueness: true,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         if !position.has_single_solution() {
             return ControlFlow::Continue(());
         }
@@ -51,7 +52,7 @@ technique! {
             let lines = position.geometry().houses_of_kind(kind);
             for (at, &first) in lines.iter().enumerate() {
                 for &second in &lines[at + 1..] {
-                    between(position, [first, second], finds)?;
+                    between(position, [first, second], collector)?;
                 }
             }
         }
@@ -63,7 +64,7 @@ technique! {
 fn between<S: Size>(
     position: &Position<'_, S>,
     lines: [House; 2],
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let [first, second] = lines.map(|line| geometry.slots(line));
@@ -86,7 +87,7 @@ fn between<S: Size>(
                 let cells = [a, b, c].concat();
                 for digits in choices(position, &cells) {
                     let deadly = Deadly::new(position, cells.iter().copied().collect(), digits);
-                    offer(&deadly, position, finds)?;
+                    offer(&deadly, position, collector)?;
                 }
             }
         }
@@ -122,10 +123,10 @@ fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet>
 fn offer<S: Size>(
     deadly: &Deadly<S>,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let profile: &'static Profile = &ExtendedRectangle::PROFILE;
-    deadly.one_roof(profile, position, finds)?;
-    deadly.one_extra(profile, position, finds)?;
-    deadly.subset(profile, position, finds)
+    deadly.one_roof(profile, position, collector)?;
+    deadly.one_extra(profile, position, collector)?;
+    deadly.subset(profile, position, collector)
 }

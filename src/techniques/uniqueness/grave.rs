@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
 use super::deadly::slashed;
 use super::subsets_with;
+use crate::catalog::Rating;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
-use crate::rating::Rating;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Premise, Role, Telling, Word};
-use crate::techniques::Finds;
-use crate::words;
+use crate::step::{Deduction, Explanation, Premise, Word};
+use crate::techniques::Collector;
 
 /// A board that is a bivalue universal grave but for some candidates.
 pub(super) struct Grave<S: Size> {
@@ -98,34 +99,34 @@ impl<S: Size> Grave<S> {
     pub(super) fn one_cell(
         &self,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(cell) = self.cells.single() else {
             return ControlFlow::Continue(());
         };
         let lost = position.candidates(cell) - self.extras[cell];
         let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
-        let find = Find::eliminate_all(&BugPlus1::PROFILE, gone);
-        self.offer(find, (position, finds), |_| Vec::new())
+        let deduction = Deduction::eliminate_all(&BugPlus1::PROFILE, gone);
+        self.offer(deduction, (position, collector), |_| Vec::new())
     }
 
     pub(super) fn one_digit(
         &self,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let Some(digit) = self.digits.single().filter(|_| self.cells.len() > 1) else {
             return ControlFlow::Continue(());
         };
         let gone = position.places(digit) & position.geometry().seen_by_all(self.cells);
-        let find = Find::eliminate(&Bug2::PROFILE, digit, gone);
-        self.offer(find, (position, finds), |_| Vec::new())
+        let deduction = Deduction::eliminate(&Bug2::PROFILE, digit, gone);
+        self.offer(deduction, (position, collector), |_| Vec::new())
     }
 
     pub(super) fn locked(
         &self,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let mut cells = self.cells.iter();
         let (Some(first), Some(second), None) = (cells.next(), cells.next(), cells.next()) else {
@@ -146,12 +147,12 @@ impl<S: Size> Grave<S> {
                 let lost = others.without(common);
                 Candidate::all_in(cell, lost)
             });
-        let find = Find::eliminate_all(&Bug4::PROFILE, gone);
-        self.offer(find, (position, finds), |telling| {
-            let house = telling.house(Role::Base, house);
-            let common = telling.digit(Role::Digit, common);
-            let cells = telling.cells(Role::Roof, self.cells);
-            words![
+        let deduction = Deduction::eliminate_all(&Bug4::PROFILE, gone);
+        self.offer(deduction, (position, collector), |explanation| {
+            let house = explanation.house(Role::Base, house);
+            let common = explanation.digit(Role::Digit, common);
+            let cells = explanation.cells(Role::Roof, self.cells);
+            sentence![
                 " In ",
                 house,
                 " the digit ",
@@ -166,17 +167,17 @@ impl<S: Size> Grave<S> {
     pub(super) fn subset(
         &self,
         position: &Position<'_, S>,
-        finds: &mut Finds<'_>,
+        collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         subsets_with((self.cells, self.digits), position, &mut |subset| {
             let rest = position.empty_in(subset.house) - self.cells - subset.cells;
             let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
             let gone = subset.taken_from(rest, position);
-            let find = Find::eliminate_all(&Bug3::PROFILE, gone);
-            let find = find.rated(Rating::tenths(rating));
-            self.offer(find, (position, finds), |telling| {
-                let mut why = words![" The cells with more count as one cell."];
-                why.extend(subset.told(telling));
+            let deduction = Deduction::eliminate_all(&Bug3::PROFILE, gone);
+            let deduction = deduction.rated(Rating::tenths(rating));
+            self.offer(deduction, (position, collector), |explanation| {
+                let mut why = sentence![" The cells with more count as one cell."];
+                why.extend(subset.told(explanation));
                 why
             })
         })
@@ -185,31 +186,31 @@ impl<S: Size> Grave<S> {
     /// Offers a find; `tell` gives what is to be said besides.
     fn offer(
         &self,
-        find: Find,
-        (position, finds): (&Position<'_, S>, &mut Finds<'_>),
-        tell: impl FnOnce(&mut Telling) -> Vec<Word>,
+        deduction: Deduction,
+        (position, collector): (&Position<'_, S>, &mut Collector<'_>),
+        tell: impl FnOnce(&mut Explanation) -> Vec<Word>,
     ) -> ControlFlow<()> {
-        finds.offer(find, |telling| {
-            self.tell(telling, position);
-            let more = tell(telling);
-            telling.why.extend(more);
+        collector.offer(deduction, |explanation| {
+            self.tell(explanation, position);
+            let more = tell(explanation);
+            explanation.why.extend(more);
         })
     }
 
-    fn tell(&self, telling: &mut Telling, position: &Position<'_, S>) {
+    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let candidates = self.cells.iter().flat_map(|cell| {
             self.extras[cell]
                 .iter()
                 .map(move |digit| Candidate::new(cell, digit))
         });
-        let roof = telling.cells(Role::Roof, self.cells);
-        let further = telling.candidates(Role::Roof, candidates);
-        telling.see = words![
+        let roof = explanation.cells(Role::Roof, self.cells);
+        let further = explanation.candidates(Role::Roof, candidates);
+        explanation.see = sentence![
             "Without ",
             further,
             ", every empty cell would have two candidates, and each digit that is left in a house would have two places there."
         ];
-        telling.why = words![
+        explanation.why = sentence![
             "Such a board has no solution or at least two, and the puzzle is known to have one. So ",
             further,
             if self.cells.len() + self.digits.len() > 2 {
@@ -218,15 +219,15 @@ impl<S: Size> Grave<S> {
                 " is true."
             }
         ];
-        telling.line = words![slashed(self.digits), " in ", roof];
+        explanation.line = sentence![slashed(self.digits), " in ", roof];
         for cell in position.empty() {
-            telling.needs_cell(cell, position.candidates(cell));
+            explanation.needs_cell(cell, position.candidates(cell));
         }
         for cell in !position.empty() {
             if let Some(value) = position.value(cell) {
-                telling.needs_cell(cell, DigitSet::only(value));
+                explanation.needs_cell(cell, DigitSet::only(value));
             }
         }
-        telling.needs(Premise::SingleSolution);
+        explanation.needs(Premise::SingleSolution);
     }
 }

@@ -4,13 +4,15 @@ use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
 use super::rectangle::rectangles;
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling, Word};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, Word};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A rectangle of two digits, one of which is an X-Wing in it.
@@ -45,13 +47,13 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |corners, deadly| {
             let across = [corners[1], corners[3]].into_iter().collect();
             if deadly.roof != across {
                 return ControlFlow::Continue(());
             }
-            crossed(position, corners, deadly, finds)
+            crossed(position, corners, deadly, collector)
         })
     }
 }
@@ -89,11 +91,11 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |corners, deadly| {
             for (at, &floor) in corners.iter().enumerate() {
                 if !deadly.roof.contains(floor) {
-                    across(position, (floor, corners[(at + 2) % 4]), deadly, finds)?;
+                    across(position, (floor, corners[(at + 2) % 4]), deadly, collector)?;
                 }
             }
             ControlFlow::Continue(())
@@ -106,7 +108,7 @@ fn crossed<S: Size>(
     position: &Position<'_, S>,
     corners: [Cell; 4],
     deadly: &Deadly<S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     for (digit, _) in deadly.each_with_other() {
         for kind in [HouseKind::Row, HouseKind::Column] {
@@ -119,12 +121,12 @@ fn crossed<S: Size>(
                 continue;
             }
             let gone = deadly.roof & position.places(digit);
-            let find = Find::eliminate(&UniqueRectangle6::PROFILE, digit, gone);
-            deadly.offer(find, finds, |telling| {
-                let mut why = kept(telling, position, digit, (lines, deadly.cells));
-                let roof = telling.cells(Role::Roof, deadly.roof);
-                let digit_noun = telling.digit(Role::Digit, digit);
-                why.extend(words![
+            let deduction = Deduction::eliminate(&UniqueRectangle6::PROFILE, digit, gone);
+            deadly.offer(deduction, collector, |explanation| {
+                let mut why = kept(explanation, position, digit, (lines, deadly.cells));
+                let roof = explanation.cells(Role::Roof, deadly.roof);
+                let digit_noun = explanation.digit(Role::Digit, digit);
+                why.extend(sentence![
                     " So ",
                     digit_noun,
                     " stands in two corners across from each other; in ",
@@ -143,7 +145,7 @@ fn across<S: Size>(
     position: &Position<'_, S>,
     (floor, target): (Cell, Cell),
     deadly: &Deadly<S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let lines = [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(target, kind));
@@ -152,14 +154,15 @@ fn across<S: Size>(
         if !position.candidates(target).contains(other) || !lines.iter().all(kept_to_it) {
             continue;
         }
-        let find = Find::eliminate(&HiddenRectangle::PROFILE, other, CellSet::<S>::only(target));
-        deadly.offer(find, finds, |telling| {
-            let mut why = kept(telling, position, digit, (lines, deadly.cells));
+        let deduction =
+            Deduction::eliminate(&HiddenRectangle::PROFILE, other, CellSet::<S>::only(target));
+        deadly.offer(deduction, collector, |explanation| {
+            let mut why = kept(explanation, position, digit, (lines, deadly.cells));
             let [target, floor] = [(Role::Target, target), (Role::Floor, floor)]
-                .map(|(role, cell)| telling.cell(role, cell));
-            let digit_noun = telling.digit(Role::Digit, digit);
-            let other_noun = telling.digit(Role::Digit, other);
-            why.extend(words![
+                .map(|(role, cell)| explanation.cell(role, cell));
+            let digit_noun = explanation.digit(Role::Digit, digit);
+            let other_noun = explanation.digit(Role::Digit, other);
+            why.extend(sentence![
                 " If ",
                 target,
                 " were ",
@@ -191,17 +194,17 @@ fn is_kept<S: Size>(
 
 /// Says that two houses keep a digit to these cells, and leans on it.
 fn kept<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     digit: Digit,
     (houses, cells): ([House; 2], CellSet<S>),
 ) -> Vec<Word> {
     for house in houses {
-        telling.needs_house(house, digit, position.geometry().cells(house) & cells);
+        explanation.needs_house(house, digit, position.geometry().cells(house) & cells);
     }
-    let [first, second] = houses.map(|house| telling.house(Role::Base, house));
-    let digit = telling.digit(Role::Digit, digit);
-    words![
+    let [first, second] = houses.map(|house| explanation.house(Role::Base, house));
+    let digit = explanation.digit(Role::Digit, digit);
+    sentence![
         "In ",
         first,
         " and ",

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::techniques::{Family, Finds, Profile, technique};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// A loop of cells with the same two digits that could be swapped all along it.
@@ -42,7 +43,7 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         if !position.has_single_solution() {
             return ControlFlow::Continue(());
         }
@@ -58,7 +59,7 @@ technique! {
                     7..=8 => 1,
                     _ => 4,
                 };
-                offer(&deadly, position, finds)?;
+                offer(&deadly, position, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -72,13 +73,13 @@ const SHORTEST: usize = 6;
 fn offer<S: Size>(
     deadly: &Deadly<S>,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let profile: &'static Profile = &UniqueLoop::PROFILE;
-    deadly.one_roof(profile, position, finds)?;
-    deadly.one_extra(profile, position, finds)?;
-    deadly.subset(profile, position, finds)?;
-    deadly.locked_pair(profile, position, finds)
+    deadly.one_roof(profile, position, collector)?;
+    deadly.one_extra(profile, position, collector)?;
+    deadly.subset(profile, position, collector)?;
+    deadly.locked_pair(profile, position, collector)
 }
 
 /// Looks for loops through one cell of two candidates.

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
+use crate::catalog::Family;
+use crate::catalog::{Level, Rating};
 use crate::grid::Cell;
 use crate::position::{Position, Rectangle};
-use crate::rating::{Level, Rating};
 use crate::size::Size;
-use crate::techniques::{Family, technique};
+use crate::techniques::technique;
 
 technique! {
     /// A rectangle of two digits with one corner that has more: that corner is something else.
@@ -43,9 +44,9 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |_, deadly| {
-            deadly.one_roof(&Self::PROFILE, position, finds)
+            deadly.one_roof(&Self::PROFILE, position, collector)
         })
     }
 }
@@ -81,12 +82,12 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
-            deadly.one_extra(&Self::PROFILE, position, finds)
+            deadly.one_extra(&Self::PROFILE, position, collector)
         })
     }
 }
@@ -124,12 +125,12 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
-            deadly.subset(&Self::PROFILE, position, finds)
+            deadly.subset(&Self::PROFILE, position, collector)
         })
     }
 }
@@ -166,9 +167,9 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |_, deadly| {
-            deadly.locked_pair(&Self::PROFILE, position, finds)
+            deadly.locked_pair(&Self::PROFILE, position, collector)
         })
     }
 }
@@ -204,12 +205,12 @@ technique! {
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, finds| {
+    |position, collector| {
         rectangles(position, &mut |_, deadly| {
             if has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
-            deadly.one_extra(&Self::PROFILE, position, finds)
+            deadly.one_extra(&Self::PROFILE, position, collector)
         })
     }
 }

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Shape};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Premise, Role, Telling};
-use crate::techniques::{Family, Finds, technique};
-use crate::words;
+use crate::step::{Deduction, Explanation, Premise};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Givens that a turn or a mirror takes onto each other, once their digits are renamed.
@@ -44,13 +46,13 @@ technique! {
         needs_uniqueness: true,
         on_by_default: false,
     }
-    |position, finds| {
+    |position, collector| {
         if !position.has_single_solution() {
             return ControlFlow::Continue(());
         }
         for motion in MOTIONS.into_iter().filter(|motion| motion.fits(S::SHAPE)) {
             if let Some(symmetry) = Symmetry::of(position, motion) {
-                symmetry.offer(position, finds)?;
+                symmetry.offer(position, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -91,7 +93,7 @@ impl Motion {
         Cell::at(row, column, shape)
     }
 
-    const fn told(self) -> &'static str {
+    const fn description(self) -> &'static str {
         match self {
             Self::HalfTurn => "Turned by a half",
             Self::QuarterTurn => "Turned by a quarter",
@@ -152,33 +154,44 @@ impl Symmetry {
             .collect()
     }
 
-    fn offer<S: Size>(&self, position: &Position<'_, S>, finds: &mut Finds<'_>) -> ControlFlow<()> {
+    fn offer<S: Size>(
+        &self,
+        position: &Position<'_, S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
         let stays = |&cell: &Cell| self.motion.of(cell, S::SHAPE) == cell;
         let fixed: CellSet<S> = position.empty().iter().filter(stays).collect();
         let renamed = self.digits(false);
         let gone = fixed
             .iter()
             .flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) & renamed));
-        let find = Find::eliminate_all(&SymmetricalPlacement::PROFILE, gone);
-        finds.offer(find, |telling| self.tell(telling, position, fixed))
+        let deduction = Deduction::eliminate_all(&SymmetricalPlacement::PROFILE, gone);
+        collector.offer(deduction, |explanation| {
+            self.tell(explanation, position, fixed)
+        })
     }
 
-    fn tell<S: Size>(&self, telling: &mut Telling, position: &Position<'_, S>, fixed: CellSet<S>) {
+    fn tell<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        fixed: CellSet<S>,
+    ) {
         let name = |digit: Digit| format!("{digit} becomes {}", self.names[digit.index()]);
         let names: Vec<String> = self.digits(false).iter().map(name).collect();
-        let cells = telling.cells(Role::SetA, fixed);
+        let cells = explanation.cells(Role::SetA, fixed);
         let kept = self.digits(true);
         let is_one = kept.len() == 1;
-        let kept = telling.digits(Role::Digit, kept);
-        telling.see = words![
-            self.motion.told(),
+        let kept = explanation.digits(Role::Digit, kept);
+        explanation.see = sentence![
+            self.motion.description(),
             ", every given comes to stand where a given was, and all those of a digit where those of one digit were: ",
             names.join(", "),
             ", and ",
             kept,
             if is_one { " stays." } else { " stay." }
         ];
-        telling.why = words![
+        explanation.why = sentence![
             "The puzzle has a single solution, so this takes it to itself. What stays in its place keeps its digit: ",
             cells,
             if fixed.len() == 1 {
@@ -190,11 +203,11 @@ impl Symmetry {
             kept,
             "."
         ];
-        telling.line = words![self.motion.noun(), ", ", kept, " in ", cells];
-        telling.needs(Premise::SingleSolution);
+        explanation.line = sentence![self.motion.noun(), ", ", kept, " in ", cells];
+        explanation.needs(Premise::SingleSolution);
         for cell in position.givens() {
             if let Some(value) = position.value(cell) {
-                telling.needs_cell(cell, DigitSet::only(value));
+                explanation.needs_cell(cell, DigitSet::only(value));
             }
         }
     }

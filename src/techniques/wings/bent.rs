@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, Profile, technique};
+use crate::catalog::Role;
+use crate::catalog::{Family, Profile};
+use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::position::{Holding, Position};
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Four cells with four digits, of which all but one see themselves everywhere.
@@ -43,7 +45,7 @@ technique! {
         score: 200,
         level: Level::Hard,
     }
-    |position, finds| bent(&Self::PROFILE, 4, position, finds)
+    |position, collector| bent(&Self::PROFILE, 4, position, collector)
 }
 
 technique! {
@@ -77,7 +79,7 @@ technique! {
         score: 240,
         level: Level::Unfair,
     }
-    |position, finds| bent(&Self::PROFILE, 5, position, finds)
+    |position, collector| bent(&Self::PROFILE, 5, position, collector)
 }
 
 /// Each digit of a pair with the other one.
@@ -92,10 +94,10 @@ fn bent<S: Size>(
     profile: &'static Profile,
     size: usize,
     position: &Position<'_, S>,
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let changed = finds.fresh_cells::<S>();
+    let changed = collector.fresh_cells::<S>();
     for single in almost.of_cells(1) {
         // Where nothing has changed in either of them nothing can be new.
         let is_fresh = |cells: CellSet<S>| (cells | single.cells).intersects(changed);
@@ -115,8 +117,8 @@ fn bent<S: Size>(
                     continue;
                 }
                 let cells = single.cells | other.cells;
-                finds.offer(Find::eliminate(profile, digit, gone), |telling| {
-                    tell(telling, position, (cells, other.digits), (digit, ends));
+                collector.offer(Deduction::eliminate(profile, digit, gone), |explanation| {
+                    tell(explanation, position, (cells, other.digits), (digit, ends));
                 })?;
             }
         }
@@ -125,17 +127,17 @@ fn bent<S: Size>(
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     (cells, digits): (CellSet<S>, DigitSet),
     (digit, ends): (Digit, [&Holding<S>; 2]),
 ) {
-    let cells_noun = telling.cells(Role::SetA, cells);
-    let digits_noun = telling.digits(Role::SetA, digits);
-    let others_noun = telling.digits(Role::RestrictedCommon, digits.without(digit));
-    let digit_noun = telling.digit(Role::Digit, digit);
-    let places = telling.digit_in(Role::Pincer, digit, ends[0].places | ends[1].places);
-    telling.see = words![
+    let cells_noun = explanation.cells(Role::SetA, cells);
+    let digits_noun = explanation.digits(Role::SetA, digits);
+    let others_noun = explanation.digits(Role::RestrictedCommon, digits.without(digit));
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let places = explanation.digit_in(Role::Pincer, digit, ends[0].places | ends[1].places);
+    explanation.see = sentence![
         "The cells ",
         cells_noun,
         " have no candidates but ",
@@ -144,7 +146,7 @@ fn tell<S: Size>(
         others_noun,
         " see each other, digit by digit."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         others_noun,
         format!(
             " fit in at most once each, and there are {} cells. So one of them is ",
@@ -155,12 +157,12 @@ fn tell<S: Size>(
         places,
         "."
     ];
-    telling.line = words![
+    explanation.line = sentence![
         super::slashed(digits.without(digit), digit),
         " in ",
         cells_noun
     ];
     for cell in cells {
-        telling.needs_cell(cell, position.candidates(cell));
+        explanation.needs_cell(cell, position.candidates(cell));
     }
 }

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::{Family, Finds, technique};
+use crate::catalog::Family;
+use crate::catalog::Role;
+use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
-use crate::rating::{Level, Rating};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::{Find, Role, Telling};
-use crate::words;
+use crate::step::{Deduction, Explanation};
+use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two cells with the same two candidates, tied by a house that one of them would leave
@@ -42,13 +44,13 @@ technique! {
         score: 150,
         level: Level::Hard,
     }
-    |position, finds| {
+    |position, collector| {
         let bivalue = position.bivalue();
         for first in bivalue {
             let pair = position.candidates(first);
             for second in bivalue - position.geometry().peers(first) {
                 if second > first && position.candidates(second) == pair {
-                    tied(position, [first, second], finds)?;
+                    tied(position, [first, second], collector)?;
                 }
             }
         }
@@ -60,7 +62,7 @@ technique! {
 fn tied<S: Size>(
     position: &Position<'_, S>,
     ends: [Cell; 2],
-    finds: &mut Finds<'_>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let [a, b] = ends.map(|cell| geometry.peers(cell));
@@ -78,30 +80,33 @@ fn tied<S: Size>(
         let houses = geometry.houses().iter().filter(ties);
         let simplest = houses.min_by_key(|&&house| position.places_in(house, tie).len());
         if let Some(&house) = simplest {
-            finds.offer(Find::eliminate(&WWing::PROFILE, digit, gone), |telling| {
-                tell(telling, position, (ends, house), (tie, digit));
-            })?;
+            collector.offer(
+                Deduction::eliminate(&WWing::PROFILE, digit, gone),
+                |explanation| {
+                    tell(explanation, position, (ends, house), (tie, digit));
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())
 }
 
 fn tell<S: Size>(
-    telling: &mut Telling,
+    explanation: &mut Explanation,
     position: &Position<'_, S>,
     (ends, house): ([Cell; 2], House),
     (tie, digit): (Digit, Digit),
 ) {
     let pair = position.candidates(ends[0]);
     let places: CellSet<S> = position.places_in(house, tie);
-    let ends_noun = telling.cells(Role::Pincer, ends);
-    let pair_noun = telling.digits(Role::Pincer, pair);
-    let house_noun = telling.house(Role::Base, house);
-    let tie_noun = telling.digit(Role::Digit, tie);
-    let digit_noun = telling.digit(Role::Pincer, digit);
-    let places_noun = telling.digit_in(Role::Base, tie, places);
-    let places_cells = telling.cells(Role::Base, places);
-    telling.see = words![
+    let ends_noun = explanation.cells(Role::Pincer, ends);
+    let pair_noun = explanation.digits(Role::Pincer, pair);
+    let house_noun = explanation.house(Role::Base, house);
+    let tie_noun = explanation.digit(Role::Digit, tie);
+    let digit_noun = explanation.digit(Role::Pincer, digit);
+    let places_noun = explanation.digit_in(Role::Base, tie, places);
+    let places_cells = explanation.cells(Role::Base, places);
+    explanation.see = sentence![
         "The cells ",
         ends_noun,
         " have no candidates but ",
@@ -114,7 +119,7 @@ fn tell<S: Size>(
         places_noun,
         "."
     ];
-    telling.why = words![
+    explanation.why = sentence![
         "If both cells were ",
         tie_noun,
         ", ",
@@ -123,7 +128,7 @@ fn tell<S: Size>(
         digit_noun,
         "."
     ];
-    telling.line = words![
+    explanation.line = sentence![
         format!("{tie}/{digit} in "),
         ends_noun,
         " connected by ",
@@ -132,7 +137,7 @@ fn tell<S: Size>(
         places_cells
     ];
     for end in ends {
-        telling.needs_cell(end, pair);
+        explanation.needs_cell(end, pair);
     }
-    telling.needs_house(house, tie, places);
+    explanation.needs_house(house, tie, places);
 }

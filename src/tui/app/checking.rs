@@ -37,7 +37,7 @@ impl Checking {
     }
 
     /// What is marked, as a sentence.
-    pub const fn told(self) -> &'static str {
+    pub const fn description(self) -> &'static str {
         match self {
             Self::Off => "Nothing is marked as a mistake.",
             Self::Rules => "Marked as mistakes: digits that stand twice in a row, column or box.",

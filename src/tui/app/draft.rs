@@ -1,6 +1,6 @@
 //! The givens while they are being edited.
 
-use crate::grid::{Breach, Digit, Shape};
+use crate::grid::{Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::with_size;
 
@@ -29,7 +29,7 @@ impl Draft {
     }
 
     /// The givens that contradict each other.
-    pub fn conflicts(&self) -> Vec<Breach> {
+    pub fn conflicts(&self) -> Vec<Contradiction> {
         let puzzle = Puzzle::new(self.shape, self.givens.clone());
         with_size!(self.shape, S => puzzle.board::<S>().conflicts().collect())
     }

@@ -2,10 +2,11 @@
 
 use std::iter::once;
 
+use crate::catalog::Level;
+use crate::catalog::Profile;
 use crate::generator::{Demand, Goal, Recipe, RecipeError, Symmetry};
 use crate::grid::Shape;
-use crate::rating::Level;
-use crate::techniques::{self, Profile};
+use crate::techniques::{self};
 
 /// A row of the dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

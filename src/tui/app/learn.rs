@@ -1,14 +1,14 @@
 //! What a person learns with: lessons, other ways, several solutions, what was tried, time.
 
-use super::{App, Mode, Ratings, Sheet, View};
+use super::{App, Mode, OpenPuzzle, Ratings, View};
+use crate::catalog::Profile;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
-use crate::practice::Exercise;
+use crate::learn::practice::Exercise;
 use crate::search::atlas::Atlas;
-use crate::solver::{NodeId, Trials, Way};
+use crate::solver::{NodeId, SolveRun, WhyNotEasier};
 use crate::step::Step;
 use crate::strategies::Strategy;
-use crate::techniques::Profile;
 use crate::tui::record::{Asked, Help, Record};
 
 /// All of it: nothing where it is not open.
@@ -25,7 +25,7 @@ pub struct Learn {
     /// Several solutions.
     pub solutions: Option<Solutions>,
     /// What was tried before the next step.
-    pub trials: Option<Trials>,
+    pub trials: Option<WhyNotEasier>,
     /// The step that does the same as the guess that failed, once it is known whether there is one.
     pub same: Option<Option<Step>>,
     /// The line of time.
@@ -68,7 +68,7 @@ pub struct Lesson {
     /// Whether it was found.
     pub found: bool,
     /// The puzzle that was put aside.
-    pub(in crate::tui) aside: Sheet,
+    pub(in crate::tui) aside: OpenPuzzle,
 }
 
 /// What is to be otherwise.
@@ -98,7 +98,7 @@ pub struct WhatIf {
     /// Which is chosen.
     pub chosen: usize,
     /// Our way, and the other.
-    pub ways: [Option<Way>; 2],
+    pub ways: [Option<SolveRun>; 2],
 }
 
 impl WhatIf {
@@ -108,7 +108,7 @@ impl WhatIf {
     }
 
     /// Both ways, once they are known.
-    pub fn both(&self) -> Option<(&Way, &Way)> {
+    pub fn both(&self) -> Option<(&SolveRun, &SolveRun)> {
         let [ours, other] = &self.ways;
         ours.as_ref().zip(other.as_ref())
     }

@@ -1,8 +1,8 @@
 //! All steps of a position as they are listed: in an order, filtered.
 
+use crate::catalog::Profile;
 use crate::grid::{Cell, Digit};
 use crate::step::{Effect, Step};
-use crate::techniques::Profile;
 
 /// What the steps are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl SortBy {
 
     /// Where a step stands: what has the lower numbers comes first.
     fn place(self, step: &Step) -> [usize; 2] {
-        let effects = &step.find.effects;
+        let effects = &step.deduction.effects;
         match self {
             Self::Rating => [step.rating().as_tenths().into(), 0],
             Self::Effect => {
@@ -179,7 +179,12 @@ impl Listing {
 }
 
 fn changes(step: &Step, digit: Digit) -> bool {
-    let mut effects = step.find.effects.iter().copied().map(Effect::candidate);
+    let mut effects = step
+        .deduction
+        .effects
+        .iter()
+        .copied()
+        .map(Effect::candidate);
     effects.any(|candidate| candidate.digit == digit)
 }
 

@@ -3,79 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::{Candidate, Cell, DigitSet, Shape, Symbols};
-use crate::palette::Hue;
 use crate::step::{Effect, notation};
-
-/// A colour of the person's own; its letter is written beside whatever has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Crayon {
-    /// Red, `r`.
-    #[default]
-    Red,
-    /// Yellow, `y`.
-    Yellow,
-    /// Green, `g`.
-    Green,
-    /// Cyan, `c`.
-    Cyan,
-    /// Orange, `o`.
-    Orange,
-    /// Purple, `p`.
-    Purple,
-}
-
-impl Crayon {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Red,
-        Self::Yellow,
-        Self::Green,
-        Self::Cyan,
-        Self::Orange,
-        Self::Purple,
-    ];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Yellow => "yellow",
-            Self::Green => "green",
-            Self::Cyan => "cyan",
-            Self::Orange => "orange",
-            Self::Purple => "purple",
-        }
-    }
-
-    /// The letter that stands for it: none of them is the marker of a role.
-    pub const fn letter(self) -> &'static str {
-        match self {
-            Self::Red => "r",
-            Self::Yellow => "y",
-            Self::Green => "g",
-            Self::Cyan => "c",
-            Self::Orange => "o",
-            Self::Purple => "p",
-        }
-    }
-
-    /// How it is drawn where there are colours.
-    pub const fn hue(self) -> Hue {
-        match self {
-            Self::Red => Hue::Red,
-            Self::Yellow => Hue::Yellow,
-            Self::Green => Hue::Green,
-            Self::Cyan => Hue::Sky,
-            Self::Orange => Hue::Orange,
-            Self::Purple => Hue::Purple,
-        }
-    }
-
-    fn of_letter(letter: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|crayon| crayon.letter() == letter)
-    }
-}
+use crate::term::theme::NoteColour;
 
 /// What a stroke changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,15 +12,15 @@ pub enum Stroke {
     /// A pencil mark is written, or rubbed out.
     Mark(Candidate),
     /// A cell gets this colour, or none.
-    Cell(Cell, Option<Crayon>),
+    Cell(Cell, Option<NoteColour>),
     /// A candidate gets this colour, or none.
-    Candidate(Candidate, Option<Crayon>),
+    Candidate(Candidate, Option<NoteColour>),
 }
 
 impl Stroke {
     /// As journals have it: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; a `-` for no colour.
     pub fn text(self, shape: Shape) -> String {
-        let letter = |crayon: Option<Crayon>| crayon.map_or("-", Crayon::letter);
+        let letter = |crayon: Option<NoteColour>| crayon.map_or("-", NoteColour::letter);
         let placed = |it: Candidate| Symbols::FROM_ONE.used_by(|| it.placed(shape));
         match self {
             Self::Mark(candidate) => placed(candidate),
@@ -113,7 +42,7 @@ impl Stroke {
         };
         let crayon = match letter {
             "-" => None,
-            letter => Some(Crayon::of_letter(letter)?),
+            letter => Some(NoteColour::of_letter(letter)?),
         };
         if place.contains('=') {
             return candidate(place).map(|candidate| Self::Candidate(candidate, crayon));
@@ -132,8 +61,8 @@ type Note = Vec<Stroke>;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     marks: BTreeSet<Candidate>,
-    cells: BTreeMap<Cell, Crayon>,
-    candidates: BTreeMap<Candidate, Crayon>,
+    cells: BTreeMap<Cell, NoteColour>,
+    candidates: BTreeMap<Candidate, NoteColour>,
     /// What takes back each note, the last one last.
     done: Vec<Note>,
     /// What makes each note again that was taken back.
@@ -156,17 +85,17 @@ impl Notes {
     }
 
     /// The colour of a cell.
-    pub fn cell(&self, cell: Cell) -> Option<Crayon> {
+    pub fn cell(&self, cell: Cell) -> Option<NoteColour> {
         self.cells.get(&cell).copied()
     }
 
     /// The colour of a candidate.
-    pub fn candidate(&self, candidate: Candidate) -> Option<Crayon> {
+    pub fn candidate(&self, candidate: Candidate) -> Option<NoteColour> {
         self.candidates.get(&candidate).copied()
     }
 
     /// The cells and candidates of a colour, in reading order.
-    pub fn coloured(&self, crayon: Crayon) -> (Vec<Cell>, Vec<Candidate>) {
+    pub fn coloured(&self, crayon: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
         let cells = self.cells.iter().filter(|(_, it)| **it == crayon);
         let candidates = self.candidates.iter().filter(|(_, it)| **it == crayon);
         (
@@ -237,7 +166,11 @@ impl Notes {
 }
 
 /// Gives something a colour, or none, and tells which it had.
-fn put<K: Ord>(map: &mut BTreeMap<K, Crayon>, key: K, crayon: Option<Crayon>) -> Option<Crayon> {
+fn put<K: Ord>(
+    map: &mut BTreeMap<K, NoteColour>,
+    key: K,
+    crayon: Option<NoteColour>,
+) -> Option<NoteColour> {
     match crayon {
         Some(crayon) => map.insert(key, crayon),
         None => map.remove(&key),
@@ -247,9 +180,9 @@ fn put<K: Ord>(map: &mut BTreeMap<K, Crayon>, key: K, crayon: Option<Crayon>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Role;
     use crate::grid::Digit;
     use crate::palette::marker;
-    use crate::step::Role;
 
     fn mark(cell: usize, digit: usize) -> Candidate {
         Candidate::new(Cell::new(cell), Digit::new(digit))
@@ -261,9 +194,9 @@ mod tests {
             let last = mark(shape.cells() - 1, shape.side() - 1);
             for stroke in [
                 Stroke::Mark(last),
-                Stroke::Cell(last.cell, Some(Crayon::Cyan)),
+                Stroke::Cell(last.cell, Some(NoteColour::Cyan)),
                 Stroke::Cell(last.cell, None),
-                Stroke::Candidate(last, Some(Crayon::Purple)),
+                Stroke::Candidate(last, Some(NoteColour::Purple)),
                 Stroke::Candidate(mark(0, 0), None),
             ] {
                 assert_eq!(Stroke::read(&stroke.text(shape), shape), Some(stroke));
@@ -278,7 +211,7 @@ mod tests {
 
     #[test]
     fn no_letter_is_the_marker_of_a_role() {
-        for crayon in Crayon::ALL {
+        for crayon in NoteColour::ALL {
             assert!(crayon.name().starts_with(crayon.letter()));
             let mut roles = Role::ALL.into_iter();
             assert!(roles.all(|role| marker(role) != crayon.letter()));
@@ -290,11 +223,11 @@ mod tests {
         let mut notes = Notes::default();
         notes.write(&[Stroke::Mark(mark(3, 1)), Stroke::Mark(mark(3, 4))]);
         let cell = Cell::new(3);
-        notes.write(&[Stroke::Cell(cell, Some(Crayon::Red))]);
-        notes.write(&[Stroke::Cell(cell, Some(Crayon::Green))]);
+        notes.write(&[Stroke::Cell(cell, Some(NoteColour::Red))]);
+        notes.write(&[Stroke::Cell(cell, Some(NoteColour::Green))]);
         let written = notes.clone();
         assert!(notes.undo());
-        assert_eq!(notes.cell(cell), Some(Crayon::Red));
+        assert_eq!(notes.cell(cell), Some(NoteColour::Red));
         assert!(notes.undo() && notes.undo() && !notes.undo());
         assert_eq!(
             (notes.cell(cell), notes.marks(cell)),
@@ -304,6 +237,6 @@ mod tests {
         assert_eq!(notes, written);
         assert_eq!(notes.marks(cell).len(), 2);
         notes.write(&notes.uncolour(|_| true));
-        assert_eq!(notes.coloured(Crayon::Green), (vec![], vec![]));
+        assert_eq!(notes.coloured(NoteColour::Green), (vec![], vec![]));
     }
 }

@@ -1,8 +1,8 @@
 //! How long each kind of move stays on the board while the auto-solve plays.
 
+use crate::catalog::Family;
 use crate::solver::{Move, Next};
 use crate::step::Step;
-use crate::techniques::Family;
 
 /// A kind of move: what is easily seen goes by, what is hard to follow stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

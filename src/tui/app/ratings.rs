@@ -1,8 +1,9 @@
 //! How hard the puzzle is by several measures.
 
-use crate::rating::explainer::{ExplainerRating, RatingError};
-use crate::rating::{Grade, Rating};
-use crate::solver::{Done, Way};
+use crate::catalog::Rating;
+use crate::explainer::{ExplainerRating, RatingError};
+use crate::rating::Grade;
+use crate::solver::{Done, SolveRun};
 use crate::strategies::{HODOKU, HUMAN, Strategy};
 
 /// The ratings of the puzzle as it was at its start, as far as they are known.
@@ -54,8 +55,8 @@ pub fn numbers(rating: ExplainerRating) -> String {
     format!("ER {er}, EP {ep}, ED {ed}")
 }
 
-impl From<Way> for Graded {
-    fn from(way: Way) -> Self {
+impl From<SolveRun> for Graded {
+    fn from(way: SolveRun) -> Self {
         Self {
             moves: way.stops.len(),
             grade: way.grade,

@@ -2,7 +2,7 @@
 
 use super::{App, Listing, Mode};
 use crate::generator::{GenerateError, Made};
-use crate::grid::{Breach, Digit};
+use crate::grid::{Contradiction, Digit};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, NodeId, Reason};
 use crate::step::Step;
@@ -93,7 +93,7 @@ pub enum Uniqueness {
     /// The worker counts.
     Counting,
     /// None; it breaks here, as far as that was found.
-    None(Option<Breach>),
+    None(Option<Contradiction>),
     /// One: this, in reading order.
     One(Vec<Digit>),
     /// More than one.

@@ -5,10 +5,10 @@ use toml::de::DeValue;
 
 use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
+use crate::term::settings_file::{self, OnLine, line_of, source};
+use crate::term::theme::Glyphs;
 use crate::tui::app::{Kind, Motion, Pace, Speed};
-use crate::tui::settings_file::{self, OnLine, line_of, source};
 use crate::tui::symbols;
-use crate::tui::theme::Glyphs;
 
 /// A file that says what holds without one.
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");

@@ -97,7 +97,7 @@ impl Entry {
             Move::Opened => return None,
             Move::Deduced(step) => Self::Step {
                 technique: step.profile().slug.to_owned(),
-                effects: notation::effects(&step.find.effects, shape),
+                effects: notation::effects(&step.deduction.effects, shape),
                 memory: node.memory,
             },
             Move::Guessed { candidate, .. } => Self::Guess(candidate.placed(shape)),

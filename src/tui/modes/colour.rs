@@ -1,10 +1,11 @@
 //! Cells and candidates are coloured by hand.
 
 use super::super::action::Command;
-use super::super::app::{App, Crayon, Mode, Stroke, Tone};
 use super::super::task::Task;
 use super::note;
 use crate::grid::{Candidate, Cell, Digit};
+use crate::term::theme::NoteColour;
+use crate::tui::app::{App, Mode, Stroke, Tone};
 
 /// Actions of this mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> {
@@ -38,20 +39,20 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// The colour that an action asks for.
-pub(super) const fn crayon(command: Command) -> Option<Crayon> {
+pub(super) const fn crayon(command: Command) -> Option<NoteColour> {
     Some(match command {
-        Command::Red => Crayon::Red,
-        Command::Yellow => Crayon::Yellow,
-        Command::Green => Crayon::Green,
-        Command::Cyan => Crayon::Cyan,
-        Command::Orange => Crayon::Orange,
-        Command::Purple => Crayon::Purple,
+        Command::Red => NoteColour::Red,
+        Command::Yellow => NoteColour::Yellow,
+        Command::Green => NoteColour::Green,
+        Command::Cyan => NoteColour::Cyan,
+        Command::Orange => NoteColour::Orange,
+        Command::Purple => NoteColour::Purple,
         _ => return None,
     })
 }
 
 /// Colours in another colour from now on.
-pub(super) fn take_up(app: &mut App, crayon: Crayon) {
+pub(super) fn take_up(app: &mut App, crayon: NoteColour) {
     app.crayon = crayon;
     app.say(Tone::Plain, format!("Colouring in {}.", crayon.name()));
 }
@@ -112,7 +113,7 @@ pub(in crate::tui) fn digit(app: &mut App, digit: Digit) -> Vec<Task> {
     Vec::new()
 }
 
-fn say_coloured(app: &mut App, what: &str, crayon: Option<Crayon>) {
+fn say_coloured(app: &mut App, what: &str, crayon: Option<NoteColour>) {
     let text = match crayon {
         Some(crayon) => format!("{what}: {}.", crayon.name()),
         None => format!("{what}: no colour."),

@@ -1,20 +1,20 @@
 //! A technique is learnt: its guide with an example on the board, then positions to find it in.
 
 use super::super::action::Command;
-use super::super::app::{App, Focus, Lesson, Mode, Sheet, Shown, Tone, Uniqueness};
+use super::super::app::{App, Focus, Lesson, Mode, OpenPuzzle, Shown, Tone, Uniqueness};
 use super::super::record::{Asked, Help, Note};
 use super::super::study::Study;
 use super::super::task::Task;
 use super::techniques;
+use crate::catalog::Profile;
 use crate::formats::{parse_position, print_position};
 use crate::generator::Random;
 use crate::grid::{Candidate, Digit};
-use crate::practice::{Exercise, Worth};
+use crate::learn::practice::{Exercise, Worth};
 use crate::puzzle::Puzzle;
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::step::Effect;
-use crate::techniques::Profile;
 
 /// Opens the guide; what is on the table is put aside.
 pub(super) fn begin(app: &mut App, technique: &'static Profile) -> Vec<Task> {
@@ -68,9 +68,9 @@ fn to(app: &mut App, mode: Mode) {
 
 /// Takes a position for what is on the table. It has a number of its own, so that nothing of it goes
 /// into the journal of a puzzle.
-fn swap(app: &mut App, puzzle: &Puzzle, technique: &Profile) -> Sheet {
+fn swap(app: &mut App, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
     let board = engine(puzzle, Plan::default());
-    let mut sheet = Sheet::new(board, technique.name.to_owned());
+    let mut sheet = OpenPuzzle::new(board, technique.name.to_owned());
     app.sheets += 1;
     sheet.number = app.sheets;
     app.put_on(sheet)
@@ -180,7 +180,7 @@ pub(in crate::tui) fn run_guide(app: &mut App, command: Command) -> Option<Vec<T
             Some(Vec::new())
         }
         Command::Down => {
-            app.scroll = (app.scroll + 1).min(MOST_LINES);
+            app.scroll = (app.scroll + 1).min(MAX_LINES);
             Some(Vec::new())
         }
         _ => elsewhere(app, command),
@@ -188,7 +188,7 @@ pub(in crate::tui) fn run_guide(app: &mut App, command: Command) -> Option<Vec<T
 }
 
 /// No guide is longer.
-const MOST_LINES: usize = 1_000;
+const MAX_LINES: usize = 1_000;
 
 /// Goes back to the list.
 fn leave(app: &mut App) -> Vec<Task> {
@@ -352,7 +352,7 @@ fn found(app: &mut App, at: usize, candidate: Candidate) -> Vec<Task> {
     lesson.found = true;
     let step = exercise.steps[at].clone();
     let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
-    let places = step.find.effects.contains(&Effect::Place(candidate));
+    let places = step.deduction.effects.contains(&Effect::Place(candidate));
     let is = if places { "is" } else { "cannot be" };
     let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
     let asked = Asked {

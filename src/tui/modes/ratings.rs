@@ -4,9 +4,9 @@ use super::super::action::Command;
 use super::super::app::{App, Mode, Ratings, Tone, Uniqueness};
 use super::super::study::Study;
 use super::super::task::Task;
+use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
-use crate::rating::explainer::{ExplainerRating, RatingError};
-use crate::solver::{Engine, Plan, Way};
+use crate::solver::{Engine, Plan, SolveRun};
 
 /// Opens the ratings, and asks for those that are not known yet.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
@@ -35,7 +35,7 @@ fn ask(app: &mut App) -> Vec<Task> {
     let beginning = app.beginning();
     if let Some(strategy) = ratings.to_be_graded() {
         let situation = app.situation_at(beginning);
-        return app.ask_study(Study::Way(situation, Plan::new(strategy)));
+        return app.ask_study(Study::SolveRun(situation, Plan::new(strategy)));
     }
     if explained || app.shape() != Shape::Nine {
         let text = ratings.summary().unwrap_or_default();
@@ -58,7 +58,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// A way to the end has come.
-pub(in crate::tui) fn receive_way(app: &mut App, way: Option<Box<Way>>) -> Vec<Task> {
+pub(in crate::tui) fn receive_way(app: &mut App, way: Option<Box<SolveRun>>) -> Vec<Task> {
     let known = app.learn.ratings.as_mut();
     let (Some((_, ratings)), Some(way)) = (known, way) else {
         return Vec::new();

@@ -13,7 +13,7 @@ use crate::solver::{Done, Entry, Next, NodeId, describe};
 use crate::step::wording::begun;
 
 /// So many presses are done later: who holds a key down does not mean them all.
-const MOST_PRESSES: usize = 3;
+const MAX_PRESSES: usize = 3;
 
 /// Does what is not the same in every mode.
 pub(in crate::tui) fn run(app: &mut App, command: Command) -> Vec<Task> {
@@ -168,7 +168,7 @@ fn path(app: &mut App, command: Command) -> Option<Vec<Task>> {
 /// Checks what is entered in another way.
 fn check(app: &mut App) {
     app.checking = app.checking.next();
-    app.say(Tone::Plain, app.checking.told());
+    app.say(Tone::Plain, app.checking.description());
 }
 
 /// Another of the modes that the board is in.
@@ -264,7 +264,7 @@ impl App {
     /// The first thing that is broken, and how many more there are: "7 twice in row 3: r3c2, r3c8".
     pub(in crate::tui) fn conflict(&self) -> Option<String> {
         let first = self.broken.first()?;
-        let clause = crate::step::wording::breach(first, self.shape());
+        let clause = crate::step::wording::contradiction(first, self.shape());
         Some(match self.broken.len() {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),
@@ -274,7 +274,7 @@ impl App {
     /// The same as [`App::step`], and not forgotten while the next move is thought about.
     fn press(&mut self) -> Vec<Task> {
         if matches!(self.shown, Shown::Thinking(_)) {
-            self.presses = (self.presses + 1).min(MOST_PRESSES);
+            self.presses = (self.presses + 1).min(MAX_PRESSES);
         }
         self.step()
     }

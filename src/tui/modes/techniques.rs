@@ -5,7 +5,8 @@ use super::super::app::{App, Mode, Tone};
 use super::super::record::{Note, Record};
 use super::super::task::Task;
 use super::{lesson, steps};
-use crate::techniques::{self, Profile};
+use crate::catalog::Profile;
+use crate::techniques::{self};
 
 /// Opens it, and asks what was practised.
 pub(in crate::tui) fn open(app: &mut App) -> Vec<Task> {

@@ -5,7 +5,7 @@ use super::super::app::{App, Mode, Tone};
 use super::super::study::Study;
 use super::super::task::Task;
 use super::steps;
-use crate::solver::{Next, Trials};
+use crate::solver::{Next, WhyNotEasier};
 use crate::step::wording::article;
 use crate::strategies::Order;
 
@@ -26,11 +26,11 @@ pub(super) fn open(app: &mut App) -> Vec<Task> {
     app.selected = 0;
     app.mode = Mode::Tried;
     let situation = app.engine.situation();
-    app.ask_study(Study::Trials(situation))
+    app.ask_study(Study::WhyNotEasier(situation))
 }
 
 /// It has come, or there is no such thing.
-pub(in crate::tui) fn receive(app: &mut App, trials: Option<Box<Trials>>) {
+pub(in crate::tui) fn receive(app: &mut App, trials: Option<Box<WhyNotEasier>>) {
     if app.mode != Mode::Tried {
         return;
     }
@@ -62,7 +62,7 @@ pub(in crate::tui) fn run(app: &mut App, command: Command) -> Option<Vec<Task>> 
 }
 
 /// What comes next, and that what was tried before it found nothing.
-pub(in crate::tui) fn told(trials: &Trials) -> String {
+pub(in crate::tui) fn told(trials: &WhyNotEasier) -> String {
     let next = match &trials.next {
         Next::Deduce(step, _) => format!("The next step is {}", article(step.profile().name)),
         Next::Guess { .. } => "The next step is a guess".to_owned(),

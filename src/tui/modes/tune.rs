@@ -5,8 +5,9 @@ use super::super::app::{App, Mode, Tone};
 use super::super::task::Task;
 use super::super::tuning::{Tuned, Tuning, told};
 use super::{steps, strategies};
+use crate::catalog::Family;
 use crate::strategies::{Rule, Strategy};
-use crate::techniques::{self, Family};
+use crate::techniques::{self};
 
 /// Opens the list for a strategy, on the first technique that has these words.
 pub(super) fn open(app: &mut App, strategy: &'static Strategy, words: &str) -> Vec<Task> {

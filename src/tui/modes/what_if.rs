@@ -5,10 +5,10 @@ use super::super::app::{App, Mode, Otherwise, WhatIf};
 use super::super::study::Study;
 use super::super::task::Task;
 use super::{steps, tune};
+use crate::catalog::Family;
 use crate::rating::Used;
-use crate::solver::{Plan, Way};
+use crate::solver::{Plan, SolveRun};
 use crate::strategies;
-use crate::techniques::Family;
 
 /// Asks for our way on from here; then for the other.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
@@ -28,7 +28,7 @@ fn ask_way(app: &mut App, plan: Plan) -> Vec<Task> {
     } else {
         app.engine.situation()
     };
-    app.ask_study(Study::Way(situation, plan))
+    app.ask_study(Study::SolveRun(situation, plan))
 }
 
 /// Actions of this mode.
@@ -87,7 +87,7 @@ fn ask(app: &mut App) -> Vec<Task> {
 }
 
 /// A way has come: ours first.
-pub(in crate::tui) fn receive(app: &mut App, way: Option<Box<Way>>) -> Vec<Task> {
+pub(in crate::tui) fn receive(app: &mut App, way: Option<Box<SolveRun>>) -> Vec<Task> {
     let choices = way.as_ref().map(|way| choices(app, way));
     let Some(what_if) = app.learn.what_if.as_mut() else {
         return Vec::new();
@@ -103,7 +103,7 @@ pub(in crate::tui) fn receive(app: &mut App, way: Option<Box<Way>>) -> Vec<Task>
 }
 
 /// What can be otherwise: the techniques of our way, hardest first, then the other strategies.
-fn choices(app: &App, ours: &Way) -> Vec<Otherwise> {
+fn choices(app: &App, ours: &SolveRun) -> Vec<Otherwise> {
     let mut used: Vec<Used> = ours.grade.used.clone();
     used.sort_by_key(|used| std::cmp::Reverse(used.rating));
     let taken = |used: &&Used| used.profile.family != Family::Singles;

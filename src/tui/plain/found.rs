@@ -2,12 +2,12 @@
 
 use super::super::app::{App, Uniqueness};
 use super::super::modes::tried;
+use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::atlas::Atlas;
-use crate::solver::{Done, Trials, Tried, Way};
+use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, counted};
 use crate::step::{Effect, notation};
-use crate::techniques::Profile;
 
 /// What of the board breaks a rule, or is not so in the solution.
 pub(super) fn wrong(app: &App) -> String {
@@ -15,7 +15,12 @@ pub(super) fn wrong(app: &App) -> String {
     let broken = app.engine.conflicts();
     let mut lines: Vec<String> = broken
         .iter()
-        .map(|breach| format!("Against the rules: {}.", wording::breach(breach, shape)))
+        .map(|contradiction| {
+            format!(
+                "Against the rules: {}.",
+                wording::contradiction(contradiction, shape)
+            )
+        })
         .collect();
     let unknown = match &app.uniqueness {
         Uniqueness::One(solution) => {
@@ -102,7 +107,7 @@ pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
 }
 
 /// A way on to the end: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
-pub(super) fn way(app: &App, name: &str, way: &Way) -> String {
+pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {
         0 => String::new(),
@@ -111,7 +116,7 @@ pub(super) fn way(app: &App, name: &str, way: &Way) -> String {
     let end = match &way.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
-        Some(Done::Impossible(breach)) => wording::breach(breach, app.shape()),
+        Some(Done::Impossible(contradiction)) => wording::contradiction(contradiction, app.shape()),
         Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
     };
     let hardest = way.grade.hardest().map_or(String::new(), |profile| {
@@ -122,15 +127,15 @@ pub(super) fn way(app: &App, name: &str, way: &Way) -> String {
 }
 
 /// Why nothing easier comes next, a family on each line.
-pub(super) fn trials(app: &App, trials: &Trials) -> String {
-    let family = |tried: &Tried| {
+pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
+    let family = |tried: &TriedFamily| {
         let names = |profiles: &[&Profile]| {
             let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
             names.join(", ")
         };
         let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
         if let Some(miss) = &tried.miss {
-            let see = wording::spans(&miss.telling, &miss.telling.see, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.see, app.shape());
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::{EDGE, HIGH, Paper, WIDE, row, sheet};
-use crate::tui::theme::Ground;
+use crate::term::theme::Ground;
 
 /// Several screens of one size, each with the time for which it stays; after the last one it begins
 /// again. Who asked their system for less motion sees the first one.

@@ -11,8 +11,8 @@ use ratatui::style::Style;
 use super::board::window;
 use super::pane;
 use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// A glyph and how it is drawn.
 type Mark = (char, Style);

@@ -14,13 +14,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::Target;
+use crate::catalog::Role;
 use crate::export::{Diagram, Square};
-use crate::grid::{Breach, Candidate, Cell, Change, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
-use crate::step::{Role, Step};
+use crate::step::Step;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::app::{App, Checking, Mode, ReasonList};
-use crate::tui::theme::{Ink, Theme};
 
 /// Everything that a cell is drawn from.
 pub(super) struct Scene<'a> {
@@ -56,10 +57,13 @@ impl<'a> Scene<'a> {
     /// The board of the app as it is now.
     pub(super) fn new(app: &'a App, density: Density, lights: &'a Lights) -> Self {
         let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
-        let twice = app.broken.iter().filter_map(|breach| match breach {
-            Breach::Twice(_, _, cells) => Some(*cells),
-            _ => None,
-        });
+        let twice = app
+            .broken
+            .iter()
+            .filter_map(|contradiction| match contradiction {
+                Contradiction::Twice(_, _, cells) => Some(*cells),
+                _ => None,
+            });
         let board = other_board(app);
         // What is wrong on the board of the app is not wrong on another one.
         let own = board.is_none();
@@ -294,7 +298,7 @@ pub(super) fn lights(app: &App) -> Lights {
         return broken(app);
     }
     if let Some((pulse, step)) = app.pulse.zip(super::nouns::step(app))
-        && let Some(exhibit) = step.telling().exhibits.get(pulse.exhibit)
+        && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
         && pulse.shows(app.now, app.play.motion)
     {
         return Lights::exhibit(exhibit);
@@ -323,8 +327,9 @@ pub(super) fn lights(app: &App) -> Lights {
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
         Shown::Move(
-            Next::Refute(Because::Breach(breach)) | Next::Done(Done::Impossible(breach)),
-        ) => Lights::default().breach(breach),
+            Next::Refute(Because::Contradiction(contradiction))
+            | Next::Done(Done::Impossible(contradiction)),
+        ) => Lights::default().contradiction(contradiction),
         _ if app.view == View::Waves => Lights::waves(last_placement(app), app.wave),
         _ => broken(app),
     }
@@ -336,9 +341,9 @@ fn made(app: &App, made: &Move) -> Lights {
         Move::Opened => Lights::default(),
         Move::Deduced(step) => Lights::step(step, app.unfolded),
         Move::Refuted {
-            because: Because::Breach(breach),
+            because: Because::Contradiction(contradiction),
             ..
-        } => Lights::default().breach(breach),
+        } => Lights::default().contradiction(contradiction),
         Move::Guessed { candidate, .. }
         | Move::Refuted {
             guess: candidate, ..
@@ -373,7 +378,9 @@ fn broken(app: &App) -> Lights {
     if app.checking == Checking::Off && app.draft.is_none() {
         return Lights::default();
     }
-    app.broken.iter().fold(Lights::default(), Lights::breach)
+    app.broken
+        .iter()
+        .fold(Lights::default(), Lights::contradiction)
 }
 
 /// The changes of the last move on the line that filled a cell.

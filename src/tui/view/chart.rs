@@ -2,10 +2,10 @@
 
 use ratatui::style::Style;
 
-use crate::rating::Rating;
+use crate::catalog::Rating;
 use crate::solver::Move;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// The bars, lowest first.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];

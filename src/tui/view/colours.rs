@@ -3,14 +3,15 @@
 use ratatui::style::Style;
 
 use super::story::Story;
-use super::text::Piece;
 use crate::step::notation;
-use crate::tui::app::{App, Crayon};
-use crate::tui::theme::Ink;
+use crate::term::text::Piece;
+use crate::term::theme::Ink;
+use crate::term::theme::NoteColour;
+use crate::tui::app::App;
 
 /// The colours with what has them, the one in use marked.
 pub(super) fn story(app: &App) -> Story {
-    let paragraphs = Crayon::ALL.map(|crayon| {
+    let paragraphs = NoteColour::ALL.map(|crayon| {
         let used = if crayon == app.crayon { "▸" } else { " " };
         let mut pieces: Vec<Piece> = vec![
             (used.to_owned(), app.theme.ink(Ink::Key)),
@@ -31,7 +32,7 @@ pub(super) fn story(app: &App) -> Story {
 }
 
 /// The cells and candidates of a colour: `r12c3, r4c5=6`.
-fn coloured(app: &App, crayon: Crayon) -> String {
+fn coloured(app: &App, crayon: NoteColour) -> String {
     let shape = app.shape();
     let (cells, candidates) = app.notes.coloured(crayon);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));

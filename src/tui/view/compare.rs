@@ -1,13 +1,14 @@
 //! Two moments compared: what both have found, cell by cell where they differ, and what that says.
 
 use super::board::Lights;
-use super::text::{Piece, plain};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Shape};
 use crate::solver::{Comparison, State};
-use crate::step::{Effect, Role, notation, wording};
+use crate::step::{Effect, notation, wording};
+use crate::term::text::{Piece, plain};
+use crate::term::theme::{Ink, marker};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
-use crate::tui::theme::{Ink, marker};
 
 /// What is chosen from: what both have found, then the cells that differ.
 pub(super) fn rows(comparison: &Comparison, shape: Shape) -> Vec<String> {
@@ -45,13 +46,13 @@ pub(super) fn story(app: &App, comparison: &Comparison) -> Vec<Vec<Piece>> {
         plain(format!("Here: {here}.")),
         plain(format!("They part after: {parted}.")),
     ];
-    for (which, breach) in ["The marked one", "This one"]
+    for (which, contradiction) in ["The marked one", "This one"]
         .into_iter()
         .zip(&comparison.broken)
     {
-        if let Some(breach) = breach {
-            let breach = wording::breach(breach, app.shape());
-            paragraphs.push(plain(format!("{which} is broken: {breach}.")));
+        if let Some(contradiction) = contradiction {
+            let contradiction = wording::contradiction(contradiction, app.shape());
+            paragraphs.push(plain(format!("{which} is broken: {contradiction}.")));
         }
     }
     paragraphs.push(plain(found(app, comparison)));
@@ -96,7 +97,11 @@ fn found(app: &App, comparison: &Comparison) -> String {
     let effects = notation::effects(&comparison.agreed, shape);
     match &comparison.step {
         Some(step) => {
-            let why = wording::plain(&wording::spans(step.telling(), &step.telling().see, shape));
+            let why = wording::plain(&wording::spans(
+                step.explanation(),
+                &step.explanation().see,
+                shape,
+            ));
             let key = app.word_for(Mode::Compare, Command::Accept);
             format!(
                 "{why} Both ways lead to {effects}. So that is no guess but a deduction: {key} \

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use super::{Drawn, Target};
 use crate::grid::{Digit, Shape};
+use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
-use crate::tui::theme::{Glyphs, Ink};
 
 /// How many lines they need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {

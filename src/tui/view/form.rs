@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::overlay::popup;
-use super::text::{Piece, wrap};
 use super::{Drawn, Target, list};
+use crate::term::text::{Piece, wrap};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Field, Mode};
-use crate::tui::theme::Ink;
 
 /// Its size with the frame.
 const SIZE: (u16, u16) = (68, 12);

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::text::cut_inside;
 use crate::solver::Move;
 use crate::step::wording::counted;
+use crate::term::text::cut_inside;
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Mode, Motion, Uniqueness};
 use crate::tui::modes::edit;
-use crate::tui::theme::Ink;
 use crate::tui::tuning;
 
 /// Draws the line: the puzzle from the left, the state of the solve from the right, the guesses in

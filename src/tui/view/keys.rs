@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 
 use super::{Drawn, Target};
 use crate::solver::{Done, Next};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Listing, Mode, Shown, Uniqueness, View};
 use crate::tui::modes;
-use crate::tui::theme::Ink;
 
 /// A key, what it does, and the action; a key without words shares those of the next.
 type Hint = (String, &'static str, Command);

@@ -1,12 +1,13 @@
 //! The markers on the board, explained.
 
 use super::board::{Density, links};
-use super::text::Piece;
 use super::{nouns, told};
+use crate::catalog::Role;
 use crate::grid::Candidate;
-use crate::step::{Effect, Exhibit, Role, Step, Strength, Subject};
+use crate::step::{Effect, Exhibit, Step, Strength, Subject};
+use crate::term::text::Piece;
+use crate::term::theme::{Ink, marker};
 use crate::tui::app::{App, Mode};
-use crate::tui::theme::{Ink, marker};
 
 /// Those of the step that is lit up on a board of this density; nothing if none is.
 pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
@@ -74,7 +75,7 @@ fn roles(step: &Step, all: bool) -> Vec<Role> {
         _ => true,
     };
     let told = shown.iter().filter(marks).map(|exhibit| exhibit.role);
-    let effects = step.find.effects.iter().map(|effect| match effect {
+    let effects = step.deduction.effects.iter().map(|effect| match effect {
         Effect::Place(_) => Role::Placed,
         Effect::Eliminate(_) => Role::Eliminated,
     });

@@ -7,12 +7,12 @@ use ratatui::text::Line;
 
 use super::pane;
 use super::story::Story;
-use super::text::{Piece, pieces, plain, wrap};
 use crate::step::wording;
+use crate::term::text::{Piece, pieces, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Lesson, Mode, Shown};
 use crate::tui::record::Help;
-use crate::tui::theme::Ink;
 
 /// What is told of the lesson; nothing where a hint or the step itself is.
 pub(super) fn story(app: &App) -> Option<Story> {

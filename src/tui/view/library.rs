@@ -9,12 +9,12 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::{asking, more};
-use super::text::{cut, cut_inside};
 use super::{Drawn, Target, list, pane};
 use crate::step::wording::counted;
+use crate::term::text::{cut, cut_inside};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::library::{Played, matching};
-use crate::tui::theme::Ink;
 
 /// What the prompt asks for.
 const ASKS: &str = "A file, a puzzle as a line, or words to find what was played:";

@@ -6,10 +6,10 @@ use ratatui::style::Color;
 use ratatui::text::Line;
 
 use super::overlay::more;
-use super::text::cut;
 use super::{Drawn, Target, pane};
+use crate::term::text::cut;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// Draws a row; the chosen one wears no other colour than that of being chosen.
 pub(super) fn row(app: &App, (line, area): (&Line<'_>, Rect), chosen: bool, buffer: &mut Buffer) {

@@ -7,13 +7,13 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
-use super::text::{Piece, plain, wrap};
 use super::{Drawn, Target, pane};
+use crate::catalog::Profile;
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId};
-use crate::techniques::Profile;
+use crate::term::text::{Piece, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// How a cell came by its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

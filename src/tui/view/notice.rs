@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::layout::SMALLEST;
-use super::text::{plain, wrap};
+use crate::term::text::{plain, wrap};
 
 /// Says which size it needs, in the middle.
 pub(super) fn draw(area: Rect, buffer: &mut Buffer) {

@@ -6,13 +6,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, list, pane};
 use crate::strategies;
+use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
 use crate::tui::modes::{help, palette};
-use crate::tui::theme::Ink;
 use crate::tui::tuning;
 
 /// How wide the help and the palette get.

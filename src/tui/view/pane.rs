@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::short;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::action::Command;
 use crate::tui::app::App;
-use crate::tui::theme::{Ink, Theme};
 
 /// Draws the title line of a region and gives the room below it.
 pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
@@ -21,7 +21,7 @@ pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer)
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
     let fits = title.chars().count() + 2 <= usize::from(room);
     let name = short::title(name, room.saturating_sub(2));
-    let title = super::text::cut(&format!(" {} ", if fits { title } else { &name }), room);
+    let title = crate::term::text::cut(&format!(" {} ", if fits { title } else { &name }), room);
     buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }

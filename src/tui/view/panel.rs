@@ -6,20 +6,20 @@ use ratatui::text::Line;
 
 use super::board::Density;
 use super::layout::Regions;
-use super::text::{plain, wrap};
 use super::{
     Drawn, Target, compare, legend, lesson, list, map, nouns, pane, path, progress, solutions,
     steps, story, time, tone, tree, tried, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
 use crate::step::wording;
+use crate::term::text::{plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Mode, Solutions, View};
-use crate::tui::theme::Ink;
 
 /// A panel of fewer rows than this is low.
 const LOW: u16 = 16;
 /// How many lines of the panel a message may take.
-const MOST_OF_MESSAGE: usize = 6;
+const MAX_OF_MESSAGE: usize = 6;
 /// Beyond this width the panel has two columns.
 const WIDE: u16 = 84;
 
@@ -124,7 +124,7 @@ fn titled(lines: &[Line<'_>]) -> (u16, u16) {
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
     let pieces = [(story::message(app).to_owned(), app.theme.ink(tone(app)))];
     let mut lines = wrap(&pieces, width);
-    lines.truncate(MOST_OF_MESSAGE);
+    lines.truncate(MAX_OF_MESSAGE);
     lines
 }
 

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::text::cut;
 use super::{Drawn, Target, short};
 use crate::grid::{Candidate, Shape};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
+use crate::term::text::cut;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// What no name needs more than to be known. Where not even that is left, the effects are cut.
 const LEAST_NAME: u16 = 11;
@@ -116,7 +116,7 @@ pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
             if whole.chars().count() <= usize::from(room) {
                 return whole;
             }
-            let effects = notation::effects(&step.find.effects, shape);
+            let effects = notation::effects(&step.deduction.effects, shape);
             let left = room.saturating_sub(effects.chars().count() as u16 + 1);
             format!("{} {effects}", name(step, left))
         }
@@ -157,7 +157,7 @@ const fn sign(made: &Move) -> &'static str {
 
 /// A step in as few words as tell it.
 fn short_step(step: &Step) -> String {
-    let effects = notation::effects(&step.find.effects, step.shape);
+    let effects = notation::effects(&step.deduction.effects, step.shape);
     format!("{} {effects}", step.profile().name)
 }
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::text::{Piece, wrap};
 use crate::solver::Move;
+use crate::term::text::{Piece, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// The bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {

@@ -7,13 +7,13 @@ use ratatui::text::Line;
 use super::overlay::popup;
 use super::pane;
 use super::story::key;
-use super::text::{Piece, plain, wrap};
+use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
-use crate::rating::explainer::{ExplainerRating, RatingError};
 use crate::step::wording::counted;
+use crate::term::text::{Piece, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Graded, Ratings, numbers};
-use crate::tui::theme::Ink;
 
 /// How wide the box is.
 const WIDTH: u16 = 64;

@@ -1,6 +1,6 @@
 //! Names of techniques where there is little room: by what players call them, then word by word.
 
-use super::text::cut;
+use crate::term::text::cut;
 
 /// Less of a word tells nobody which it is.
 const LEAST_OF_WORD: usize = 3;

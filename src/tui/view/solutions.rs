@@ -5,15 +5,16 @@ use ratatui::layout::Rect;
 
 use super::board::Lights;
 use super::story::Story;
-use super::text::{Piece, cut, plain};
 use super::{Drawn, Target, pane};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::{Atlas, KEPT, MOST};
 use crate::step::Effect;
-use crate::step::{Role, notation};
+use crate::step::notation;
+use crate::term::text::{Piece, cut, plain};
+use crate::term::theme::{Ink, marker};
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode, Solutions};
-use crate::tui::theme::{Ink, marker};
 
 /// What there is to say of them.
 pub(super) fn story(app: &App) -> Option<Story> {

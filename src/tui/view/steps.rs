@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{plain, wrap};
 use super::{Drawn, list, overlay, pane, path};
 use crate::step::{Step, notation};
 use crate::techniques;
+use crate::term::text::{plain, wrap};
 use crate::tui::app::{App, Listing, Mode, StepList};
 
 /// All steps of the position, the chosen one marked.
@@ -40,7 +40,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
     let long = |text: &str| text.chars().count() as u16;
     let told = |step: &Step| {
-        let effects = notation::effects(&step.find.effects, step.shape);
+        let effects = notation::effects(&step.deduction.effects, step.shape);
         (step.line(), effects)
     };
     let told: Vec<_> = steps.shown().map(|step| (step, told(step))).collect();

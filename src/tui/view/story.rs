@@ -4,21 +4,22 @@ mod reason;
 
 use ratatui::style::Style;
 
-use super::text::{Piece, between_links, pieces, plain, sentences};
 use super::{compare, lesson, solutions, tried};
-use crate::grid::{Breach, Candidate};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Contradiction};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
-use crate::step::{Role, Step, wording};
+use crate::step::{Step, wording};
+use crate::term::text::{Piece, between_links, pieces, plain, sentences};
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Checking, Marking, Mode, Place, Shown, Uniqueness};
 use crate::tui::modes;
-use crate::tui::theme::Ink;
 use crate::tui::tuning;
 
 /// So many sentences of a step are read as one paragraph; of more each begins a line.
-const MOST_TOGETHER: usize = 4;
+const MAX_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
 pub(super) struct Story {
@@ -101,7 +102,7 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme), MOST_TOGETHER);
+    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme), MAX_TOGETHER);
     paragraphs.extend(branches(app, step));
     paragraphs.push(faint(app, step.line()));
     paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
@@ -209,10 +210,14 @@ fn refutation(app: &App, because: &Because) -> Story {
     };
     let end = "everything since then is taken back.";
     match because {
-        Because::Breach(breach) => Story::new(
+        Because::Contradiction(contradiction) => Story::new(
             "Contradiction",
             vec![vec![
-                noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
+                noun(
+                    app,
+                    wording::contradiction(contradiction, app.shape()),
+                    Role::Eliminated,
+                ),
                 word(". So the guess "),
                 noun(app, guessed, Role::Target),
                 word(format!(" was wrong, and {end}")),
@@ -284,12 +289,16 @@ fn ending(app: &App, done: &Done) -> Story {
             )
         }
         Done::Stuck => Story::new("The end of the strategy", stuck(app, closing.stuck)),
-        Done::Impossible(breach) => Story::new(
+        Done::Impossible(contradiction) => Story::new(
             "No solution",
             vec![
                 plain(closing.impossible),
                 vec![
-                    noun(app, wording::breach(breach, app.shape()), Role::Eliminated),
+                    noun(
+                        app,
+                        wording::contradiction(contradiction, app.shape()),
+                        Role::Eliminated,
+                    ),
                     word(match app.tally.guesses {
                         0 => ".",
                         _ => ", and no guess is open that could be to blame.",
@@ -324,8 +333,8 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 
 fn editing(app: &App) -> Story {
     let mut paragraphs = vec![plain("Type the givens, or paste a whole puzzle as a line.")];
-    for breach in &app.broken {
-        paragraphs.push(broken(app, breach));
+    for contradiction in &app.broken {
+        paragraphs.push(broken(app, contradiction));
     }
     Story::new("Editing the givens", paragraphs)
 }
@@ -349,16 +358,16 @@ fn last(app: &App) -> Story {
 /// What is wrong with the board, if that counts as a mistake, and whether the puzzle has no solution at all.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let none = matches!(app.uniqueness, Uniqueness::None(_));
-    let is_told = none || app.checking != Checking::Off;
-    let breaches = app.broken.iter().filter(|_| is_told);
-    let told = breaches.map(|breach| broken(app, breach));
+    let is_explained = none || app.checking != Checking::Off;
+    let breaches = app.broken.iter().filter(|_| is_explained);
+    let told = breaches.map(|contradiction| broken(app, contradiction));
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
     told.chain(none.into_iter().flatten()).collect()
 }
 
 /// A rule that is broken.
-fn broken(app: &App, breach: &Breach) -> Vec<Piece> {
-    let text = wording::breach(breach, app.shape());
+fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
+    let text = wording::contradiction(contradiction, app.shape());
     vec![noun(app, text, Role::Eliminated), word(".")]
 }
 

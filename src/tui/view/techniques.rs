@@ -8,10 +8,10 @@ use ratatui::text::{Line, Span};
 use super::list::first_row;
 use super::overlay::{asking, more};
 use super::{Drawn, Target, list, pane, short};
-use crate::techniques::Profile;
+use crate::catalog::Profile;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::modes;
-use crate::tui::theme::Ink;
 
 /// What the list is for.
 const ASKS: &str = "Easiest first. Choose one with the arrow keys and enter: its guide comes first, \

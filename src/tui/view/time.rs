@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::chart::{self, Bar};
-use super::text::{plain, wrap};
 use super::{Drawn, Target, pane, path};
+use crate::term::text::{plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Time};
-use crate::tui::theme::Ink;
 
 /// Draws it and what the moment is.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {

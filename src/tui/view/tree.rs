@@ -7,13 +7,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::path::signs;
-use super::text::cut;
 use super::{Drawn, Target};
-use crate::grid::{Breach, Shape};
+use crate::grid::{Contradiction, Shape};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
 use crate::step::wording::counted;
+use crate::term::text::cut;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// Draws the tree around the cursor, `back` rows further up.
 pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
@@ -106,9 +106,15 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
 /// What came of a guess.
 fn ending(because: &Because, shape: Shape) -> String {
     match because {
-        Because::Breach(Breach::NoCandidate(cell)) => format!("✗ nothing in {}", cell.name(shape)),
-        Because::Breach(Breach::NoPlace(digit, house)) => format!("✗ no {digit} in {house}"),
-        Because::Breach(Breach::Twice(digit, house, _)) => format!("✗ {digit} twice in {house}"),
+        Because::Contradiction(Contradiction::NoCandidate(cell)) => {
+            format!("✗ nothing in {}", cell.name(shape))
+        }
+        Because::Contradiction(Contradiction::NoPlace(digit, house)) => {
+            format!("✗ no {digit} in {house}")
+        }
+        Because::Contradiction(Contradiction::Twice(digit, house, _)) => {
+            format!("✗ {digit} twice in {house}")
+        }
         Because::Solution(number) => format!("✓ solution {number}"),
     }
 }

@@ -6,16 +6,17 @@ use ratatui::style::Style;
 
 use super::board::Lights;
 use super::story::Story;
-use super::text::{pieces, plain};
 use super::{Drawn, list};
-use crate::solver::{Next, Trials, Tried};
-use crate::step::{Role, wording};
+use crate::catalog::Role;
+use crate::solver::{Next, TriedFamily, WhyNotEasier};
+use crate::step::wording;
+use crate::term::text::{pieces, plain};
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Mode};
 use crate::tui::modes;
-use crate::tui::theme::Ink;
 
 /// The row that is chosen: a family, or nothing for what comes next.
-fn chosen(app: &App) -> Option<(&Trials, Option<&Tried>)> {
+fn chosen(app: &App) -> Option<(&WhyNotEasier, Option<&TriedFamily>)> {
     let trials = app.learn.trials.as_ref()?;
     (app.mode == Mode::Tried).then_some(())?;
     let tried = app.selected.checked_sub(1);
@@ -41,9 +42,9 @@ pub(super) fn story(app: &App) -> Option<Story> {
     Some(Story::new(tried.family.name(), of_family(app, tried)))
 }
 
-fn of_family(app: &App, tried: &Tried) -> Vec<Vec<super::text::Piece>> {
+fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
     let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
-    let names = |profiles: &[&'static crate::techniques::Profile]| {
+    let names = |profiles: &[&'static crate::catalog::Profile]| {
         let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
         names.join(", ")
     };
@@ -55,7 +56,7 @@ fn of_family(app: &App, tried: &Tried) -> Vec<Vec<super::text::Piece>> {
                 wording::article(miss.technique.name)
             );
             let mut told = vec![(nearest, Style::new())];
-            let see = wording::spans(&miss.telling, &miss.telling.see, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.see, app.shape());
             told.extend(pieces(&see, app.theme));
             paragraphs.push(told);
         }
@@ -76,7 +77,7 @@ fn of_family(app: &App, tried: &Tried) -> Vec<Vec<super::text::Piece>> {
 }
 
 /// What comes next, on a line.
-fn line(app: &App, trials: &Trials) -> String {
+fn line(app: &App, trials: &WhyNotEasier) -> String {
     match &trials.next {
         Next::Deduce(step, _) => step.line(),
         Next::Guess { candidate, .. } => format!("Guess: {}", candidate.placed(app.shape())),
@@ -90,7 +91,7 @@ pub(super) fn rows(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         return;
     };
     let next = format!("next  {}", line(app, trials));
-    let family = |tried: &Tried| {
+    let family = |tried: &TriedFamily| {
         let sign = if tried.miss.is_some() { '≈' } else { '✗' };
         format!("{sign} {}  {}", tried.family, tried.techniques.len())
     };
@@ -113,6 +114,6 @@ pub(super) fn lights(app: &App) -> Option<Lights> {
     let Some(miss) = &tried.miss else {
         return Some(Lights::default());
     };
-    let lights = Lights::told(&miss.telling);
+    let lights = Lights::told(&miss.explanation);
     Some(lights.and(Lights::shown_candidates([miss.but_for], Role::Fin)))
 }

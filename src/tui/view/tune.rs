@@ -6,12 +6,12 @@ use ratatui::text::{Line, Span};
 
 use super::list::first_row;
 use super::overlay::{more, popup};
-use super::text::{plain, wrap};
 use super::{Drawn, Target, list, pane, short};
 use crate::grid::{HouseKind, HouseKinds};
 use crate::techniques;
+use crate::term::text::{plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 use crate::tui::tuning::Tuned;
 
 /// How they are read.

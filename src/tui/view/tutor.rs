@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::pane;
-use super::text::wrap;
+use crate::term::text::wrap;
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// Draws it at the top of the panel and gives the room below it.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {

@@ -4,12 +4,12 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::board::last_placement;
-use super::text::{Piece, wrap};
 use crate::grid::{Candidate, Cell, Change, DigitSet, House, HouseKind};
 use crate::solver::Record;
 use crate::step::notation;
+use crate::term::text::{Piece, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::theme::Ink;
 
 /// What each wave is.
 const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
@@ -23,7 +23,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     });
     let Some(filled) = filled else {
         return wrap(
-            &super::text::plain(
+            &crate::term::text::plain(
                 "Nothing was placed yet. A placement spreads in waves: its box, \
                                  the rest of its row, the rest of its column.",
             ),
@@ -31,7 +31,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
         );
     };
     let head = format!("{} spreads:", filled.placed(app.shape()));
-    let mut lines = wrap(&super::text::plain(head), width);
+    let mut lines = wrap(&crate::term::text::plain(head), width);
     for (wave, name) in (0..).zip(NAMES) {
         let style = match wave {
             _ if wave == app.wave => app.theme.wave(wave).add_modifier(Modifier::BOLD),

@@ -8,14 +8,14 @@ use ratatui::text::{Line, Span};
 use super::list::first_row;
 use super::overlay::popup;
 use super::ratings::guesses;
-use super::text::{cut, plain, wrap};
 use super::{Drawn, Target, pane, path, short};
 use crate::grid::Shape;
-use crate::solver::{Done, Stop, Way};
+use crate::solver::{Done, RunMove, SolveRun};
 use crate::step::wording::counted;
+use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Otherwise, WhatIf};
 use crate::tui::modes;
-use crate::tui::theme::Ink;
 
 /// Draws them.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
@@ -79,7 +79,7 @@ fn from(app: &App) -> &'static str {
 }
 
 /// A way in a few lines.
-fn summary((name, way): (&str, &Way), shape: Shape, room: u16) -> Vec<String> {
+fn summary((name, way): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(way.grade.guesses);
     let hardest = way.grade.hardest().map_or("no step".to_owned(), |profile| {
         let before = format!("hardest: SE {}, ", way.grade.rating());
@@ -89,7 +89,9 @@ fn summary((name, way): (&str, &Way), shape: Shape, room: u16) -> Vec<String> {
     let end = match &way.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
-        Some(Done::Impossible(breach)) => crate::step::wording::breach(breach, shape),
+        Some(Done::Impossible(contradiction)) => {
+            crate::step::wording::contradiction(contradiction, shape)
+        }
         Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
     };
     let moves = counted(way.stops.len(), "move");
@@ -102,9 +104,9 @@ fn summary((name, way): (&str, &Way), shape: Shape, room: u16) -> Vec<String> {
 }
 
 /// Where they part, and what comes instead of what.
-fn parting(ours: &Way, other: &Way, shape: Shape) -> String {
+fn parting(ours: &SolveRun, other: &SolveRun, shape: Shape) -> String {
     let together = ours.together(other);
-    let told = |way: &Way| {
+    let told = |way: &SolveRun| {
         way.stops.get(together).map_or_else(
             || "nothing".to_owned(),
             |stop| path::short(&stop.made, shape),
@@ -124,7 +126,7 @@ fn parting(ours: &Way, other: &Way, shape: Shape) -> String {
 /// The moves from there, move by move.
 fn rows(
     app: &App,
-    (ours, other): (&Way, &Way),
+    (ours, other): (&SolveRun, &SolveRun),
     (area, drawn): (Rect, &mut Drawn),
     buffer: &mut Buffer,
 ) {
@@ -134,7 +136,7 @@ fn rows(
     let height = usize::from(area.height);
     let first = first_row(app.selected, count, height);
     let half = (area.width - 2) / 2;
-    let cell = |stop: Option<&Stop>, at: usize| {
+    let cell = |stop: Option<&RunMove>, at: usize| {
         let text = stop.map_or(String::new(), |stop| {
             let room = half.saturating_sub(4);
             format!(

@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 
 use super::{Drawn, Target, keys, overlay};
 use crate::grid::Digit;
+use crate::term::theme::Ink;
 use crate::tui::action::Command;
 use crate::tui::app::{App, Mode};
-use crate::tui::theme::Ink;
 
 /// Its width: as narrow as the narrowest panel.
 const WIDTH: u16 = 24;

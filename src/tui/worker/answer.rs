@@ -6,29 +6,30 @@ use std::time::{Duration, Instant};
 use crate::export::{Form, Walk};
 use crate::formats::Format;
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
-use crate::grid::Breach;
+use crate::grid::Contradiction;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
+use crate::term::files;
 use crate::tui::app::{Answer, Found, Uniqueness};
 use crate::tui::library::{self, Recalled};
+use crate::tui::record;
 use crate::tui::study::Learnt;
 use crate::tui::task::Task;
 use crate::tui::worked::Worked;
-use crate::tui::{file, record};
 use crate::with_size;
 
 /// How long the search may look for a second solution before it says that it does not know.
-const MOST_NODES: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 /// How many moves may be made to find out where a puzzle breaks.
-const MOST_MOVES: usize = 5_000;
+const MAX_MOVES: usize = 5_000;
 /// How often long work says how far it is, in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
 /// How long a scene stays in a recording.
 const PAUSE: Duration = Duration::from_secs(2);
 /// How large a file may be that is read as a puzzle.
-const MOST_BYTES: u64 = 16 << 20;
+const MAX_BYTES: u64 = 16 << 20;
 
 /// Does a task; nothing if it is not one to think about, or to make, read or write something.
 pub(in crate::tui) fn answer(
@@ -100,7 +101,7 @@ pub(in crate::tui) fn answer(
             Found::File {
                 name: name.clone(),
                 number: *number,
-                path: file::absolute(name),
+                path: files::absolute(name),
                 text: read(name),
                 worked: Worked::find(),
             },
@@ -148,10 +149,10 @@ fn make(
 }
 
 fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
-    match erased::verdict(puzzle, Limits::nodes(MOST_NODES).until(stop)) {
+    match erased::verdict(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
         Verdict::Impossible => {
-            let breach = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
-            Uniqueness::None(breach)
+            let contradiction = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
+            Uniqueness::None(contradiction)
         }
         Verdict::Unique(solution) => Uniqueness::One(solution),
         Verdict::Several(..) => Uniqueness::Several,
@@ -160,11 +161,11 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
 }
 
 /// The contradiction that the techniques, and guesses where they end, come upon.
-fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Breach> {
+fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let mut solver = Solver::<S>::new(puzzle, Plan::default());
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         match solver.next(false, stop) {
-            Next::Done(Done::Impossible(breach)) => return Some(breach),
+            Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),
             Next::Done(_) => return None,
             next => solver.take(next),
         }
@@ -173,14 +174,14 @@ fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<
 }
 
 fn read(name: &str) -> Result<String, String> {
-    let sentence = |error| file::reason(&error);
-    let name = &file::named(name);
+    let sentence = |error| files::reason(&error);
+    let name = &files::named(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
-    if size > MOST_BYTES {
+    if size > MAX_BYTES {
         return Err(format!("{size} bytes are too many for a puzzle"));
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
-    file::text(bytes).ok_or_else(|| "this is no text".to_owned())
+    files::text(bytes).ok_or_else(|| "this is no text".to_owned())
 }
 
 /// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
@@ -191,11 +192,11 @@ fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
 
 /// Writes a text to a file that does not exist yet.
 fn write_new(name: &str, text: &str) -> Result<(), String> {
-    let path = &file::named(name);
+    let path = &files::named(name);
     if path.exists() {
         return Err("there is such a file already".to_owned());
     }
-    file::write(path, text).map_err(|error| error.why())
+    files::write(path, text).map_err(|error| error.why())
 }
 
 /// A puzzle in a format.

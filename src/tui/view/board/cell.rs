@@ -6,10 +6,10 @@ use ratatui::style::{Modifier, Style};
 
 use super::lattice::Density;
 use super::{Origin, Scene};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
-use crate::step::Role;
-use crate::tui::app::Crayon;
-use crate::tui::theme::{Glyphs, Ink, marker};
+use crate::term::theme::NoteColour;
+use crate::term::theme::{Glyphs, Ink, marker};
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
@@ -161,7 +161,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
         }
-        let sign = role.map(marker).or(crayon.map(Crayon::letter));
+        let sign = role.map(marker).or(crayon.map(NoteColour::letter));
         if let Some(sign) = sign.filter(|_| scene.lattice.density == Density::Full) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(x - 1, y)].set_symbol(sign).set_style(beside);

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use super::links::Link;
-use crate::grid::{Breach, Candidate, Cell, Digit, DigitSet, House, Shape};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
-use crate::step::{Effect, Exhibit, Role, Step, Subject, Telling};
+use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
 use crate::tui::view::told;
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
@@ -26,7 +27,7 @@ impl Lights {
         for exhibit in told::exhibits(step, all) {
             lights.show(exhibit);
         }
-        for effect in &step.find.effects {
+        for effect in &step.deduction.effects {
             let role = match effect {
                 Effect::Place(_) => Role::Placed,
                 Effect::Eliminate(_) => Role::Eliminated,
@@ -37,9 +38,9 @@ impl Lights {
     }
 
     /// Everything that a telling shows.
-    pub(in crate::tui::view) fn told(telling: &Telling) -> Self {
+    pub(in crate::tui::view) fn told(explanation: &Explanation) -> Self {
         let mut lights = Self::default();
-        for exhibit in told::everything(telling) {
+        for exhibit in told::everything(explanation) {
             lights.show(exhibit);
         }
         lights
@@ -96,13 +97,13 @@ impl Lights {
     }
 
     /// What is broken.
-    pub(in crate::tui::view) fn breach(mut self, breach: &Breach) -> Self {
-        match *breach {
-            Breach::NoCandidate(cell) => {
+    pub(in crate::tui::view) fn contradiction(mut self, contradiction: &Contradiction) -> Self {
+        match *contradiction {
+            Contradiction::NoCandidate(cell) => {
                 self.cells.insert(cell, Role::Eliminated);
             }
-            Breach::NoPlace(_, house) => self.houses.push((house, Role::Eliminated)),
-            Breach::Twice(_, house, cells) => {
+            Contradiction::NoPlace(_, house) => self.houses.push((house, Role::Eliminated)),
+            Contradiction::Twice(_, house, cells) => {
                 self.houses.push((house, Role::Eliminated));
                 self.cells
                     .extend(cells.map(|cell| (cell, Role::Eliminated)));

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::lattice::{Lattice, Rule};
-use crate::tui::theme::{Ink, Theme};
+use crate::term::theme::{Ink, Theme};
 
 /// Draws the lines with the board's corner at the corner of the buffer.
 pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {

@@ -6,9 +6,10 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::lattice::{Density, Lattice};
+use crate::catalog::Role;
 use crate::grid::Candidate;
-use crate::step::{Role, Strength};
-use crate::tui::theme::Theme;
+use crate::step::Strength;
+use crate::term::theme::Theme;
 
 /// A link from one candidate to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

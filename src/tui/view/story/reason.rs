@@ -1,9 +1,10 @@
 //! The shortest reason for a digit, or for the end of a guess, move by move.
 
-use super::super::text::plain;
 use super::{Story, deduction, faint, noun, word};
+use crate::catalog::Role;
 use crate::solver::{Because, Move, Reasoned};
-use crate::step::{Effect, Role, wording};
+use crate::step::{Effect, wording};
+use crate::term::text::plain;
 use crate::tui::app::{App, ReasonList};
 
 /// The move that is chosen.
@@ -60,12 +61,16 @@ fn reasoned_move(app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> Story 
         }
         Move::Refuted {
             guess,
-            because: Because::Breach(breach),
+            because: Because::Contradiction(contradiction),
             ..
         } => Story::new(
             format!("{at}Contradiction"),
             vec![vec![
-                noun(app, wording::breach(breach, shape), Role::Eliminated),
+                noun(
+                    app,
+                    wording::contradiction(contradiction, shape),
+                    Role::Eliminated,
+                ),
                 word(". So "),
                 noun(app, guess.placed(shape), Role::Target),
                 word(" is wrong."),

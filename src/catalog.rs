@@ -1,0 +1,17 @@
+//! What is known about techniques without running them.
+//!
+//! A [`Profile`] holds the names, the family, the numbers and the guide of one technique. Ratings,
+//! levels and the roles that things on the board can have in a step are defined here too, because
+//! profiles, steps and themes all refer to them.
+
+mod family;
+mod level;
+mod profile;
+mod rating;
+mod role;
+
+pub use family::Family;
+pub use level::Level;
+pub use profile::Profile;
+pub use rating::Rating;
+pub use role::Role;

@@ -1,0 +1,353 @@
+//! How text is written for people: drawn on a terminal, with the colours of the program where they
+//! are wanted; plain and stable everywhere else.
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+use clap::ValueEnum;
+use ratatui::backend::IntoCrossterm;
+use ratatui::crossterm::style::{ContentStyle, force_color_output};
+use ratatui::crossterm::terminal;
+use ratatui::style::Style;
+
+use crate::catalog::Level;
+use crate::grid::{Cell, Digit, Shape};
+use crate::step::Span;
+use crate::term::text::{self, Piece};
+use crate::term::theme::{Glyphs, Ink, Sensed, Theme};
+use crate::tui::letters;
+
+/// Paragraphs wider than this are hard to read.
+const MOST: u16 = 100;
+/// The width where no terminal says its own.
+const USUAL: u16 = 80;
+
+/// When to write with colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// On a terminal, unless NO_COLOR or CLICOLOR=0 is set
+    Auto,
+    /// Always, and as on a terminal
+    Always,
+    /// Never
+    Never,
+}
+
+/// Whether colours are wanted.
+#[derive(Debug, clap::Args)]
+pub(super) struct Colour {
+    /// When to write with colours
+    #[arg(
+        long,
+        visible_alias = "colour",
+        value_name = "WHEN",
+        default_value = "auto"
+    )]
+    color: When,
+}
+
+impl Colour {
+    /// The pen for standard output, or for what is no screen.
+    pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
+        let terminal = to_screen && io::stdout().is_terminal();
+        let look = Look::wanted(self.color, terminal, |name| env::var(name).ok());
+        TextStyle::new(look, letters)
+    }
+}
+
+/// What text is to look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// For programs.
+    Plain,
+    /// For eyes, in letters alone, with lines of these signs.
+    Drawn(Glyphs),
+    /// With styles, as far as a terminal shows them.
+    Styled(Sensed),
+}
+
+impl Look {
+    /// What is asked for beats the environment; there `NO_COLOR` (<https://no-color.org>) beats
+    /// `CLICOLOR_FORCE` and `CLICOLOR` (<https://bixense.com/clicolors>).
+    fn wanted(when: When, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let forced =
+            set("NO_COLOR").is_none() && set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+        let always = when == When::Always || when == When::Auto && forced;
+        if !terminal && !always {
+            return Self::Plain;
+        }
+        let dumb = set("TERM").is_none_or(|term| term == "dumb");
+        let unwanted = dumb || set("CLICOLOR").is_some_and(|value| value == "0");
+        if !always && (when == When::Never || unwanted) {
+            return Self::Drawn(Sensed::of(variable).glyphs);
+        }
+        let sensed = |name: &str| variable(name).filter(|_| !always || name != "NO_COLOR");
+        Self::Styled(Sensed::of(sensed))
+    }
+}
+
+/// How text is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextStyle {
+    /// The styles, if any escape sequence is wanted.
+    theme: Option<Theme>,
+    /// How wide the terminal is; nothing where the text is for programs.
+    width: Option<u16>,
+    /// The signs that lines are drawn with.
+    glyphs: Glyphs,
+}
+
+/// The signs of a board's lines.
+struct Lines {
+    across: &'static str,
+    down: &'static str,
+    /// The corners and crossings of the upper edge, of a line between boxes and of the lower edge.
+    rows: [[&'static str; 3]; 3],
+}
+
+impl Lines {
+    const fn of(glyphs: Glyphs) -> Self {
+        match glyphs {
+            Glyphs::Unicode => Self {
+                across: "─",
+                down: "│",
+                rows: [["╭", "┬", "╮"], ["├", "┼", "┤"], ["╰", "┴", "╯"]],
+            },
+            Glyphs::Ascii => Self {
+                across: "-",
+                down: "|",
+                rows: [["+"; 3]; 3],
+            },
+        }
+    }
+}
+
+/// How wide the terminal is.
+pub(super) fn columns() -> u16 {
+    let size = terminal::size().ok();
+    // A serial line or a container may say that it has no width.
+    let width = size.map(|(width, _)| width).filter(|width| *width > 0);
+    width.unwrap_or(USUAL)
+}
+
+impl TextStyle {
+    fn new(look: Look, theme: impl FnOnce(Sensed) -> Theme) -> Self {
+        // Whether there are colours is decided here, not once more where they are written.
+        force_color_output(true);
+        let theme = match look {
+            Look::Styled(sensed) => Some(theme(sensed)),
+            Look::Plain | Look::Drawn(_) => None,
+        };
+        Self {
+            width: (look != Look::Plain).then(|| columns().min(MOST)),
+            glyphs: match (look, theme) {
+                (_, Some(theme)) => theme.glyphs,
+                (Look::Drawn(glyphs), _) => glyphs,
+                // Other programs read ASCII alone.
+                _ => Glyphs::Ascii,
+            },
+            theme,
+        }
+    }
+
+    /// The same for what is prose even in a file.
+    pub(super) fn for_prose(self) -> Self {
+        Self {
+            width: self.width.or(Some(USUAL)),
+            ..self
+        }
+    }
+
+    /// Whether the text is for eyes first.
+    pub(super) fn draws(self) -> bool {
+        self.width.is_some()
+    }
+
+    /// The sign of a line that goes down.
+    pub(super) const fn down(self) -> &'static str {
+        Lines::of(self.glyphs).down
+    }
+
+    /// Text in the style of a part of the screen.
+    pub(super) fn piece(self, ink: Ink, text: impl Into<String>) -> Piece {
+        let style = self.theme.map_or(Style::new(), |theme| theme.ink(ink));
+        (text.into(), style)
+    }
+
+    /// The same, as it is written.
+    pub(super) fn ink(self, ink: Ink, text: &str) -> String {
+        self.line(&[self.piece(ink, text)])
+    }
+
+    /// The name of a level in its colour.
+    pub(super) fn level(self, level: Level) -> Piece {
+        let style = self.theme.map_or(Style::new(), |theme| theme.level(level));
+        (level.to_string(), style)
+    }
+
+    /// Sentences with each noun in the style of its role.
+    pub(super) fn nouns(self, spans: &[Span]) -> Vec<Piece> {
+        let style = |span: &Span| Some(self.theme?.letters(span.role?));
+        let piece = |span: &Span| (span.text.to_string(), style(span).unwrap_or_default());
+        spans.iter().map(piece).collect()
+    }
+
+    /// Pieces on one line, however long.
+    pub(super) fn line(self, pieces: &[Piece]) -> String {
+        let written = |(text, style): &Piece| match self.theme {
+            Some(_) if *style != Style::new() && !text.is_empty() => {
+                let style: ContentStyle = style.into_crossterm();
+                style.apply(text).to_string()
+            }
+            _ => text.clone(),
+        };
+        pieces.iter().map(written).collect()
+    }
+
+    /// A paragraph behind what hangs before its first line; the others begin below `under`. Broken
+    /// at blanks where somebody looks.
+    pub(super) fn paragraph(self, [first, under]: [&[Piece]; 2], pieces: &[Piece]) -> String {
+        let Some(width) = self.width else {
+            return self.line(first) + &self.line(pieces);
+        };
+        let hung: usize = first.iter().map(|(text, _)| text.chars().count()).sum();
+        let room = width.saturating_sub(hung as u16).max(MOST / 4);
+        let lines = text::wrap(pieces, room);
+        let lines = lines.into_iter().enumerate().map(|(number, line)| {
+            let before = if number == 0 { first } else { under };
+            let spans = line.spans.into_iter();
+            let spans: Vec<Piece> = spans
+                .map(|span| (span.content.into_owned(), span.style))
+                .collect();
+            self.line(before) + &self.line(&spans)
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// A board with its boxes drawn: givens in bold, or in brackets where no style shows.
+    pub(super) fn board(
+        self,
+        shape: Shape,
+        digit: impl Fn(Cell) -> Option<(Digit, Ink)>,
+    ) -> String {
+        let (side, across) = (shape.side(), shape.box_width());
+        let boxes = side / across;
+        // Large boards have room for a blank between digits, but not for two.
+        let fits = self
+            .width
+            .is_none_or(|width| 3 * side + boxes < usize::from(width));
+        let width = across * if fits { 3 } else { 2 } + usize::from(!fits);
+        let lines = Lines::of(self.glyphs);
+        let rule = |[left, cross, right]: [&str; 3]| {
+            let line = vec![lines.across.repeat(width); boxes].join(cross);
+            self.ink(Ink::BoxLine, &format!("{left}{line}{right}"))
+        };
+        let behind = if fits { " " } else { "" };
+        let cell = |cell: Cell| match digit(cell) {
+            None => self.ink(Ink::Faint, &format!(" .{behind}")),
+            Some((digit, Ink::Given)) if self.theme.is_none() && fits => format!("[{digit}]"),
+            Some((digit, ink)) => format!(" {}{behind}", self.ink(ink, &digit.to_string())),
+        };
+        let down = lines.down;
+        let edge = format!("{}{down}", if fits { "" } else { " " });
+        let row = |row: usize| {
+            let part = |start: usize| {
+                let columns = start..start + across;
+                columns
+                    .map(|column| cell(Cell::at(row, column, shape)))
+                    .collect::<String>()
+            };
+            let parts: Vec<String> = (0..side).step_by(across).map(part).collect();
+            format!("{down}{}{edge}", parts.join(&edge))
+        };
+        let [above, between, below] = lines.rows.map(rule);
+        let mut drawn = vec![above];
+        for number in 0..side {
+            if number > 0 && number.is_multiple_of(shape.box_height()) {
+                drawn.push(between.clone());
+            }
+            drawn.push(row(number));
+        }
+        drawn.push(below);
+        drawn.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::theme::{Colours, Palette};
+
+    fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> Look {
+        Look::wanted(when, terminal, |name| {
+            let found = variables.iter().find(|(known, _)| *known == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn colours_are_where_the_conventions_want_them() {
+        const TERM: (&str, &str) = ("TERM", "xterm-256color");
+        let colours = |look| match look {
+            Look::Styled(sensed) => Some(sensed.colours),
+            _ => None,
+        };
+        let auto =
+            |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
+        assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
+        assert_eq!(auto(false, &[]), Look::Plain);
+        assert_eq!(
+            auto(true, &[("CLICOLOR", "0")]),
+            Look::Drawn(Glyphs::Unicode)
+        );
+        let no_colour = auto(true, &[("NO_COLOR", "1")]);
+        assert_eq!(colours(no_colour), Some(Colours::None));
+        let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
+        assert_eq!(colours(forced), Some(Colours::Indexed));
+        let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
+        assert_eq!(auto(false, &both), Look::Plain);
+        assert_eq!(
+            look(When::Auto, true, &[("TERM", "dumb")]),
+            Look::Drawn(Glyphs::Ascii)
+        );
+        let never = [TERM, ("CLICOLOR_FORCE", "1")];
+        assert_eq!(
+            look(When::Never, true, &never),
+            Look::Drawn(Glyphs::Unicode)
+        );
+        let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
+        assert_eq!(colours(always), Some(Colours::Indexed));
+    }
+
+    #[test]
+    fn givens_can_be_told_apart_without_colours() {
+        let cell = |cell: Cell| match cell.index() {
+            0 => Some((Digit::new(0), Ink::Given)),
+            1 => Some((Digit::new(1), Ink::Solved)),
+            _ => None,
+        };
+        let plain = |_| Theme::new(Palette::PLAIN, Sensed::default());
+        let board = TextStyle::new(Look::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
+        let lines: Vec<&str> = board.lines().collect();
+        assert_eq!(lines[..2], ["╭──────┬──────╮", "│[1] 2 │ .  . │"]);
+        assert_eq!(lines[3], "├──────┼──────┤");
+        assert_eq!(lines[6], "╰──────┴──────╯");
+        let ascii = TextStyle::new(Look::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
+        let lines: Vec<&str> = ascii.lines().collect();
+        assert_eq!(lines[..2], ["+------+------+", "|[1] 2 | .  . |"]);
+        assert!(ascii.is_ascii(), "{ascii}");
+        let narrow = TextStyle {
+            theme: None,
+            width: Some(80),
+            glyphs: Glyphs::Unicode,
+        };
+        let board = narrow.board(Shape::TwentyFive, |_| None);
+        let mut lines = board.lines();
+        assert!(lines.all(|line| line.chars().count() == 61), "{board}");
+        let styled = TextStyle::new(Look::Styled(Sensed::default()), plain);
+        let board = styled.board(Shape::Four, cell);
+        let first = "│ \u{1b}[1m1\u{1b}[0m  \u{1b}[4m2\u{1b}[0m │";
+        assert!(board.contains(first), "{board:?}");
+    }
+}

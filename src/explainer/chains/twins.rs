@@ -1,0 +1,175 @@
+//! The sets of inner deductions: locked candidates, pairs and X-wings that are there once
+//! candidates are gone.
+//!
+//! Two things that share two places and have no other are *twins*: digits of a house, cells of a
+//! house, or lines of a digit. A pair or an X-wing is nothing else.
+
+use super::super::locking;
+use super::super::rule::Rule as Naming;
+use super::super::tables::{
+    BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, bits, direct_houses, is_single,
+};
+use super::found::{InnerSet, NO_UNIT};
+use super::inner::{Boards, InnerDeduction};
+
+/// The unit of a digit in a house.
+const fn place(house: usize, digit: usize) -> u16 {
+    (81 + house * 9 + digit) as u16
+}
+
+fn cell_at(house: usize, slot: usize) -> u16 {
+    u16::from(HOUSE_CELLS[house][slot])
+}
+
+/// Pairs of equal masks with two bits, by the second of the two, then by the first.
+fn twins(masks: [u16; 9]) -> impl Iterator<Item = [usize; 2]> {
+    let two = |mask: u16| is_single(mask & mask.wrapping_sub(1));
+    bits((0..9).fold(0, |fitting, at| fitting | u16::from(two(masks[at])) << at)).flat_map(
+        move |second| {
+            (0..second)
+                .filter(move |&first| masks[first] == masks[second])
+                .map(move |first| [first, second])
+        },
+    )
+}
+
+/// The candidates of a digit in slots of a house.
+fn in_slots(house: usize, digit: usize, slots: u16) -> impl Iterator<Item = u16> {
+    bits(slots).map(move |slot| cell_at(house, slot) * 9 + digit as u16)
+}
+
+/// The candidates of some digits in a cell.
+fn in_cell(cell: u16, digits: u16) -> impl Iterator<Item = u16> {
+    bits(digits).map(move |digit| cell * 9 + digit as u16)
+}
+
+impl Boards<'_> {
+    fn lost_in_house(&self, house: usize, digit: usize) -> impl Iterator<Item = u16> + use<> {
+        in_slots(house, digit, self.lost(place(house, digit).into()))
+    }
+
+    fn lost_in_cell(&self, cell: u16) -> impl Iterator<Item = u16> + use<> {
+        in_cell(cell, self.lost(cell.into()))
+    }
+}
+
+/// A deduction of what leans on some loss and deletes something.
+fn deduction(
+    (rule, units): (Naming, [u16; 2]),
+    parents: Vec<u16>,
+    eliminations: impl Iterator<Item = u16>,
+) -> Option<InnerDeduction> {
+    if parents.is_empty() {
+        return None;
+    }
+    let eliminations: Vec<u16> = eliminations.collect();
+    (!eliminations.is_empty()).then_some(InnerDeduction {
+        set: InnerSet { rule, units },
+        parents,
+        eliminations,
+    })
+}
+
+/// Locked candidates.
+pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
+    let mut found = Vec::new();
+    for kinds in locking::KINDS {
+        for digit in 0..9 {
+            for number in 0..9 {
+                let base = 9 * kinds[0] + number;
+                let unit = place(base, digit);
+                // What is locked on the board as it was has been found long ago.
+                if boards.lost(unit.into()) == 0 {
+                    continue;
+                }
+                let Some((cover, cleared)) = locking::lock(boards.work, digit, base, kinds[1])
+                else {
+                    continue;
+                };
+                let rule = if kinds[0] == BOX {
+                    Naming::Pointing
+                } else {
+                    Naming::Claiming
+                };
+                let outside = boards.lost(unit.into()) & !CROSSING[base][cover];
+                let parents = in_slots(base, digit, outside).collect();
+                let cleared = in_slots(cover, digit, cleared);
+                found.extend(deduction((rule, [unit, NO_UNIT]), parents, cleared));
+            }
+        }
+    }
+    found
+}
+
+/// Hidden pairs.
+pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
+    let mut found = Vec::new();
+    for house in direct_houses().filter(|&house| boards.work.empty_cells(house) > 4) {
+        let slots = std::array::from_fn(|digit| boards.work.slots(house, digit));
+        for digits in twins(slots) {
+            let parents = digits
+                .iter()
+                .flat_map(|&digit| boards.lost_in_house(house, digit));
+            let others = 511 & !digits.iter().fold(0, |mask, &digit| mask | 1 << digit);
+            let cleared = bits(slots[digits[0]]).flat_map(|slot| {
+                let cell = cell_at(house, slot);
+                in_cell(cell, boards.work.digits(cell.into()) & others)
+            });
+            let by = (
+                Naming::HiddenSet(2),
+                digits.map(|digit| place(house, digit)),
+            );
+            found.extend(deduction(by, parents.collect(), cleared));
+        }
+    }
+    found
+}
+
+/// Naked pairs.
+pub(super) fn naked_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
+    let mut found = Vec::new();
+    for house in direct_houses().filter(|&house| boards.work.empty_cells(house) >= 4) {
+        let digits = HOUSE_CELLS[house].map(|cell| boards.work.digits(cell.into()));
+        for slots in twins(digits) {
+            let pair = slots.map(|slot| cell_at(house, slot));
+            let parents = pair.iter().flat_map(|&cell| boards.lost_in_cell(cell));
+            let both = digits[slots[0]];
+            let others = 511 & !slots.iter().fold(0, |mask, &slot| mask | 1 << slot);
+            let cleared =
+                bits(others).flat_map(|slot| in_cell(cell_at(house, slot), digits[slot] & both));
+            found.extend(deduction(
+                (Naming::NakedSet(2), pair),
+                parents.collect(),
+                cleared,
+            ));
+        }
+    }
+    found
+}
+
+/// X-wings: base columns before base rows; lines, then digits.
+pub(super) fn x_wings(boards: Boards<'_>) -> Vec<InnerDeduction> {
+    let mut found = Vec::new();
+    for kind in [COLUMN, ROW] {
+        let mut wings: Vec<([usize; 2], usize)> = Vec::new();
+        for digit in (0..9).filter(|&digit| boards.work.placed(digit) <= 5) {
+            let lines = std::array::from_fn(|line| boards.work.slots(9 * kind + line, digit));
+            wings.extend(twins(lines).map(|pair| (pair, digit)));
+        }
+        wings.sort_by_key(|&([first, second], digit)| (second, first, digit));
+        for (lines, digit) in wings {
+            let base = lines.map(|line| 9 * kind + line);
+            let parents = base
+                .iter()
+                .flat_map(|&house| boards.lost_in_house(house, digit));
+            let others = 511 & !lines.iter().fold(0, |mask, &line| mask | 1 << line);
+            let cleared = bits(boards.work.slots(base[0], digit)).flat_map(|line| {
+                let cover = 9 * (ROW + COLUMN - kind) + line;
+                in_slots(cover, digit, boards.work.slots(cover, digit) & others)
+            });
+            let by = (Naming::Fish(2), base.map(|house| place(house, digit)));
+            found.extend(deduction(by, parents.collect(), cleared));
+        }
+    }
+    found
+}

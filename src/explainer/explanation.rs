@@ -1,0 +1,93 @@
+//! How hints tell themselves: sets, fish, wings and the like by the technique of ours that finds
+//! the same, chains link by link.
+
+mod chains;
+
+use super::hint::{Evidence, Hint};
+use crate::catalog::Role;
+use crate::position::Position;
+use crate::sentence;
+use crate::size::Nine;
+use crate::size::Size;
+use crate::step::{Deduction, Effect, Explanation, Premise};
+use crate::techniques::{self, Collector};
+
+/// Tells a hint that was found on this position and is known as `deduction`.
+pub(super) fn tell(
+    hint: &Hint,
+    position: &Position<'_, Nine>,
+    deduction: &Deduction,
+) -> Explanation {
+    let mut explanation = match &hint.evidence {
+        Evidence::Chains(chains) => chains::tell(chains, hint.rule, position),
+        _ => by_technique(deduction, position).unwrap_or_else(|| plainly(hint, position)),
+    };
+    let name = hint.rule.to_string();
+    if name != deduction.profile.name {
+        let gap = if explanation.see.is_empty() {
+            "."
+        } else {
+            ". "
+        };
+        let called = format!("Sudoku Explainer calls it {name}{gap}");
+        explanation.see.insert(0, called.into());
+    }
+    explanation
+}
+
+/// The telling of the step of the technique that does all that was found and the least besides.
+fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
+    let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
+    let mut collector = Collector::all(Nine::SHAPE).explaining();
+    // All are looked for, so it always comes to its end.
+    let _ = technique.find(position, &mut collector);
+    let fits = |effect: &Effect, of: &[Effect]| of.contains(effect);
+    collector
+        .into_steps()
+        .into_iter()
+        .filter(|step| {
+            let mut effects = deduction.effects.iter();
+            effects.all(|effect| fits(effect, &step.deduction.effects))
+        })
+        .min_by_key(|step| step.deduction.effects.len())
+        .map(|step| step.explanation().clone())
+}
+
+/// Tells a hint that none of our techniques finds: by its cells, leaning on the whole board.
+fn plainly(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
+    let mut explanation = Explanation::default();
+    let cells = match &hint.evidence {
+        Evidence::Deadly { cells, extras, .. } if cells.is_empty() => extras.clone(),
+        Evidence::Deadly { cells, .. } | Evidence::Set { cells, .. } => cells.clone(),
+        Evidence::Exclusion { base, .. } => base.clone(),
+        Evidence::Wing { pivot, wings } => [&[*pivot][..], wings].concat(),
+        Evidence::Single(_)
+        | Evidence::Locked { .. }
+        | Evidence::Fish { .. }
+        | Evidence::Chains(_) => Vec::new(),
+    };
+    let cells_noun = explanation.cells(Role::SetA, cells);
+    explanation.see = sentence!["The pattern is in ", cells_noun, "."];
+    explanation.line = sentence![cells_noun];
+    if let Evidence::Deadly { extras, set, .. } = &hint.evidence {
+        let roof = explanation.cells(Role::Roof, extras.iter().copied());
+        explanation.see = sentence![
+            "But for the further candidates of ",
+            roof,
+            " the digits of ",
+            cells_noun,
+            " could be swapped."
+        ];
+        if !set.is_empty() {
+            let set = explanation.cells(Role::SetB, set.iter().copied());
+            let with = sentence![" With ", set, " the further candidates make a set."];
+            explanation.see.extend(with);
+        }
+        explanation.why = sentence!["The puzzle has one solution, so it does not come to that."];
+        explanation.needs(Premise::SingleSolution);
+    }
+    for cell in position.empty() {
+        explanation.needs_cell(cell, position.candidates(cell));
+    }
+    explanation
+}

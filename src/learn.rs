@@ -1,0 +1,3 @@
+//! Learning a technique: positions to practise on.
+
+pub mod practice;

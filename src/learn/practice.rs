@@ -1,0 +1,223 @@
+//! Exercises: positions in which a technique is the next step, so that a person can find it.
+//!
+//! ```
+//! use stepdoku::learn::practice::Exercise;
+//! use stepdoku::techniques;
+//!
+//! let technique = techniques::profile("x-wing").expect("it is registered");
+//! let exercise = Exercise::make(technique, 7, &|_| true).expect("nobody says no");
+//! assert!(exercise.steps.iter().all(|step| step.profile() == technique));
+//! ```
+//!
+//! A puzzle is made and solved the way strategy `human` does, with nothing harder than the technique.
+//! Where that is stuck, a digit of the solution is put in and it goes on: so even techniques that
+//! are seldom needed are met soon. Some never come next, for what is easier sees all that they see
+//! (each skyscraper is a sashimi X-Wing): after a while they are looked for where only the basics
+//! find nothing.
+
+use crate::catalog::{Family, Profile};
+use crate::formats::parse_position;
+use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
+use crate::grid::{Candidate, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+use crate::size::Nine;
+use crate::solver::{Entry, Next, Plan, Solver, engine};
+use crate::step::Step;
+use crate::strategies::Rule;
+use crate::techniques::{self};
+
+/// How far the search may look for a second solution.
+const MAX_NODES: u64 = 100_000;
+/// So many puzzles are tried before something easier may be there too.
+const STRICT: u64 = 300;
+/// How many moves a way may have.
+const MAX_MOVES: usize = 1_000;
+
+/// A position to find a technique in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// What is to be found.
+    pub technique: &'static Profile,
+    /// The position.
+    pub puzzle: Puzzle,
+    /// All steps of the technique in it, told: at least one.
+    pub steps: Vec<Step>,
+    /// Whether nothing easier finds anything.
+    pub is_next: bool,
+    /// The solution, if the givens have just one.
+    pub solution: Option<Vec<Digit>>,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The step with this number changes it.
+    Found(usize),
+    /// No step of the technique changes it, and the solution has it.
+    InSolution,
+    /// No step of the technique changes it, and the solution has it not.
+    NotInSolution,
+    /// No step of the technique changes it, and nobody knows more.
+    Unknown,
+    /// It is no candidate.
+    Gone,
+}
+
+impl Exercise {
+    /// The example in the guide of a technique.
+    pub fn example(technique: &'static Profile, stop: &dyn Fn() -> bool) -> Option<Self> {
+        let [position, told] = guide_example(technique)?;
+        let mut exercise = Self::of(technique, parse_position(position).ok()?, stop)?;
+        // The one that the guide tells comes first.
+        let at = exercise.steps.iter().position(|step| step.line() == told);
+        exercise.steps.swap(0, at.unwrap_or(0));
+        Some(exercise)
+    }
+
+    /// A position that is there already; nothing if the technique finds nothing in it.
+    pub fn of(
+        technique: &'static Profile,
+        puzzle: Puzzle,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Self> {
+        let givens = puzzle.as_given();
+        let solution = match erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
+            Verdict::Unique(solution) => Some(solution),
+            _ => None,
+        };
+        let mut engine = engine(&puzzle, Plan::default());
+        // An example of a technique that leans on a single solution is one only if there is one.
+        engine.certify_single_solution();
+        let situation = engine.situation();
+        let steps = situation.steps_of(technique.slug, stop);
+        if steps.is_empty() {
+            return None;
+        }
+        let next = situation.next_move(stop);
+        Some(Self {
+            technique,
+            puzzle,
+            is_next: matches!(next, Next::Deduce(step, _) if step.profile() == technique),
+            steps,
+            solution,
+        })
+    }
+
+    /// A new one. `keep_on` is told the number of tries so far; nothing once it says no.
+    pub fn make(
+        technique: &'static Profile,
+        seed: u64,
+        keep_on: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Option<Self> {
+        let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).ok()?;
+        let (strict, basics) = (up_to(technique, |_| true), up_to(technique, is_basic));
+        for tried in 0.. {
+            let stop = || !keep_on(tried);
+            let order = Order {
+                keep_on: &|_| keep_on(tried),
+                ..Order::patient(Shape::Nine)
+            };
+            let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
+            let plan = if tried < STRICT { &strict } else { &basics };
+            let met = meet(technique, &made.puzzle, plan, &stop);
+            if let Some(puzzle) = met {
+                return Self::of(technique, puzzle, &stop);
+            }
+            if stop() {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// What it is worth to point at a candidate as what the technique changes.
+    pub fn judge(&self, candidate: Candidate, is_there: bool) -> Worth {
+        let changes = |step: &Step| {
+            let mut effects = step.deduction.effects.iter();
+            effects.any(|effect| effect.candidate() == candidate)
+        };
+        if let Some(at) = self.steps.iter().position(changes) {
+            return Worth::Found(at);
+        }
+        match &self.solution {
+            _ if !is_there => Worth::Gone,
+            None => Worth::Unknown,
+            Some(solution) if solution[candidate.cell.index()] == candidate.digit => {
+                Worth::InSolution
+            }
+            Some(_) => Worth::NotInSolution,
+        }
+    }
+
+    /// Whether the technique puts digits in here, and takes none away.
+    pub fn places(&self) -> bool {
+        let places = |step: &Step| step.eliminations().next().is_none();
+        self.steps.iter().all(places)
+    }
+}
+
+/// The example in the guide of a technique: the position, and the line of the step in it.
+pub fn guide_example(technique: &'static Profile) -> Option<[&'static str; 2]> {
+    let (_, example) = technique.guide.split_once("# Example")?;
+    let mut lines = example.lines().map(str::trim);
+    let position = lines.find(|line| !line.is_empty())?;
+    Some([position, lines.next()?])
+}
+
+/// What is looked for before anything else.
+fn is_basic(profile: &Profile) -> bool {
+    let Profile { family, .. } = profile;
+    matches!(
+        family,
+        Family::Singles | Family::LockedCandidates | Family::Subsets
+    )
+}
+
+/// What is easier than a technique, as far as it is `wanted`, and the technique.
+fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
+    let mut rules: Vec<Rule> = Vec::new();
+    for profile in techniques::profiles() {
+        if profile.on_by_default && wanted(profile) || profile == technique {
+            rules.push(Rule::everywhere(profile.slug));
+        }
+        if profile == technique {
+            break;
+        }
+    }
+    Plan::default().with_rules(rules)
+}
+
+/// The first position on the way through a puzzle in which the technique is the next step.
+fn meet(
+    technique: &Profile,
+    puzzle: &Puzzle,
+    plan: &Plan,
+    stop: &dyn Fn() -> bool,
+) -> Option<Puzzle> {
+    let Verdict::Unique(solution) = erased::verdict(puzzle, Limits::nodes(MAX_NODES)) else {
+        return None;
+    };
+    let mut solver = Solver::<Nine>::new(puzzle, plan.clone());
+    solver.certify_single_solution();
+    for _ in 0..MAX_MOVES {
+        match solver.next(false, stop) {
+            Next::Deduce(step, _) if step.profile() == technique => {
+                return Some(Puzzle::of_board(solver.board()));
+            }
+            Next::Guess { candidate, .. } => reveal(&mut solver, candidate, &solution),
+            Next::Done(_) => return None,
+            next => solver.take(next),
+        }
+        if stop() {
+            return None;
+        }
+    }
+    None
+}
+
+/// Puts the digit of the solution into a cell.
+fn reveal(solver: &mut Solver<Nine>, Candidate { cell, .. }: Candidate, solution: &[Digit]) {
+    let digit = solution[cell.index()];
+    solver.enter(Entry::Placed(Candidate::new(cell, digit)));
+}

@@ -1,0 +1,137 @@
+//! Whether links rule out any candidate, told from what has changed since they did not.
+
+use super::Links;
+use super::rows::{bits, insert, ones};
+use crate::grid::{Board, CellSet, DigitMap, DigitSet};
+use crate::size::Size;
+
+/// The last board on which no candidate was doomed.
+///
+/// Candidates that fall take links away, and a strong link can come only where they fell. Chains
+/// that doom a candidate now therefore run through a strong link that was not there then, and both
+/// of its ends, taken as true, rule the candidate out. So it is enough to follow the few new links.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ChainFilter<S: Size> {
+    places: Option<DigitMap<S, CellSet<S>>>,
+}
+
+impl<S: Size> ChainFilter<S> {
+    /// Whether a candidate is doomed by these links of a board. `whole` finds out the long way.
+    pub(super) fn any_elimination_by_chain(
+        &mut self,
+        board: &Board<S>,
+        links: &Links,
+        whole: impl FnOnce() -> bool,
+    ) -> bool {
+        let fallen = self
+            .places
+            .as_ref()
+            .and_then(|before| fallen(before, board));
+        let doomed = match fallen {
+            Some(fallen) => {
+                let mut spreads = None;
+                new_links(links, &fallen).any(|ends| {
+                    let new = || [Spread::new(links), Spread::new(links)];
+                    is_doom(links, ends, spreads.get_or_insert_with(new))
+                })
+            }
+            None => whole(),
+        };
+        if !doomed {
+            self.places = Some(*board.all_places());
+        }
+        doomed
+    }
+}
+
+/// Where candidates have fallen; nothing if some have come back.
+fn fallen<S: Size>(
+    before: &DigitMap<S, CellSet<S>>,
+    board: &Board<S>,
+) -> Option<DigitMap<S, CellSet<S>>> {
+    let mut fallen = DigitMap::filled(CellSet::EMPTY);
+    for digit in DigitSet::first_n(S::SIDE) {
+        let places = board.places(digit);
+        if !places.is_subset(before[digit]) {
+            return None;
+        }
+        fallen[digit] = before[digit] - places;
+    }
+    Some(fallen)
+}
+
+/// The strong links that may be new: a candidate has fallen that would be linked with both ends.
+fn new_links<S: Size>(
+    links: &Links,
+    fallen: &DigitMap<S, CellSet<S>>,
+) -> impl Iterator<Item = [usize; 2]> {
+    let digits = DigitSet::first_n(S::SIDE).iter();
+    let changed = digits.fold(CellSet::EMPTY, |all, digit| all | fallen[digit]);
+    let pairs = (0..links.len()).flat_map(|a| {
+        let later = move |&b: &usize| a < b;
+        ones(links.strong().row(a))
+            .filter(later)
+            .map(move |b| [a, b])
+    });
+    pairs.filter(move |&[a, b]| {
+        let digit = links.digit(a);
+        if digit != links.digit(b) {
+            return links.cells(a).iter().any(|&cell| changed.contains(cell));
+        }
+        let cells = links.cells(a).iter().chain(links.cells(b));
+        let gone = fallen[digit];
+        !gone.is_empty() && gone.intersects(S::geometry().seen_by_all(cells.copied()))
+    })
+}
+
+/// Whether both ends of a strong link rule out the same single candidate.
+fn is_doom(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
+    for (end, spread) in ends.into_iter().zip(&mut *spreads) {
+        spread.from(links, end);
+    }
+    let [a, b] = spreads;
+    let mut both = a.off.iter().zip(&b.off).map(|(a, b)| a & b).enumerate();
+    let first = both.find(|&(_, word)| word != 0);
+    // Single candidates come before all groups.
+    first.is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.singles())
+}
+
+/// What follows when a node is true. Made once for many nodes.
+struct Spread {
+    on: Vec<u64>,
+    off: Vec<u64>,
+    next: Vec<usize>,
+}
+
+impl Spread {
+    fn new(links: &Links) -> Self {
+        let width = links.weak().width();
+        Self {
+            on: vec![0; width],
+            off: vec![0; width],
+            next: Vec::with_capacity(links.len()),
+        }
+    }
+
+    /// Finds all nodes that are true, and those that are false, when this one is true.
+    fn from(&mut self, links: &Links, node: usize) {
+        let Self { on, off, next } = self;
+        on.fill(0);
+        off.fill(0);
+        insert(on, node);
+        next.push(node);
+        while let Some(node) = next.pop() {
+            for (at, &weak) in links.weak().row(node).iter().enumerate() {
+                let new = weak & !off[at];
+                off[at] |= new;
+                for node in bits(at, new) {
+                    for (at, &strong) in links.strong().row(node).iter().enumerate() {
+                        let new = strong & !on[at];
+                        on[at] |= new;
+                        next.extend(bits(at, new));
+                    }
+                }
+            }
+        }
+    }
+}

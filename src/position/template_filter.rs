@@ -1,0 +1,215 @@
+//! Places of a digit that are in none of its templates, the ways to place it over the whole board.
+//!
+//! On 9x9 three bands make up a template. In a band the digit takes one column of each of the three
+//! stacks: 27 patterns, a bit each, whatever the rows. Three patterns make a template if in every
+//! stack they take different columns, so the third one follows from the other two.
+
+use super::rows::bits;
+use crate::grid::{Board, CellSet, Digit, DigitMap, HouseKind};
+use crate::size::Size;
+
+/// The dead places of each digit, kept as long as its places are the same.
+#[derive(Clone, Debug)]
+pub(super) struct TemplateFilter<S: Size> {
+    known: DigitMap<S, Option<[CellSet<S>; 2]>>,
+}
+
+impl<S: Size> Default for TemplateFilter<S> {
+    fn default() -> Self {
+        Self {
+            known: DigitMap::filled(None),
+        }
+    }
+}
+
+impl<S: Size> TemplateFilter<S> {
+    /// The places of a digit that are in none of its templates; all of them where that is not
+    /// known, as on other boards than 9x9.
+    pub(super) fn places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
+        let places = board.places(digit);
+        match self.known[digit] {
+            Some([known, dead]) if known == places => dead,
+            _ => {
+                let dead = alive(board, digit).map_or(places, |alive| places - alive);
+                self.known[digit] = Some([places, dead]);
+                dead
+            }
+        }
+    }
+}
+
+/// Patterns of a band, a bit each: nine times the column that is taken in the left stack, three
+/// times that of the middle one, and that of the right one.
+type Patterns = u32;
+
+/// The column that a pattern takes in each stack.
+const fn columns(pattern: usize) -> [usize; 3] {
+    [pattern / 9, pattern / 3 % 3, pattern % 3]
+}
+
+/// For each stack and each choice of its three columns, the patterns that take one of them.
+const TAKING: [[Patterns; 8]; 3] = {
+    let mut taking = [[0; 8]; 3];
+    let mut pattern = 0;
+    while pattern < 27 {
+        let columns = columns(pattern);
+        let mut stack = 0;
+        while stack < 3 {
+            let mut choice = 0;
+            while choice < 8 {
+                taking[stack][choice] |= ((choice >> columns[stack] & 1) as u32) << pattern;
+                choice += 1;
+            }
+            stack += 1;
+        }
+        pattern += 1;
+    }
+    taking
+};
+
+/// For each pattern, those that take other columns in all stacks.
+const APART: [Patterns; 27] = {
+    let mut apart = [0; 27];
+    let mut pattern = 0;
+    while pattern < 27 {
+        let columns = columns(pattern);
+        apart[pattern] = TAKING[0][7 ^ 1 << columns[0]]
+            & TAKING[1][7 ^ 1 << columns[1]]
+            & TAKING[2][7 ^ 1 << columns[2]];
+        pattern += 1;
+    }
+    apart
+};
+
+/// In three patterns that make a template, each column of each stack is taken once.
+const SUM: usize = (9 + 3 + 1) * (1 + 2);
+
+/// The ways to give each stack a row of the band.
+const ROWS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
+/// The places of a digit that are in some template; nothing if it is not known.
+fn alive<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
+    if S::BOX_WIDTH != 3 || S::BOX_HEIGHT != 3 {
+        return None;
+    }
+    let rows = open_columns(board, digit)?;
+    let bands = [0, 3, 6].map(|first| [rows[first], rows[first + 1], rows[first + 2]]);
+    let possible = bands.map(|band| {
+        let by_rows = ROWS.iter().map(|rows| patterns(&band, rows));
+        by_rows.fold(0, std::ops::BitOr::bitor)
+    });
+    let used = in_templates(possible);
+    let mut alive = CellSet::EMPTY;
+    for (band, (columns, used)) in bands.iter().zip(used).enumerate() {
+        for rows in &ROWS {
+            let used = used & patterns(columns, rows);
+            for (stack, row) in rows.iter().enumerate() {
+                for column in (0..3).filter(|column| used & TAKING[stack][1 << column] != 0) {
+                    let row = S::geometry().houses_of_kind(HouseKind::Row)[3 * band + row];
+                    alive.insert(S::geometry().slots(row)[3 * stack + column]);
+                }
+            }
+        }
+    }
+    Some(alive)
+}
+
+/// For each row the columns where the digit may stand, as bits: the one where it does, if it does.
+/// Nothing if a row with the digit has places for it as well.
+fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
+    let mut open = [0; 9];
+    let rows = S::geometry().houses_of_kind(HouseKind::Row);
+    for (open, &row) in open.iter_mut().zip(rows) {
+        *open = board.slots(row, digit).bits() as usize;
+        if board.placed(row).contains(digit) {
+            if *open != 0 {
+                return None;
+            }
+            let mut cells = S::geometry().slots(row).iter();
+            *open = 1 << cells.position(|&cell| board.value(cell) == Some(digit))?;
+        }
+    }
+    Some(open)
+}
+
+/// The patterns of a band with these open columns, if each stack has this row.
+fn patterns(open: &[usize; 3], rows: &[usize; 3]) -> Patterns {
+    let taking = |stack: usize| TAKING[stack][open[rows[stack]] >> (3 * stack) & 7];
+    taking(0) & taking(1) & taking(2)
+}
+
+/// Those of the patterns of each band that are in some template.
+fn in_templates([top, middle, bottom]: [Patterns; 3]) -> [Patterns; 3] {
+    let mut used = [0; 3];
+    for first in bits(0, top.into()) {
+        for second in bits(0, (middle & APART[first]).into()) {
+            let third = SUM - first - second;
+            if bottom >> third & 1 == 1 {
+                used[0] |= 1 << first;
+                used[1] |= 1 << second;
+                used[2] |= 1 << third;
+            }
+        }
+    }
+    used
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
+    use crate::grid::{Cell, Shape};
+    use crate::size::Nine;
+
+    /// Whether the digit can be placed in all rows from this one on, row by row.
+    fn completes(board: &Board<Nine>, digit: Digit, row: usize, places: CellSet<Nine>) -> bool {
+        let geometry = Nine::geometry();
+        let Some(&house) = geometry.houses_of_kind(HouseKind::Row).get(row) else {
+            return true;
+        };
+        if board.placed(house).contains(digit) {
+            return completes(board, digit, row + 1, places);
+        }
+        let mut here = (places & geometry.cells(house)).iter();
+        here.any(|cell| completes(board, digit, row + 1, places - geometry.peers(cell)))
+    }
+
+    #[test]
+    fn dead_places_are_those_through_which_no_way_leads() {
+        let recipe = Recipe::new(Shape::Nine, Goal::fewest(Shape::Nine), Symmetry::None);
+        let recipe = recipe.expect("there are such puzzles");
+        let mut seen = 0;
+        for index in 0..40 {
+            let made = generate(
+                &recipe,
+                Random::seed_of(7, index),
+                &Order::patient(Shape::Nine),
+            );
+            let board: Board<Nine> = made.expect("nobody cancels it").puzzle.board();
+            for digit in (0..9).map(Digit::new) {
+                let places = board.places(digit);
+                let dead: CellSet<Nine> = places
+                    .iter()
+                    .filter(|&cell: &Cell| {
+                        let left = places - Nine::geometry().peers(cell);
+                        !completes(&board, digit, 0, left)
+                    })
+                    .collect();
+                assert_eq!(
+                    TemplateFilter::default().places(&board, digit),
+                    dead,
+                    "{digit} of {index}"
+                );
+                seen += dead.len();
+            }
+        }
+        assert!(seen > 0, "some places are dead");
+    }
+}

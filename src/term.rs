@@ -1,0 +1,7 @@
+//! What the command line and the screen share: colours and symbols of the terminal, styled text,
+//! and files.
+
+pub mod files;
+pub mod settings_file;
+pub mod text;
+pub mod theme;

@@ -1,0 +1,61 @@
+//! Files of settings: TOML in which everything knows its line, so that what is wrong can be named
+//! with it.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Something that is wrong on a line of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnLine<E> {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub error: E,
+}
+
+impl<E: std::fmt::Display> std::fmt::Display for OnLine<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.error)
+    }
+}
+
+/// The line on which a place of a text stands.
+pub(crate) fn line_of(text: &str, place: usize) -> usize {
+    let before = &text.as_bytes()[..place.min(text.len())];
+    before.split(|&byte| byte == b'\n').count()
+}
+
+/// The table of a text, or what keeps it from being one.
+pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
+    match DeTable::parse(text) {
+        Ok(table) => Ok(table.into_inner()),
+        Err(error) => Err(OnLine {
+            line: line_of(text, error.span().map_or(0, |span| span.start)),
+            error: error.message().to_owned(),
+        }),
+    }
+}
+
+/// A value as the file has it.
+pub(crate) fn source<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
+    text.get(value.span()).unwrap_or_default()
+}
+
+/// What the comment at the beginning of a file says.
+pub(crate) fn heading(text: &str) -> String {
+    let comment = text.lines().map_while(|line| line.strip_prefix('#'));
+    let words: Vec<&str> = comment.map(str::trim).collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_toml_is_named_with_its_line() {
+        let problem = table("a = 1\nb = \n").expect_err("b has no value");
+        assert_eq!(problem.line, 2, "{problem}");
+        assert_eq!(heading("# One,\n# two.\na = 1\n# three"), "One, two.");
+    }
+}

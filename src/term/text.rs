@@ -1,0 +1,316 @@
+//! Text that is broken into lines and keeps its styles.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::step;
+use crate::term::theme::Theme;
+
+/// A run of text in one style.
+pub(crate) type Piece = (String, Style);
+
+/// The sentences of a step with each noun in the style of its role.
+pub(crate) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
+    let styled = |span: &step::Span| {
+        let style = span.role.map_or(Style::new(), |role| theme.role(role));
+        (span.text.to_string(), style)
+    };
+    spans.iter().map(styled).collect()
+}
+
+/// Plain text as pieces.
+pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
+    vec![(text.into(), Style::new())]
+}
+
+/// A place where a line may be broken, though no blank stands there.
+const BREAK: char = '\u{200b}';
+
+/// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
+/// what is longer than a line, then after commas; what has none of these is broken anywhere.
+pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
+    let width = usize::from(width.max(1));
+    let mut lines = Lines {
+        width,
+        done: Vec::new(),
+        line: Vec::new(),
+        used: 0,
+    };
+    for word in words(pieces) {
+        lines.word(&word);
+    }
+    lines.end()
+}
+
+/// A word with the style of each of its letters, and of the space before it.
+struct Word {
+    space: Option<Style>,
+    letters: Vec<(char, Style)>,
+}
+
+fn words(pieces: &[Piece]) -> Vec<Word> {
+    let mut words = vec![Word {
+        space: None,
+        letters: Vec::new(),
+    }];
+    for (text, style) in pieces {
+        for letter in text.chars() {
+            if letter == ' ' || letter == BREAK {
+                words.push(Word {
+                    space: Some(*style).filter(|_| letter == ' '),
+                    letters: Vec::new(),
+                });
+            } else if let Some(word) = words.last_mut() {
+                word.letters.push((letter, *style));
+            }
+        }
+    }
+    words
+}
+
+struct Lines {
+    width: usize,
+    done: Vec<Vec<(char, Style)>>,
+    line: Vec<(char, Style)>,
+    used: usize,
+}
+
+impl Lines {
+    fn word(&mut self, word: &Word) {
+        let gap = usize::from(self.used > 0 && word.space.is_some());
+        let fits = self.used + gap + word.letters.len() <= self.width;
+        if !fits {
+            self.next_line();
+        } else if let Some(style) = word.space.filter(|_| self.used > 0) {
+            self.push(' ', style);
+        }
+        let mut letters = &word.letters[..];
+        while letters.len() > self.width - self.used {
+            let blank = |&(letter, _): &(char, Style)| letter == '\u{a0}';
+            let at = letters[..=self.width].iter().rposition(blank);
+            // A list of cells is broken between them.
+            let comma = |&(letter, _): &(char, Style)| letter == ',';
+            let after = letters[..self.width].iter().rposition(comma);
+            if let (None, Some(after)) = (at, after) {
+                let (now, rest) = letters.split_at(after + 1);
+                self.line.extend(now);
+                self.used += now.len();
+                self.next_line();
+                letters = rest;
+                continue;
+            }
+            let (now, rest) = letters.split_at(at.unwrap_or(self.width));
+            self.line.extend(now);
+            self.used += now.len();
+            self.next_line();
+            letters = &rest[usize::from(at.is_some())..];
+        }
+        self.line.extend(letters);
+        self.used += letters.len();
+    }
+
+    fn push(&mut self, letter: char, style: Style) {
+        self.line.push((letter, style));
+        self.used += 1;
+    }
+
+    fn next_line(&mut self) {
+        if self.used > 0 {
+            self.done.push(std::mem::take(&mut self.line));
+            self.used = 0;
+        }
+    }
+
+    fn end(mut self) -> Vec<Line<'static>> {
+        self.next_line();
+        self.done
+            .into_iter()
+            .map(|letters| joined(&letters))
+            .collect()
+    }
+}
+
+/// Letters as few spans.
+fn joined(letters: &[(char, Style)]) -> Line<'static> {
+    let runs = letters.chunk_by(|a, b| a.1 == b.1);
+    let span = |run: &[(char, Style)]| {
+        let shown = |letter| if letter == '\u{a0}' { ' ' } else { letter };
+        let text: String = run.iter().map(|&(letter, _)| shown(letter)).collect();
+        Span::styled(text, run[0].1)
+    };
+    Line::from(runs.map(span).collect::<Vec<_>>())
+}
+
+/// A text with a line for each of its sentences, if they are more than these; so it is with what a
+/// sentence lists. Only the blanks between them go: the letters stay the same, one after another.
+pub(crate) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+    let sentences = broken_after('.', &text).into_iter();
+    let lines: Vec<_> = sentences
+        .flat_map(|sentence| listed(sentence, most))
+        .collect();
+    if lines.len() > most {
+        lines
+    } else {
+        vec![text]
+    }
+}
+
+/// A sentence with a line for each thing that it lists after a colon, with semicolons between them,
+/// if they are more than these.
+fn listed(sentence: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+    let mut items = broken_after(';', &sentence);
+    if items.len() <= most {
+        return vec![sentence];
+    }
+    let first = broken_after(':', &items[0]);
+    items.splice(..1, first);
+    items
+}
+
+/// The parts of a text that end with a mark before a blank.
+fn broken_after(mark: char, text: &[Piece]) -> Vec<Vec<Piece>> {
+    let (mut parts, mut part) = (Vec::new(), Vec::new());
+    let mut ended = false;
+    for (piece, style) in text {
+        let mut begun = String::new();
+        for letter in piece.chars() {
+            if ended && letter == ' ' {
+                part.push((std::mem::take(&mut begun), *style));
+                parts.push(std::mem::take(&mut part));
+            } else {
+                begun.push(letter);
+            }
+            ended = letter == mark;
+        }
+        part.push((begun, *style));
+    }
+    parts.push(part);
+    parts
+}
+
+/// A chain that may be broken after each of its links.
+pub(crate) fn between_links(line: &str) -> String {
+    let mut text = String::with_capacity(2 * line.len());
+    for letter in line.chars() {
+        text.push(letter);
+        if matches!(letter, '-' | '=') {
+            text.push(BREAK);
+        }
+    }
+    text
+}
+
+/// The text cut to this many columns, with an ellipsis if something is missing.
+pub(crate) fn cut(text: &str, width: u16) -> String {
+    let width = usize::from(width);
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept = text.chars().take(width.saturating_sub(1));
+    kept.chain((width > 0).then_some('…')).collect()
+}
+
+/// The same, but the last word stays whole where it is short: the number of a puzzle in its file.
+pub(crate) fn cut_inside(text: &str, width: u16) -> String {
+    let room = usize::from(width);
+    let last = text
+        .rsplit_once(' ')
+        .map_or(0, |(_, last)| last.chars().count() + 1);
+    if text.chars().count() <= room || 2 * last > room {
+        return cut(text, width);
+    }
+    let first = cut(text, width - last as u16);
+    let kept = text.chars().count() - last;
+    first.chars().chain(text.chars().skip(kept)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_and_keep_styles() {
+        let bold = Style::new().bold();
+        let pieces = [
+            ("In ".to_owned(), Style::new()),
+            ("row 3".to_owned(), bold),
+            (", only r3c4.".to_owned(), Style::new()),
+        ];
+        let lines = wrap(&pieces, 8);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["In row", "3, only", "r3c4."]);
+        assert_eq!(lines[0].spans[1].style, bold);
+    }
+
+    #[test]
+    fn lines_break_where_no_blank_stands_too() {
+        let lines = wrap(&plain("(1)r1c1-\u{200b}(2)r1c1=\u{200b}(2)r9c1"), 18);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["(1)r1c1-(2)r1c1=", "(2)r9c1"]);
+    }
+
+    #[test]
+    fn words_longer_than_the_line_are_broken() {
+        let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["a", "r1c1,", "r2c2,", "r3c3"]);
+    }
+
+    #[test]
+    fn names_longer_than_the_line_are_broken_between_their_words() {
+        let lines = wrap(
+            &plain("One\u{a0}2  Dynamic\u{a0}Chain\u{a0}Plus\u{a0}3"),
+            15,
+        );
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["One 2 ", "Dynamic Chain", "Plus 3"]);
+    }
+
+    #[test]
+    fn sentences_begin_lines_if_they_are_many() {
+        let told = [
+            ("Suppose 2. Then ", 0),
+            ("r1c1.5", 1),
+            (". So no", 0),
+            (".", 1),
+        ];
+        let styled = |(text, bold): (&str, u8)| match bold {
+            0 => (text.to_owned(), Style::new()),
+            _ => (text.to_owned(), Style::new().bold()),
+        };
+        let text: Vec<Piece> = told.map(styled).into();
+        let read = |most| -> Vec<String> {
+            let lines = sentences(text.clone(), most).into_iter();
+            lines
+                .map(|line| line.into_iter().map(|(text, _)| text).collect())
+                .collect()
+        };
+        assert_eq!(read(2), ["Suppose 2.", "Then r1c1.5.", "So no."]);
+        assert_eq!(read(3), ["Suppose 2. Then r1c1.5. So no."]);
+    }
+
+    #[test]
+    fn so_do_the_parts_of_a_long_list() {
+        let text = plain("Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none.");
+        let read = |most| -> Vec<String> {
+            let lines = sentences(text.clone(), most).into_iter();
+            lines.map(|line| line[0].0.clone()).collect()
+        };
+        let list = ["Then:", "3 (a;", "b);", "4 (c);", "5."];
+        assert_eq!(read(3)[1..6], list);
+        assert_eq!(read(3)[6], "So no; none.");
+        assert_eq!(
+            read(6),
+            ["Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none."]
+        );
+    }
+
+    #[test]
+    fn what_is_cut_shows_it() {
+        assert_eq!(cut("naked", 5), "naked");
+        assert_eq!(cut("hidden", 5), "hidd…");
+        assert_eq!(cut("hidden", 0), "");
+        assert_eq!(cut_inside("long-name.txt 3/40", 12), "long-n… 3/40");
+        assert_eq!(cut_inside("long-name.txt", 12), "long-name.t…");
+    }
+}

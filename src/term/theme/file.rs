@@ -1,0 +1,284 @@
+//! Reads a theme from the text of its file.
+
+use ratatui::style::Color;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::palette::{NAMES, Palette, Paper};
+use super::{Colours, Hue, Rgb};
+use crate::term::settings_file::{self, OnLine, line_of, source};
+
+/// What stands at the top of a theme.
+const KEYS: [&str; 5] = ["like", "background", "text", "letters", "chips"];
+
+/// Why a theme cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ThemeError {
+    /// It is no TOML.
+    #[error("{0}")]
+    Toml(String),
+    /// There is no such key.
+    #[error("{key} means nothing in a theme, expected one of {}", KEYS.join(", "))]
+    Key {
+        /// What it says.
+        key: String,
+    },
+    /// There is no such hue.
+    #[error("{key} is no hue, expected one of {}", Hue::ALL.map(Hue::name).join(", "))]
+    Hue {
+        /// With its section.
+        key: String,
+    },
+    /// A section is something else.
+    #[error("{key} should be a section, [{key}], found {found}")]
+    Section {
+        /// Which.
+        key: String,
+        /// What it says.
+        found: String,
+    },
+    /// A colour is none, or not of the kind that the theme is made of.
+    #[error("{key} should be a colour like {expected}, found {found}")]
+    Colour {
+        /// Of what.
+        key: String,
+        /// One of the kind that the theme is made of.
+        expected: &'static str,
+        /// What it says.
+        found: String,
+    },
+    /// It is to be like a theme that is not there.
+    #[error("like should be the name of a theme that comes with the program, found {found}")]
+    Like {
+        /// What it says.
+        found: String,
+    },
+    /// Half of the paper is missing.
+    #[error("{present} needs {missing} beside it: neither can be read on what it does not know")]
+    Half {
+        /// The key that is there.
+        present: &'static str,
+        /// The one that is not.
+        missing: &'static str,
+    },
+}
+
+/// The theme of a text. What it does not say is as in the theme that it is `like`, or else as in
+/// `terminal`.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub(crate) fn read(
+    text: &str,
+    known: &dyn Fn(&str) -> Option<Palette>,
+) -> Result<Palette, OnLine<ThemeError>> {
+    let table = settings_file::table(text).map_err(|problem| OnLine {
+        line: problem.line,
+        error: ThemeError::Toml(problem.error),
+    })?;
+    let mut reader = Reader {
+        text,
+        palette: Palette::PLAIN,
+    };
+    reader.palette = reader.base(&table, known)?;
+    reader.paper(&table)?;
+    for (key, value) in &table {
+        match &**key.get_ref() {
+            "like" | "background" | "text" => {}
+            section @ ("letters" | "chips") => reader.section(section, value)?,
+            other => {
+                let key = other.to_owned();
+                return Err(reader.wrong(key_place(&table, other), ThemeError::Key { key }));
+            }
+        }
+    }
+    Ok(reader.palette)
+}
+
+/// Where a key of a table stands.
+fn key_place(table: &DeTable<'_>, name: &str) -> usize {
+    table
+        .get_key_value(name)
+        .map_or(0, |(key, _)| key.span().start)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    palette: Palette,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, place: usize, error: ThemeError) -> OnLine<ThemeError> {
+        let line = line_of(self.text, place);
+        OnLine { line, error }
+    }
+
+    /// The theme that this one is like.
+    fn base(
+        &self,
+        table: &DeTable<'_>,
+        known: &dyn Fn(&str) -> Option<Palette>,
+    ) -> Result<Palette, OnLine<ThemeError>> {
+        let Some(like) = table.get("like") else {
+            return Ok(known("terminal").unwrap_or(Palette::PLAIN));
+        };
+        let found = || source(self.text, like).to_owned();
+        let base = like.get_ref().as_str().and_then(known);
+        base.ok_or_else(|| self.wrong(like.span().start, ThemeError::Like { found: found() }))
+    }
+
+    fn paper(&mut self, table: &DeTable<'_>) -> Result<(), OnLine<ThemeError>> {
+        let (text, background) = (table.get("text"), table.get("background"));
+        let half = |present, missing| {
+            let place = key_place(table, present);
+            Err(self.wrong(place, ThemeError::Half { present, missing }))
+        };
+        let (text, background) = match (text, background) {
+            (Some(text), Some(background)) => (text, background),
+            (None, None) => return Ok(()),
+            (Some(_), None) => return half("text", "background"),
+            (None, Some(_)) => return half("background", "text"),
+        };
+        self.palette.paper = Some(Paper {
+            text: self.shade("text", text)?,
+            background: self.shade("background", background)?,
+        });
+        Ok(())
+    }
+
+    /// Red, green and blue.
+    fn shade(&self, key: &str, value: &Spanned<DeValue<'_>>) -> Result<Rgb, OnLine<ThemeError>> {
+        let shade = value.get_ref().as_str().and_then(hex);
+        shade.ok_or_else(|| self.no_colour((key, SHADE), value))
+    }
+
+    fn no_colour(
+        &self,
+        (key, expected): (&str, &'static str),
+        value: &Spanned<DeValue<'_>>,
+    ) -> OnLine<ThemeError> {
+        let (key, found) = (key.to_owned(), source(self.text, value).to_owned());
+        let error = ThemeError::Colour {
+            key,
+            expected,
+            found,
+        };
+        self.wrong(value.span().start, error)
+    }
+
+    fn section(
+        &mut self,
+        section: &str,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Result<(), OnLine<ThemeError>> {
+        let Some(table) = value.get_ref().as_table() else {
+            let (key, found) = (section.to_owned(), source(self.text, value).to_owned());
+            return Err(self.wrong(value.span().start, ThemeError::Section { key, found }));
+        };
+        for (name, value) in table {
+            let key = format!("{section}.{}", name.get_ref());
+            let hue = Hue::ALL
+                .into_iter()
+                .find(|hue| hue.name() == name.get_ref());
+            let Some(hue) = hue else {
+                return Err(self.wrong(name.span().start, ThemeError::Hue { key }));
+            };
+            let colour = self.colour(&key, value)?;
+            let place = if section == "letters" {
+                self.palette.letters_mut(hue)
+            } else {
+                self.palette.chip_mut(hue)
+            };
+            *place = colour;
+        }
+        Ok(())
+    }
+
+    /// A colour of the kind that the theme is made of; the first decides if nothing else does.
+    fn colour(
+        &mut self,
+        key: &str,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Result<Color, OnLine<ThemeError>> {
+        let word = value.get_ref().as_str().unwrap_or_default();
+        let shade = hex(word).map(|Rgb(r, g, b)| (Color::Rgb(r, g, b), Colours::True));
+        let named = NAMES.iter().find(|(name, _)| *name == word);
+        let found = shade.or(named.map(|&(_, colour)| (colour, Colours::Sixteen)));
+        let made_of = self.palette.made_of;
+        match found {
+            Some((colour, kind)) if made_of == kind || made_of == Colours::None => {
+                self.palette.made_of = kind;
+                Ok(colour)
+            }
+            _ if made_of == Colours::Sixteen => Err(self.no_colour((key, NAME), value)),
+            _ => Err(self.no_colour((key, SHADE), value)),
+        }
+    }
+}
+
+const SHADE: &str = "\"#1e90ff\"";
+const NAME: &str = "\"light-blue\" or \"default\"";
+
+/// The colour of `#1e90ff`.
+fn hex(text: &str) -> Option<Rgb> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let part = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
+    Some(Rgb(part(0)?, part(2)?, part(4)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn base(name: &str) -> Option<Palette> {
+        let mut palette = Palette::PLAIN;
+        palette.made_of = Colours::True;
+        (name == "terminal").then_some(palette)
+    }
+
+    #[track_caller]
+    fn refused(text: &str, sentence: &str) {
+        let problem = read(text, &base).expect_err(text);
+        assert_eq!(problem.to_string(), sentence);
+    }
+
+    #[test]
+    fn a_theme_says_only_what_is_different() {
+        let text = "text = '#000000'\nbackground = '#ffffff'\n[letters]\nred = '#a00000'\n";
+        let palette = read(text, &base).expect("it is right");
+        assert_eq!(palette.letters(Hue::Red), Color::Rgb(160, 0, 0));
+        assert_eq!(palette.letters(Hue::Blue), Color::Reset, "as in the other");
+        assert_eq!(palette.paper.map(|paper| paper.text), Some(Rgb(0, 0, 0)));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_line_and_its_key() {
+        refused(
+            "[letters]\n\nred = 'crimson'",
+            "line 3: letters.red should be a colour like \"#1e90ff\", found 'crimson'",
+        );
+        refused(
+            "[letters]\npink = '#ff00ff'",
+            "line 2: letters.pink is no hue, expected one of grey, sky, blue, teal, green, \
+             yellow, orange, red, purple",
+        );
+        refused(
+            "# mine\nback = '#ff00ff'",
+            "line 2: back means nothing in a theme, expected one of like, background, text, \
+             letters, chips",
+        );
+        refused(
+            "\nbackground = '#ff00ff'",
+            "line 2: background needs text beside it: neither can be read on what it does not \
+             know",
+        );
+        refused(
+            "like = 'mine'",
+            "line 1: like should be the name of a theme that comes with the program, found 'mine'",
+        );
+        assert_eq!(read("a = ", &base).expect_err("no value").line, 1);
+    }
+}

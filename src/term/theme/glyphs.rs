@@ -1,0 +1,137 @@
+//! The signs that a terminal has, and how the others are spelled with those of every keyboard.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The signs that are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Glyphs {
+    /// All.
+    #[default]
+    Unicode,
+    /// Those of ASCII.
+    Ascii,
+}
+
+/// What stands for signs that ASCII does not have. No marker is spelled like another one, like a
+/// colour of the person's or like a digit.
+const SPELLED: [(&str, &str); 18] = [
+    ("━═", "="),
+    ("─", "-"),
+    ("┃", "|"),
+    ("│", ":"),
+    ("║", "#"),
+    ("┏┓┗┛┳┻┯┷┣┫┠┨╋┿╂┼╔╗╚╝╭╮╰╯├┤╬", "+"),
+    ("▐", "{"),
+    ("▌", "}"),
+    ("▪", "\""),
+    ("▫", ","),
+    ("°", "~"),
+    ("¤", "$"),
+    ("×", "/"),
+    ("•·", "."),
+    ("›▶▸●", ">"),
+    ("█", "#"),
+    ("▁▂▃", "."),
+    ("▄▅▆▇", ":"),
+];
+
+/// The Greek letters of sets, and what else has one sign of its own.
+const SINGLE: [(char, &str); 19] = [
+    ('α', "("),
+    ('β', ")"),
+    ('γ', "<"),
+    ('δ', ";"),
+    ('░', "."),
+    ('…', "~"),
+    ('▾', "v"),
+    ('▴', "^"),
+    ('╌', "~"),
+    ('╎', "!"),
+    ('₊', "+"),
+    ('‖', "|"),
+    ('✗', "x"),
+    ('✓', "v"),
+    ('⚑', "!"),
+    ('◆', "*"),
+    ('◂', "<"),
+    ('‹', "<"),
+    ('»', ">"),
+];
+
+impl Glyphs {
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unicode => "unicode",
+            Self::Ascii => "ascii",
+        }
+    }
+
+    /// Those with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        let mut all = [Self::Unicode, Self::Ascii].into_iter();
+        all.find(|glyphs| glyphs.name() == name)
+    }
+
+    /// Spells what was drawn in an area with these signs.
+    pub(crate) fn spell(self, area: Rect, buffer: &mut Buffer) {
+        if self == Self::Unicode {
+            return;
+        }
+        for place in area.intersection(buffer.area).positions() {
+            let cell = &mut buffer[place];
+            if !cell.symbol().is_ascii() {
+                let spelled = spelled(cell.symbol());
+                cell.set_symbol(&spelled);
+            }
+        }
+    }
+}
+
+/// One sign of ASCII for one that is not; a question mark for what nobody foresaw.
+fn spelled(symbol: &str) -> String {
+    let letter = symbol.chars().next().unwrap_or(' ');
+    if let Some(figure) = u32::from(letter)
+        .checked_sub(0x2080)
+        .filter(|figure| *figure < 10)
+    {
+        return figure.to_string();
+    }
+    let many = SPELLED.iter().find(|(letters, _)| letters.contains(letter));
+    let single = || {
+        SINGLE
+            .iter()
+            .find(|(known, _)| *known == letter)
+            .map(|it| it.1)
+    };
+    let found = many.map(|it| it.1).or_else(single);
+    found.unwrap_or("?").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Role;
+    use crate::palette::marker;
+    use crate::term::theme::NoteColour;
+
+    #[test]
+    fn markers_are_told_apart_in_ascii_too() {
+        let of = |sign: &str| {
+            if sign.is_ascii() {
+                sign.to_owned()
+            } else {
+                spelled(sign)
+            }
+        };
+        let mut all: Vec<String> = Role::ALL.map(|role| of(marker(role))).into();
+        all.extend(NoteColour::ALL.map(|crayon| of(crayon.letter())));
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count, "{all:?}");
+        assert!(all.iter().all(|sign| sign != "?"));
+        assert_eq!(spelled("₇"), "7");
+    }
+}

@@ -1,0 +1,74 @@
+//! The colours in which a person can mark cells and candidates.
+
+use crate::palette::Hue;
+
+/// A colour of the person's own; its letter is written beside whatever has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NoteColour {
+    /// Red, `r`.
+    #[default]
+    Red,
+    /// Yellow, `y`.
+    Yellow,
+    /// Green, `g`.
+    Green,
+    /// Cyan, `c`.
+    Cyan,
+    /// Orange, `o`.
+    Orange,
+    /// Purple, `p`.
+    Purple,
+}
+
+impl NoteColour {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Red,
+        Self::Yellow,
+        Self::Green,
+        Self::Cyan,
+        Self::Orange,
+        Self::Purple,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Yellow => "yellow",
+            Self::Green => "green",
+            Self::Cyan => "cyan",
+            Self::Orange => "orange",
+            Self::Purple => "purple",
+        }
+    }
+
+    /// The letter that stands for it: none of them is the marker of a role.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::Red => "r",
+            Self::Yellow => "y",
+            Self::Green => "g",
+            Self::Cyan => "c",
+            Self::Orange => "o",
+            Self::Purple => "p",
+        }
+    }
+
+    /// How it is drawn where there are colours.
+    pub const fn hue(self) -> Hue {
+        match self {
+            Self::Red => Hue::Red,
+            Self::Yellow => Hue::Yellow,
+            Self::Green => Hue::Green,
+            Self::Cyan => Hue::Sky,
+            Self::Orange => Hue::Orange,
+            Self::Purple => Hue::Purple,
+        }
+    }
+
+    pub(crate) fn of_letter(letter: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|crayon| crayon.letter() == letter)
+    }
+}

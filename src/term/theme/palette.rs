@@ -1,0 +1,171 @@
+//! The colours of a theme, and how terminals with fewer show them.
+
+use ratatui::style::Color;
+
+use super::Colours;
+use crate::palette::{Hue, Rgb};
+
+/// The colours of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// What they are made of: none, names of the sixteen, or red, green and blue.
+    pub made_of: Colours,
+    /// What the screen is painted with; nothing leaves the terminal's own.
+    pub paper: Option<Paper>,
+    letters: [Color; Hue::ALL.len()],
+    chips: [Color; Hue::ALL.len()],
+}
+
+/// The plain letters of a theme and what they stand on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// The letters.
+    pub text: Rgb,
+    /// The ground.
+    pub background: Rgb,
+}
+
+impl Palette {
+    /// No colours.
+    pub const PLAIN: Self = Self {
+        made_of: Colours::None,
+        paper: None,
+        letters: [Color::Reset; Hue::ALL.len()],
+        chips: [Color::Reset; Hue::ALL.len()],
+    };
+
+    /// The colour of letters.
+    pub const fn letters(&self, hue: Hue) -> Color {
+        self.letters[hue as usize]
+    }
+
+    /// The colour under something that stands out.
+    pub const fn chip(&self, hue: Hue) -> Color {
+        self.chips[hue as usize]
+    }
+
+    pub(super) const fn letters_mut(&mut self, hue: Hue) -> &mut Color {
+        &mut self.letters[hue as usize]
+    }
+
+    pub(super) const fn chip_mut(&mut self, hue: Hue) -> &mut Color {
+        &mut self.chips[hue as usize]
+    }
+}
+
+/// Black or white, whichever can be read better on a colour.
+pub(crate) fn front(back: Color) -> Color {
+    let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
+    let on = rgb(back, white);
+    match (back, black.contrast(on) >= white.contrast(on)) {
+        (Color::Rgb(..) | Color::Indexed(_), true) => Color::Rgb(0, 0, 0),
+        (Color::Rgb(..) | Color::Indexed(_), false) => Color::Rgb(255, 255, 255),
+        (_, true) => Color::Black,
+        (_, false) => Color::White,
+    }
+}
+
+/// The sixteen by their names, and the one that the terminal writes with.
+pub(super) const NAMES: [(&str, Color); 17] = [
+    ("default", Color::Reset),
+    ("black", Color::Black),
+    ("red", Color::Red),
+    ("green", Color::Green),
+    ("yellow", Color::Yellow),
+    ("blue", Color::Blue),
+    ("magenta", Color::Magenta),
+    ("cyan", Color::Cyan),
+    ("grey", Color::Gray),
+    ("dark-grey", Color::DarkGray),
+    ("light-red", Color::LightRed),
+    ("light-green", Color::LightGreen),
+    ("light-yellow", Color::LightYellow),
+    ("light-blue", Color::LightBlue),
+    ("light-magenta", Color::LightMagenta),
+    ("light-cyan", Color::LightCyan),
+    ("white", Color::White),
+];
+
+/// A colour as it is usually shown; `usual` where the terminal has its own.
+pub const fn rgb(colour: Color, usual: Rgb) -> Rgb {
+    let number = match colour {
+        Color::Reset => return usual,
+        Color::Rgb(r, g, b) => return Rgb(r, g, b),
+        Color::Indexed(number) => number,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    indexed(number)
+}
+
+/// The colour with this number among the 240 of xterm that do not depend on the user's palette,
+/// or the usual one of the first sixteen.
+const fn indexed(number: u8) -> Rgb {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    const BASIC: [Rgb; 16] = [
+        Rgb(0, 0, 0),
+        Rgb(205, 49, 49),
+        Rgb(13, 188, 121),
+        Rgb(229, 229, 16),
+        Rgb(36, 114, 200),
+        Rgb(188, 63, 188),
+        Rgb(17, 168, 205),
+        Rgb(204, 204, 204),
+        Rgb(118, 118, 118),
+        Rgb(241, 76, 76),
+        Rgb(35, 209, 139),
+        Rgb(245, 245, 67),
+        Rgb(59, 142, 234),
+        Rgb(214, 112, 214),
+        Rgb(41, 184, 219),
+        Rgb(255, 255, 255),
+    ];
+    match number {
+        0..=15 => BASIC[number as usize],
+        16..=231 => {
+            let n = number as usize - 16;
+            Rgb(STEPS[n / 36], STEPS[n / 6 % 6], STEPS[n % 6])
+        }
+        _ => {
+            let level = 8 + 10 * (number - 232);
+            Rgb(level, level, level)
+        }
+    }
+}
+
+/// The number of the colour nearest to this one: of the cube or of the greys.
+pub(crate) fn nearest(wanted: Rgb) -> u8 {
+    let step = |part: u8| match part {
+        0..48 => 0,
+        48..115 => 1,
+        _ => (part - 35) / 40,
+    };
+    let Rgb(r, g, b) = wanted;
+    let cube = 16 + 36 * step(r) + 6 * step(g) + step(b);
+    let mean = (u16::from(r) + u16::from(g) + u16::from(b)) / 3;
+    let grey = 232 + (mean.saturating_sub(3) / 10).min(23) as u8;
+    let far = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    let distance = |number: u8| {
+        let there = indexed(number);
+        far(there.0, r) + far(there.1, g) + far(there.2, b)
+    };
+    if distance(grey) < distance(cube) {
+        grey
+    } else {
+        cube
+    }
+}

@@ -1,0 +1,210 @@
+//! The themes to choose from: ours, then the user's own.
+
+use std::sync::LazyLock;
+
+use super::file::{ThemeError, read};
+use super::palette::Palette;
+use super::{Colours, Glyphs, Sensed, Theme};
+use crate::term::settings_file::{OnLine, heading};
+
+/// The files that come with the program, in the order in which the themes follow each other.
+const FILES: [(&str, &str); 8] = [
+    (
+        "terminal",
+        include_str!("../../../assets/themes/terminal.toml"),
+    ),
+    ("dark", include_str!("../../../assets/themes/dark.toml")),
+    ("light", include_str!("../../../assets/themes/light.toml")),
+    (
+        "high-contrast",
+        include_str!("../../../assets/themes/high-contrast.toml"),
+    ),
+    (
+        "colour-blind",
+        include_str!("../../../assets/themes/colour-blind.toml"),
+    ),
+    (
+        "colour-blind-light",
+        include_str!("../../../assets/themes/colour-blind-light.toml"),
+    ),
+    (
+        "sixteen",
+        include_str!("../../../assets/themes/sixteen.toml"),
+    ),
+    ("none", include_str!("../../../assets/themes/none.toml")),
+];
+
+/// The themes of those files.
+static OURS: LazyLock<Vec<Named>> = LazyLock::new(|| {
+    let ours = FILES.into_iter().map(|(name, text)| {
+        let palette = read(text, &|_| Some(Palette::PLAIN));
+        Named {
+            name: name.to_owned(),
+            about: heading(text),
+            palette: palette.expect("our own theme is right, a test reads it"),
+        }
+    });
+    ours.collect()
+});
+
+/// A theme with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name of its file.
+    pub name: String,
+    /// What it is like, as the comment at the beginning of its file says.
+    pub about: String,
+    /// Its colours.
+    pub palette: Palette,
+}
+
+impl Named {
+    /// A theme of the user, from the text of its file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn own(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
+        Ok(Self {
+            name: name.to_owned(),
+            about: heading(text),
+            palette: read(text, &built_in)?,
+        })
+    }
+}
+
+/// The theme that comes with the program under this name.
+pub fn built_in(name: &str) -> Option<Palette> {
+    let named = OURS.iter().find(|named| named.name == name);
+    named.map(|named| named.palette)
+}
+
+/// The file of a theme that comes with the program.
+pub fn built_in_file(name: &str) -> Option<&'static str> {
+    let file = FILES.into_iter().find(|(known, _)| *known == name);
+    file.map(|(_, text)| text)
+}
+
+/// The themes to choose from, and the one in use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Themes {
+    all: Vec<Named>,
+    used: usize,
+    sensed: Sensed,
+}
+
+impl Default for Themes {
+    fn default() -> Self {
+        Self::new(Sensed::default(), Vec::new())
+    }
+}
+
+impl Themes {
+    /// Ours and these; one of the user's with the name of one of ours stands in its place. In use
+    /// is the one that fits the terminal.
+    pub fn new(sensed: Sensed, own: Vec<Named>) -> Self {
+        let mut all = OURS.clone();
+        for named in own {
+            match all.iter_mut().find(|known| known.name == named.name) {
+                Some(known) => *known = named,
+                None => all.push(named),
+            }
+        }
+        let mut themes = Self {
+            all,
+            used: 0,
+            sensed,
+        };
+        themes.choose_fitting();
+        themes
+    }
+
+    /// Uses the theme that fits the terminal.
+    pub fn choose_fitting(&mut self) {
+        let fitting = match self.sensed.colours {
+            Colours::None => "none",
+            Colours::Sixteen => "sixteen",
+            Colours::Indexed | Colours::True => "terminal",
+        };
+        self.choose(fitting);
+    }
+
+    /// Uses the theme of this name; false if there is none.
+    pub fn choose(&mut self, name: &str) -> bool {
+        let found = self.all.iter().position(|named| named.name == name);
+        self.used = found.unwrap_or(self.used);
+        found.is_some()
+    }
+
+    /// Uses the theme after the one in use, round the end.
+    pub fn choose_next(&mut self) {
+        self.used = (self.used + 1) % self.all.len();
+    }
+
+    /// The theme in use.
+    pub fn used(&self) -> &Named {
+        &self.all[self.used]
+    }
+
+    /// Its number among all, from 1, and how many there are.
+    pub fn place(&self) -> (usize, usize) {
+        (self.used + 1, self.all.len())
+    }
+
+    /// What the theme of this name is like.
+    pub fn about(&self, name: &str) -> Option<&str> {
+        let named = self.all.iter().find(|named| named.name == name);
+        named.map(|named| named.about.as_str())
+    }
+
+    /// The names of all.
+    pub fn names(&self) -> Vec<&str> {
+        self.all.iter().map(|named| named.name.as_str()).collect()
+    }
+
+    /// The styles of the theme in use, as far as the terminal can show them.
+    pub fn theme(&self) -> Theme {
+        Theme::new(self.used().palette, self.sensed)
+    }
+
+    /// Draws with these signs, whatever the terminal says of itself.
+    pub fn spell(&mut self, glyphs: Glyphs) {
+        self.sensed.glyphs = glyphs;
+    }
+
+    /// What the terminal can show.
+    pub const fn sensed(&self) -> Sensed {
+        self.sensed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_follow_each_other_round_the_end() {
+        let own = Named::own("mine", "# Mine.\nlike = 'light'").expect("it is right");
+        let mut themes = Themes::new(Sensed::default(), vec![own]);
+        assert_eq!(themes.used().name, "terminal");
+        assert!(themes.choose("mine") && !themes.choose("nobody's"));
+        assert_eq!(themes.used().about, "Mine.");
+        assert_eq!(Some(themes.used().palette), built_in("light"));
+        themes.choose_next();
+        assert_eq!(themes.place(), (1, FILES.len() + 1));
+    }
+
+    #[test]
+    fn a_terminal_with_few_colours_gets_a_theme_that_it_can_show() {
+        for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "sixteen")] {
+            let sensed = Sensed {
+                colours,
+                ..Sensed::default()
+            };
+            let mut themes = Themes::new(sensed, Vec::new());
+            assert_eq!(themes.used().name, name);
+            themes.choose("light");
+            assert_eq!(themes.theme().colours, colours);
+            assert_eq!(themes.theme().palette.paper, None);
+        }
+    }
+}

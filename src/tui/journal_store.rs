@@ -1,0 +1,246 @@
+//! The files that journals are kept in, so that nothing is lost when the program is killed: one for
+//! each puzzle that was worked on, never written over by another.
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::app::App;
+use super::config::Places;
+use super::journal::{self, Entry, Journal, Source, line};
+use super::library;
+use crate::term::files;
+
+/// So many programs at a time each have a session of their own.
+const MAX_PROGRAMS: usize = 9;
+
+/// The journals of a running program, and which of them it goes on with when it is started again.
+pub(super) struct JournalStore {
+    /// Where everything lies.
+    folder: PathBuf,
+    /// Which of the running programs this is.
+    number: usize,
+    /// The journals of the puzzles that were worked on, by the number of their sheet.
+    open: HashMap<u64, Open>,
+    /// What the session goes on with: the file of a journal, or the first line of one that has no
+    /// file, since that puzzle of a file was only looked at.
+    current: Option<String>,
+    /// Held as long as the program runs.
+    _lock: File,
+}
+
+/// A journal on disk that no other program writes to.
+struct Open {
+    name: String,
+    file: File,
+    /// How many entries are in it.
+    kept: usize,
+    /// How many bytes they are.
+    length: u64,
+    /// Whether nobody was told of it yet.
+    is_new: bool,
+}
+
+impl JournalStore {
+    /// Takes the first session that no other program has.
+    ///
+    /// # Errors
+    /// Why there is no place for one, as a clause.
+    pub(super) fn take() -> Result<Self, String> {
+        let folder = Places::find().ok_or("there is no home folder")?.state;
+        let failed = |error| format!("{}: {}", folder.display(), files::reason(&error));
+        fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
+        for number in 1..=MAX_PROGRAMS {
+            let lock = folder.join(format!("session-{number}.lock"));
+            let mut options = OpenOptions::new();
+            let lock = options.create(true).append(true).open(lock);
+            let lock = lock.map_err(failed)?;
+            if lock.try_lock().is_err() {
+                continue;
+            }
+            let current = fs::read_to_string(pointer(&folder, number)).ok();
+            return Ok(Self {
+                folder,
+                number,
+                open: HashMap::new(),
+                current: current.map(|name| name.trim().to_owned()),
+                _lock: lock,
+            });
+        }
+        Err(format!("{MAX_PROGRAMS} programs are running already"))
+    }
+
+    /// Whether other programs had their sessions already when this one began.
+    pub(super) const fn is_beside_others(&self) -> bool {
+        self.number > 1
+    }
+
+    /// The journal of the puzzle that was open last: its file, if it has one, and its text.
+    pub(super) fn last(&self) -> Option<(Option<String>, String)> {
+        let current = self.current.clone()?;
+        if current.starts_with('{') {
+            return Some((None, current + "\n"));
+        }
+        let text = self.text_of(&current)?;
+        Some((Some(current), text))
+    }
+
+    /// The text of a journal in the library.
+    pub(super) fn text_of(&self, name: &str) -> Option<String> {
+        journal::load(&self.path(name)).ok()
+    }
+
+    /// Brings the files up to the app: new lines are added to the journal of their puzzle. The sheets
+    /// whose journals have got a file are given back with its name.
+    pub(super) fn keep(&mut self, app: &App) -> io::Result<Vec<(u64, String)>> {
+        // What no undo comes back to any more is free for other programs, and to be deleted.
+        self.open.retain(|&number, _| app.holds(number));
+        self.write(app.sheet, &app.journal)?;
+        // What was being typed was ended, perhaps as a puzzle of its own, when another puzzle came.
+        for sheet in app.put_aside() {
+            if self.open.contains_key(&sheet.number) || sheet.journal.is_to_keep() {
+                self.write(sheet.number, &sheet.journal)?;
+            }
+        }
+        match self.open.get(&app.sheet) {
+            Some(open) => self.go_on_with(open.name.clone())?,
+            None => self.stay_at(app)?,
+        }
+        let new = self.open.iter_mut().filter_map(|(&sheet, open)| {
+            let is_new = mem::take(&mut open.is_new);
+            is_new.then(|| (sheet, open.name.clone()))
+        });
+        Ok(new.collect())
+    }
+
+    /// Adds the new lines of a journal to its file. Of one that stands elsewhere too there is no file
+    /// until something was done.
+    fn write(&mut self, number: u64, journal: &Journal) -> io::Result<()> {
+        if let Some(open) = self.open.get_mut(&number) {
+            return open.add(&journal.lines);
+        }
+        let open = match self.adopt(&journal.source) {
+            Some(open) => open,
+            None if journal.is_to_keep() => self.create(&journal.lines)?,
+            None => return Ok(()),
+        };
+        // It is open even if nothing can be written: otherwise the next try would begin another.
+        self.open.entry(number).or_insert(open).add(&journal.lines)
+    }
+
+    /// The file that a journal came from, if it is still as it was and no other program has it.
+    fn adopt(&self, source: &Source) -> Option<Open> {
+        let name = source.file.clone()?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .open(self.path(&name))
+            .ok()?;
+        file.try_lock().ok()?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).ok()?;
+        let same = text.ends_with('\n') && text.lines().count() == source.lines;
+        same.then_some(Open {
+            name,
+            length: text.len() as u64,
+            file,
+            kept: source.lines,
+            is_new: false,
+        })
+    }
+
+    /// A new file for a journal, empty as yet.
+    fn create(&self, journal: &[Entry]) -> io::Result<Open> {
+        let first = journal.first().map(line).unwrap_or_default();
+        let name = self.free_name(first.trim_end(), SystemTime::now());
+        let file = OpenOptions::new()
+            .create_new(true)
+            .append(true)
+            .open(self.path(&name))?;
+        // No other program knows of it yet; where there are no locks it is used without.
+        let _ = file.try_lock();
+        Ok(Open {
+            name,
+            file,
+            kept: 0,
+            length: 0,
+            is_new: true,
+        })
+    }
+
+    /// Whoever leafs through a file comes back to the puzzle that was open, though no journal of it
+    /// is kept.
+    fn stay_at(&mut self, app: &App) -> io::Result<()> {
+        match app.journal().first() {
+            Some(first) if app.origin.is_some() => {
+                let place = line(first).trim_end().to_owned();
+                self.go_on_with(place)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down what the session goes on with.
+    fn go_on_with(&mut self, name: String) -> io::Result<()> {
+        if self.current.as_ref() == Some(&name) {
+            return Ok(());
+        }
+        files::write(&pointer(&self.folder, self.number), &format!("{name}\n"))
+            .map_err(|error| io::Error::other(error.why()))?;
+        self.current = Some(name);
+        Ok(())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        library::folder(&self.folder).join(name)
+    }
+
+    /// A name that no file has: the time and a few figures of the first line.
+    fn free_name(&self, first: &str, time: SystemTime) -> String {
+        let seconds = time
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            .as_secs();
+        let stem = format!("{seconds}-{:06x}", figures(first) & 0x00ff_ffff);
+        let names = (1..).map(|number| match number {
+            1 => format!("{stem}.jsonl"),
+            _ => format!("{stem}-{number}.jsonl"),
+        });
+        let mut free = names.filter(|name| !self.path(name).exists());
+        free.next().expect("there are more numbers than files")
+    }
+}
+
+impl Open {
+    /// Adds what is not in the file yet. Where that fails the file stays as it was, so that it can
+    /// be tried again.
+    fn add(&mut self, journal: &[Entry]) -> io::Result<()> {
+        if self.kept >= journal.len() {
+            return Ok(());
+        }
+        let text: String = journal[self.kept..].iter().map(line).collect();
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // Half a line would be damage. Where it stays, what comes later is read up to it.
+            let _ = self.file.set_len(self.length);
+            return Err(error);
+        }
+        self.kept = journal.len();
+        self.length += text.len() as u64;
+        Ok(())
+    }
+}
+
+/// The file that says what the session goes on with.
+fn pointer(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("session-{number}.current"))
+}
+
+/// A number that stands for a text: FNV-1a, which is the same in every version of the program.
+fn figures(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
