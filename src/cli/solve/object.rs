@@ -118,6 +118,7 @@ enum Made {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum End {
+    #[serde(rename = "breach")]
     Contradiction(json::ContradictionObject),
     SolutionNumber(usize),
 }
