@@ -72,10 +72,11 @@ pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod search;
-pub mod size;
 pub mod solver;
 pub mod step;
 pub mod strategies;
 pub mod techniques;
 pub mod term;
 pub mod tui;
+
+pub use grid::size;

@@ -7,8 +7,8 @@ use super::hint::{Evidence, Hint};
 use crate::catalog::Role;
 use crate::position::Position;
 use crate::sentence;
+use crate::size::Dimensions;
 use crate::size::Nine;
-use crate::size::Size;
 use crate::step::{Deduction, Effect, Explanation, Premise};
 use crate::techniques::{self, Collector};
 

@@ -1,46 +1,38 @@
 //! Houses and peers as data.
 
-use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape, Table};
-use crate::size::Size;
+use std::sync::LazyLock;
 
-/// A place of a cell: a house that it is in, and its slot there.
-#[derive(Clone, Copy, Debug)]
-pub struct Spot {
-    /// The house.
-    pub house: House,
-    slot: u8,
-    /// The index of the house, which is asked more often than anything else.
-    index: u8,
+use super::size::{Dimensions, Four, Nine, Six, Sixteen, TwentyFive};
+use super::storage::Table;
+use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Spot};
+
+/// A board size with its geometry.
+pub trait Size: Dimensions {
+    /// Returns the houses, slots and peers of this size, built once.
+    fn geometry() -> &'static Geometry<Self>;
 }
 
-impl Spot {
-    fn new(house: House, slot: usize, shape: Shape) -> Self {
-        Self {
-            house,
-            slot: slot as u8,
-            index: house.index(shape) as u8,
+macro_rules! geometries {
+    ($($size:ident)*) => {$(
+        impl Size for $size {
+            fn geometry() -> &'static Geometry<Self> {
+                // In a box, so that the tables do not enlarge the program file.
+                static GEOMETRY: LazyLock<Box<Geometry<$size>>> =
+                    LazyLock::new(|| Box::new(Geometry::new()));
+                &GEOMETRY
+            }
         }
-    }
-
-    /// The slot of the cell in the house.
-    #[inline]
-    pub const fn slot(self) -> usize {
-        self.slot as usize
-    }
-
-    /// The index of the house among all houses.
-    #[inline]
-    pub const fn house_index(self) -> usize {
-        self.index as usize
-    }
+    )*};
 }
+
+geometries!(Four Six Nine Sixteen TwentyFive);
 
 /// Which cells form a house, and who sees whom: made once for each size.
 ///
 /// Techniques ask it and never compute with rows and boxes, so that another layout only means
 /// other data.
 #[derive(Debug)]
-pub struct Geometry<S: Size> {
+pub struct Geometry<S: Dimensions> {
     houses: Vec<House>,
     cells: HouseMap<S, CellSet<S>>,
     slots: HouseMap<S, S::PerDigit<Cell>>,
@@ -50,7 +42,7 @@ pub struct Geometry<S: Size> {
     waves: CellMap<S, [CellSet<S>; 3]>,
 }
 
-impl<S: Size> Geometry<S> {
+impl<S: Dimensions> Geometry<S> {
     pub(crate) fn new() -> Self {
         let houses: Vec<House> = HouseKind::ALL
             .into_iter()
@@ -172,7 +164,7 @@ impl<S: Size> Geometry<S> {
     }
 }
 
-fn slots_of<S: Size>(house: House) -> Vec<Cell> {
+fn slots_of<S: Dimensions>(house: House) -> Vec<Cell> {
     let number = house.number();
     let across = S::SIDE / S::BOX_WIDTH;
     (0..S::SIDE)

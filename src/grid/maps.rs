@@ -4,31 +4,20 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
+use super::size::Dimensions;
+use super::storage::Table;
 use super::{Cell, Digit, House, Spot};
-use crate::size::Size;
-
-/// Storage for a table: an array of the length that a size fixes.
-pub trait Table<T>: Copy + Send + Sync + AsRef<[T]> + AsMut<[T]> {
-    /// The same value everywhere.
-    fn filled(value: T) -> Self;
-}
-
-impl<T: Copy + Send + Sync, const N: usize> Table<T> for [T; N] {
-    fn filled(value: T) -> Self {
-        [value; N]
-    }
-}
 
 macro_rules! maps {
     ($($(#[$doc:meta])* $name:ident[$key:ty] in $storage:ident, |$arg:ident| $index:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy)]
-        pub struct $name<S: Size, T: Copy + Send + Sync> {
+        pub struct $name<S: Dimensions, T: Copy + Send + Sync> {
             table: S::$storage<T>,
             size: PhantomData<S>,
         }
 
-        impl<S: Size, T: Copy + Send + Sync> $name<S, T> {
+        impl<S: Dimensions, T: Copy + Send + Sync> $name<S, T> {
             /// The same value for every key.
             pub fn filled(value: T) -> Self {
                 Self { table: S::$storage::filled(value), size: PhantomData }
@@ -40,7 +29,7 @@ macro_rules! maps {
             }
         }
 
-        impl<S: Size, T: Copy + Send + Sync> Index<$key> for $name<S, T> {
+        impl<S: Dimensions, T: Copy + Send + Sync> Index<$key> for $name<S, T> {
             type Output = T;
 
             #[inline]
@@ -49,22 +38,22 @@ macro_rules! maps {
             }
         }
 
-        impl<S: Size, T: Copy + Send + Sync> IndexMut<$key> for $name<S, T> {
+        impl<S: Dimensions, T: Copy + Send + Sync> IndexMut<$key> for $name<S, T> {
             #[inline]
             fn index_mut(&mut self, $arg: $key) -> &mut T {
                 &mut self.table.as_mut()[$index]
             }
         }
 
-        impl<S: Size, T: Copy + Send + Sync + PartialEq> PartialEq for $name<S, T> {
+        impl<S: Dimensions, T: Copy + Send + Sync + PartialEq> PartialEq for $name<S, T> {
             fn eq(&self, other: &Self) -> bool {
                 self.values() == other.values()
             }
         }
 
-        impl<S: Size, T: Copy + Send + Sync + Eq> Eq for $name<S, T> {}
+        impl<S: Dimensions, T: Copy + Send + Sync + Eq> Eq for $name<S, T> {}
 
-        impl<S: Size, T: Copy + Send + Sync + fmt::Debug> fmt::Debug for $name<S, T> {
+        impl<S: Dimensions, T: Copy + Send + Sync + fmt::Debug> fmt::Debug for $name<S, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_list().entries(self.values()).finish()
             }
@@ -82,7 +71,7 @@ maps! {
 }
 
 /// The value of the house of a spot.
-impl<S: Size, T: Copy + Send + Sync> Index<&Spot> for HouseMap<S, T> {
+impl<S: Dimensions, T: Copy + Send + Sync> Index<&Spot> for HouseMap<S, T> {
     type Output = T;
 
     #[inline]
@@ -91,7 +80,7 @@ impl<S: Size, T: Copy + Send + Sync> Index<&Spot> for HouseMap<S, T> {
     }
 }
 
-impl<S: Size, T: Copy + Send + Sync> IndexMut<&Spot> for HouseMap<S, T> {
+impl<S: Dimensions, T: Copy + Send + Sync> IndexMut<&Spot> for HouseMap<S, T> {
     #[inline]
     fn index_mut(&mut self, spot: &Spot) -> &mut T {
         &mut self.table.as_mut()[spot.house_index()]

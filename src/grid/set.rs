@@ -6,53 +6,12 @@ use std::iter::FusedIterator;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
+use super::size::Dimensions;
+use super::storage::Words;
 use super::{Candidate, Cell};
-use crate::size::Size;
-
-/// The words of a bit set: an array whose length a size fixes.
-pub trait Words:
-    Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + AsRef<[u64]> + AsMut<[u64]>
-{
-    /// All bits off.
-    const ZERO: Self;
-
-    /// One bit on.
-    #[must_use]
-    fn only(bit: usize) -> Self;
-
-    /// Word by word from two.
-    #[must_use]
-    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self;
-}
-
-impl<const N: usize> Words for [u64; N] {
-    const ZERO: Self = [0; N];
-
-    #[inline]
-    fn only(bit: usize) -> Self {
-        let mut words = Self::ZERO;
-        if N <= 4 {
-            // Written as a whole, it can be read as a whole at once.
-            for (at, word) in words.iter_mut().enumerate() {
-                *word = u64::from(bit / 64 == at) << (bit % 64);
-            }
-        } else {
-            words[bit / 64] = 1 << (bit % 64);
-        }
-        words
-    }
-
-    #[inline]
-    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        for (a, &b) in self.iter_mut().zip(&other) {
-            *a = f(*a, b);
-        }
-        self
-    }
-}
 
 /// What can be in a [`Set`].
-pub trait Element<S: Size>: Copy {
+pub trait Element<S: Dimensions>: Copy {
     /// Bits enough for all elements.
     type Words: Words;
     /// How many elements there are.
@@ -65,7 +24,7 @@ pub trait Element<S: Size>: Copy {
     fn from_bit(bit: usize) -> Self;
 }
 
-impl<S: Size> Element<S> for Cell {
+impl<S: Dimensions> Element<S> for Cell {
     type Words = S::CellWords;
     const COUNT: usize = S::CELLS;
 
@@ -80,7 +39,7 @@ impl<S: Size> Element<S> for Cell {
     }
 }
 
-impl<S: Size> Element<S> for Candidate {
+impl<S: Dimensions> Element<S> for Candidate {
     type Words = S::CandidateWords;
     const COUNT: usize = S::CELLS * S::SIDE;
 
@@ -102,12 +61,12 @@ pub type CandidateSet<S> = Set<S, Candidate>;
 
 /// A set of cells or of candidates: never of both, never of two sizes.
 #[derive(Clone, Copy)]
-pub struct Set<S: Size, E: Element<S>> {
+pub struct Set<S: Dimensions, E: Element<S>> {
     words: E::Words,
     element: PhantomData<(S, E)>,
 }
 
-impl<S: Size, E: Element<S>> Set<S, E> {
+impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// Nothing.
     pub const EMPTY: Self = Self {
         words: E::Words::ZERO,
@@ -240,34 +199,34 @@ impl<S: Size, E: Element<S>> Set<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S>> Default for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> Default for Set<S, E> {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<S: Size, E: Element<S>> PartialEq for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> PartialEq for Set<S, E> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words
     }
 }
 
-impl<S: Size, E: Element<S>> Eq for Set<S, E> {}
+impl<S: Dimensions, E: Element<S>> Eq for Set<S, E> {}
 
-impl<S: Size, E: Element<S>> PartialOrd for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> PartialOrd for Set<S, E> {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<S: Size, E: Element<S>> Ord for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> Ord for Set<S, E> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.words.cmp(&other.words)
     }
 }
 
-impl<S: Size, E: Element<S>> Hash for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> Hash for Set<S, E> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.words.hash(state);
     }
@@ -275,7 +234,7 @@ impl<S: Size, E: Element<S>> Hash for Set<S, E> {
 
 macro_rules! operators {
     ($($operator:ident::$method:ident, $assign:ident::$assign_method:ident = $f:expr;)*) => {$(
-        impl<S: Size, E: Element<S>> $operator for Set<S, E> {
+        impl<S: Dimensions, E: Element<S>> $operator for Set<S, E> {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
@@ -283,7 +242,7 @@ macro_rules! operators {
             }
         }
 
-        impl<S: Size, E: Element<S>> $assign for Set<S, E> {
+        impl<S: Dimensions, E: Element<S>> $assign for Set<S, E> {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
                 self.words = self.words.zip(other.words, $f);
@@ -298,7 +257,7 @@ operators! {
     Sub::sub, SubAssign::sub_assign = |a, b| a & !b;
 }
 
-impl<S: Size, E: Element<S>> BitXor for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> BitXor for Set<S, E> {
     type Output = Self;
     #[inline]
     fn bitxor(self, other: Self) -> Self {
@@ -309,7 +268,7 @@ impl<S: Size, E: Element<S>> BitXor for Set<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S>> Not for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> Not for Set<S, E> {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
@@ -317,13 +276,13 @@ impl<S: Size, E: Element<S>> Not for Set<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S>> FromIterator<E> for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> FromIterator<E> for Set<S, E> {
     fn from_iter<I: IntoIterator<Item = E>>(elements: I) -> Self {
         elements.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
-impl<S: Size, E: Element<S>> IntoIterator for Set<S, E> {
+impl<S: Dimensions, E: Element<S>> IntoIterator for Set<S, E> {
     type Item = E;
     type IntoIter = Elements<S, E>;
     #[inline]
@@ -332,7 +291,7 @@ impl<S: Size, E: Element<S>> IntoIterator for Set<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S>> IntoIterator for &Set<S, E> {
+impl<S: Dimensions, E: Element<S>> IntoIterator for &Set<S, E> {
     type Item = E;
     type IntoIter = Elements<S, E>;
     #[inline]
@@ -341,7 +300,7 @@ impl<S: Size, E: Element<S>> IntoIterator for &Set<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
+impl<S: Dimensions, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
@@ -349,7 +308,7 @@ impl<S: Size, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
 
 /// The elements of a [`Set`], lowest first.
 #[derive(Clone, Debug)]
-pub struct Elements<S: Size, E: Element<S>> {
+pub struct Elements<S: Dimensions, E: Element<S>> {
     words: E::Words,
     at: usize,
     /// What is left of the word there.
@@ -357,7 +316,7 @@ pub struct Elements<S: Size, E: Element<S>> {
     element: PhantomData<(S, E)>,
 }
 
-impl<S: Size, E: Element<S>> Iterator for Elements<S, E> {
+impl<S: Dimensions, E: Element<S>> Iterator for Elements<S, E> {
     type Item = E;
 
     #[inline]
@@ -372,4 +331,4 @@ impl<S: Size, E: Element<S>> Iterator for Elements<S, E> {
     }
 }
 
-impl<S: Size, E: Element<S>> FusedIterator for Elements<S, E> {}
+impl<S: Dimensions, E: Element<S>> FusedIterator for Elements<S, E> {}

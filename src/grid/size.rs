@@ -1,19 +1,21 @@
-//! Board sizes as types: what the engine is compiled for.
+//! Board sizes as types.
 //!
-//! Five zero-sized types implement [`Size`]. Code that pays for it (sets, position, techniques,
-//! search) is generic over them; everything that people see carries the plain [`Shape`] instead.
+//! Five zero-sized types implement [`Dimensions`] and [`Size`]. Code that is faster when it is compiled
+//! for one size (sets, position, techniques, search) is generic over them; everything that people see
+//! carries the plain [`Shape`] instead.
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::sync::LazyLock;
 
-use crate::grid::{Geometry, Shape, Table, Words};
+pub use super::geometry::Size;
+use super::shape::Shape;
+use super::storage::{Table, Words};
 
 /// A board size known at compile time.
 ///
 /// The associated types are arrays of exactly the right length, so that a 9x9 pass does not pay
 /// for the 25x25 board (measured: a 640-bit cell set for all sizes costs 1.5 to 2.5 times).
-pub trait Size: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
+pub trait Dimensions: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
     /// The same size as plain data.
     const SHAPE: Shape;
     /// Rows in a box.
@@ -37,9 +39,6 @@ pub trait Size: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     type PerDigit<T: Copy + Send + Sync>: Table<T>;
     /// One value for each house.
     type PerHouse<T: Copy + Send + Sync>: Table<T>;
-
-    /// Houses, slots and peers of this size, made once.
-    fn geometry() -> &'static Geometry<Self>;
 }
 
 macro_rules! sizes {
@@ -48,7 +47,7 @@ macro_rules! sizes {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name;
 
-        impl Size for $name {
+        impl Dimensions for $name {
             const SHAPE: Shape = Shape::$name;
             const BOX_HEIGHT: usize = $height;
             const BOX_WIDTH: usize = $width;
@@ -57,13 +56,6 @@ macro_rules! sizes {
             type PerCell<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width)];
             type PerDigit<T: Copy + Send + Sync> = [T; $height * $width];
             type PerHouse<T: Copy + Send + Sync> = [T; 3 * $height * $width];
-
-            fn geometry() -> &'static Geometry<Self> {
-                // In a box, so that the program is not as much larger as its tables.
-                static GEOMETRY: LazyLock<Box<Geometry<$name>>> =
-                    LazyLock::new(|| Box::new(Geometry::new()));
-                &GEOMETRY
-            }
         }
     )*};
 }

@@ -1,0 +1,35 @@
+//! The position of a cell in one of its houses.
+
+use super::{House, Shape};
+
+/// A place of a cell: a house that it is in, and its slot there.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// The house.
+    pub house: House,
+    slot: u8,
+    /// The index of the house, which is asked more often than anything else.
+    index: u8,
+}
+
+impl Spot {
+    pub(super) fn new(house: House, slot: usize, shape: Shape) -> Self {
+        Self {
+            house,
+            slot: slot as u8,
+            index: house.index(shape) as u8,
+        }
+    }
+
+    /// The slot of the cell in the house.
+    #[inline]
+    pub const fn slot(self) -> usize {
+        self.slot as usize
+    }
+
+    /// The index of the house among all houses.
+    #[inline]
+    pub const fn house_index(self) -> usize {
+        self.index as usize
+    }
+}
