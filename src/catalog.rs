@@ -5,12 +5,14 @@
 //! profiles, steps and themes all refer to them.
 
 mod family;
+pub mod guide;
 mod level;
 mod profile;
 mod rating;
 mod role;
 
 pub use family::Family;
+pub use guide::{Guide, GuideExample};
 pub use level::Level;
 pub use profile::Profile;
 pub use rating::Rating;

@@ -5,9 +5,10 @@
 //! POSITION => nothing               it finds nothing: a near miss
 //! ```
 
+use stepdoku::catalog::Guide;
 use stepdoku::catalog::Profile;
 use stepdoku::formats::{parse_position, print_position};
-use stepdoku::learn::practice::guide_example;
+use stepdoku::learn::practice::{Example, guide_examples};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Size;
@@ -73,27 +74,32 @@ fn every_technique_finds_its_cases_and_misses_its_near_misses() {
     }
 }
 
-/// The example in the guide of a technique: the position and the machine line that it promises.
-pub fn example(profile: &'static Profile) -> Option<(Puzzle, &'static str)> {
-    let [position, line] = guide_example(profile)?;
-    Some((parse_position(position).ok()?, line))
+/// The first example in the guide of a technique.
+pub fn example(profile: &'static Profile) -> Option<Example> {
+    guide_examples(profile).into_iter().next()
 }
 
 #[test]
-fn every_example_of_the_guide_is_found() {
+fn every_example_of_a_guide_is_found() {
     for profile in techniques::profiles() {
-        let (puzzle, line) = example(profile)
-            .unwrap_or_else(|| panic!("{}: the guide has no readable example", profile.slug));
-        let found: Vec<String> = steps(profile.slug, &puzzle)
-            .iter()
-            .map(Step::line)
-            .collect();
-        let position = print_position(&puzzle);
-        assert!(
-            found.iter().any(|other| other == line),
-            "{}: {line} in {position}, found\n{}",
-            profile.slug,
-            found.join("\n")
-        );
+        let guide = Guide::parse(profile.guide);
+        let guide = guide.unwrap_or_else(|| panic!("{}: the guide has another form", profile.slug));
+        let examples = guide_examples(profile);
+        assert_eq!(examples.len(), guide.examples.len(), "{}", profile.slug);
+        for example in examples {
+            let steps = steps(profile.slug, &example.puzzle);
+            let is_found = steps
+                .iter()
+                .any(|step| step.deduction.has_effects(&example.effects));
+            let found: Vec<String> = steps.iter().map(Step::line).collect();
+            assert!(
+                is_found,
+                "{}: {} in {}, found\n{}",
+                profile.slug,
+                example.heading,
+                print_position(&example.puzzle),
+                found.join("\n")
+            );
+        }
     }
 }

@@ -22,9 +22,12 @@ fn examples() -> &'static [(Scene, Step)] {
 fn find_examples() -> Vec<(Scene, Step)> {
     let mut found = Vec::new();
     for profile in techniques::profiles() {
-        let (puzzle, line) = cases::example(profile).unwrap();
-        let steps = cases::steps(profile.slug, &puzzle).into_iter();
-        let step = steps.into_iter().find(|step| step.line() == line).unwrap();
+        let example = cases::example(profile).unwrap();
+        let (puzzle, effects) = (example.puzzle, example.effects);
+        let mut steps = cases::steps(profile.slug, &puzzle).into_iter();
+        let step = steps
+            .find(|step| step.deduction.has_effects(&effects))
+            .unwrap();
         let scene = Scene {
             number: 1,
             board: Diagram::of(at(&puzzle, "human").as_ref()),

@@ -1,5 +1,7 @@
 //! What is known of a technique before it is used.
 
+#[cfg(doc)]
+use super::Guide;
 use super::{Family, Level, Rating};
 
 /// A technique's names, numbers and guide.
@@ -23,7 +25,7 @@ pub struct Profile {
     pub needs_uniqueness: bool,
     /// Whether it is on unless somebody turns it off: all that finish fast are.
     pub on_by_default: bool,
-    /// Its page in the guide, in Markdown.
+    /// The text of its guide, in Markdown; [`Guide::parse`] takes it apart.
     pub guide: &'static str,
 }
 

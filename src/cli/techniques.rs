@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use self::example::{bare, illustrated};
+use self::example::illustrated;
 use super::choice::{families, slugs_and_families};
 use super::named::{Completed, technique};
 use super::output::print;
@@ -46,8 +46,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Some(listed) => Ok(list(text_style, &listed)),
         None if args.json => technique(&name).map(|profile| {
             let mut fields = object(profile);
-            let guide: Vec<&str> = profile.guide.lines().map(bare).collect();
-            fields["guide"] = guide.join("\n").into();
+            fields["guide"] = profile.guide.into();
             line(&fields)
         }),
         None => technique(&name).map(|profile| guide(profile, text_style)),

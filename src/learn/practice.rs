@@ -15,7 +15,7 @@
 //! (each skyscraper is a sashimi X-Wing): after a while they are looked for where only the basics
 //! find nothing.
 
-use crate::catalog::{Family, Profile};
+use crate::catalog::{Family, Guide, GuideExample, Profile};
 use crate::formats::parse_position;
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use crate::grid::{Candidate, Digit, Shape};
@@ -23,7 +23,8 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Nine;
 use crate::solver::{Entry, Next, Plan, Solver, engine};
-use crate::step::Step;
+use crate::step::notation::parse_effects;
+use crate::step::{Effect, Step};
 use crate::strategies::Rule;
 use crate::techniques::{self};
 
@@ -65,12 +66,16 @@ pub enum Worth {
 }
 
 impl Exercise {
-    /// The example in the guide of a technique.
+    /// Returns the first example in the guide of a technique.
     pub fn example(technique: &'static Profile, stop: &dyn Fn() -> bool) -> Option<Self> {
-        let [position, told] = guide_example(technique)?;
-        let mut exercise = Self::of(technique, parse_position(position).ok()?, stop)?;
-        // The one that the guide tells comes first.
-        let at = exercise.steps.iter().position(|step| step.line() == told);
+        let example = guide_examples(technique).into_iter().next()?;
+        let effects = example.effects;
+        let mut exercise = Self::of(technique, example.puzzle, stop)?;
+        // The step that the guide explains comes first.
+        let at = exercise
+            .steps
+            .iter()
+            .position(|step| step.deduction.has_effects(&effects));
         exercise.steps.swap(0, at.unwrap_or(0));
         Some(exercise)
     }
@@ -157,12 +162,34 @@ impl Exercise {
     }
 }
 
-/// The example in the guide of a technique: the position, and the line of the step in it.
-pub fn guide_example(technique: &'static Profile) -> Option<[&'static str; 2]> {
-    let (_, example) = technique.guide.split_once("# Example")?;
-    let mut lines = example.lines().map(str::trim);
-    let position = lines.find(|line| !line.is_empty())?;
-    Some([position, lines.next()?])
+/// An example of a guide, read.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Its heading.
+    pub heading: &'static str,
+    /// The position.
+    pub puzzle: Puzzle,
+    /// What the step changes.
+    pub effects: Vec<Effect>,
+    /// The explanation written by hand, in Markdown.
+    pub text: &'static str,
+}
+
+/// Returns the examples in the guide of a technique, easiest first.
+pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
+    let guide = Guide::parse(technique.guide);
+    let examples = guide.map(|guide| guide.examples).unwrap_or_default();
+    let read = |example: GuideExample| {
+        let puzzle = parse_position(example.position).ok()?;
+        let effects = parse_effects(example.effects, puzzle.shape).ok()?;
+        Some(Example {
+            heading: example.heading,
+            puzzle,
+            effects,
+            text: example.text,
+        })
+    };
+    examples.into_iter().filter_map(read).collect()
 }
 
 /// What is looked for before anything else.

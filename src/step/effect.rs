@@ -106,6 +106,12 @@ impl Deduction {
         self
     }
 
+    /// Returns whether it has exactly these effects, in any order.
+    pub fn has_effects(&self, effects: &[Effect]) -> bool {
+        let all = effects.iter().all(|effect| self.effects.contains(effect));
+        all && effects.len() == self.effects.len()
+    }
+
     /// The candidates that it places.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> {
         self.effects.iter().filter_map(|&effect| match effect {

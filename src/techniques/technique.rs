@@ -16,11 +16,13 @@ pub trait Technique<S: Size>: Sync {
     fn find(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()>;
 }
 
-/// Declares a technique: a unit struct whose doc comment is its guide, its profile, its search.
+/// Declares a technique: a unit struct with its profile and its search.
+///
+/// The guide is read from `assets/book/techniques/SLUG.md`.
 macro_rules! technique {
     (
         $(#[doc = $doc:literal])+
-        $name:ident { $($field:ident: $value:expr),* $(,)? }
+        $name:ident { slug: $slug:literal, $($field:ident: $value:expr),* $(,)? }
         |$position:ident, $collector:ident| $deduction:expr
     ) => {
         $(#[doc = $doc])+
@@ -31,8 +33,11 @@ macro_rules! technique {
             /// What it is called and how hard it is.
             #[allow(clippy::needless_update, reason = "few say all of it")]
             pub const PROFILE: $crate::catalog::Profile = $crate::catalog::Profile {
+                slug: $slug,
                 $($field: $value,)*
-                guide: concat!($($doc, "\n"),+),
+                guide: include_str!(concat!(
+                    env!("CARGO_MANIFEST_DIR"), "/assets/book/techniques/", $slug, ".md"
+                )),
                 ..$crate::catalog::Profile::DEFAULT
             };
         }

@@ -1,67 +1,55 @@
-//! The example of a guide, drawn.
+//! The guide to a technique as text, with its examples drawn.
 
-use crate::catalog::Profile;
+use crate::catalog::{Guide, Profile};
 use crate::cli::text_style::TextStyle;
 use crate::export::{Walk, drawn};
-use crate::formats::parse_position;
-use crate::learn::practice::guide_example;
-use crate::solver::{Engine, Memory, Next, Plan, engine};
-use crate::step::Step;
+use crate::learn::practice::{Example, guide_examples};
+use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
-use crate::term::text::plain;
 use crate::term::theme::Ink;
 
-/// How the lines of an example stand in a guide: the position, then the step.
-const INDENT: &str = "     ";
-
-/// The guide with its example as a board with the step on it, and in words.
+/// Returns the guide with each example as a board that shows the step.
 pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> String {
-    let mut shown = picture(profile, text_style);
-    let mut text = String::new();
-    for line in profile.guide.lines() {
-        match (line.strip_prefix(INDENT), &mut shown) {
-            (Some(_), Some(picture)) => text.push_str(&std::mem::take(picture)),
-            _ => text.extend([&heading(line, text_style), "\n"]),
+    let Some(guide) = Guide::parse(profile.guide) else {
+        return profile.guide.to_owned();
+    };
+    let mut text = format!("{}\n", guide.idea);
+    for section in &guide.sections {
+        if section.heading == "Common mistakes" {
+            text.push_str(&examples(profile, text_style));
         }
+        let heading = text_style.ink(Ink::Title, section.heading);
+        text.push_str(&format!("\n{heading}\n\n{}\n", section.text));
     }
     text
 }
 
-/// A line of a guide without the blank that its comment has before it.
-pub(super) fn bare(line: &str) -> &str {
-    line.strip_prefix(' ').unwrap_or(line)
-}
-
-/// The same; headings stand out.
-fn heading(line: &str, text_style: TextStyle) -> String {
-    let line = bare(line);
-    match line.strip_prefix("# ") {
-        Some(title) => text_style.ink(Ink::Title, title),
-        None => line.to_owned(),
+/// Returns the section with the examples.
+fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
+    let mut text = format!("\n{}\n", text_style.ink(Ink::Title, "Examples"));
+    for example in guide_examples(profile) {
+        let heading = text_style.ink(Ink::Title, example.heading);
+        text.push_str(&format!("\n{heading}\n\n"));
+        if let Some(board) = board(profile, &example) {
+            text.push_str(&format!("{board}\n"));
+        }
+        text.push_str(&format!("{}\n", example.text));
     }
+    text
 }
 
-/// The board before the step, what the step says, and its line; nothing without an example.
-fn picture(profile: &'static Profile, text_style: TextStyle) -> Option<String> {
-    let [position, wanted] = guide_example(profile)?;
-    let puzzle = parse_position(position).ok()?;
+/// Returns the board of an example with the step on it, and the step's line.
+fn board(profile: &'static Profile, example: &Example) -> Option<String> {
     let rule = Rule::everywhere(profile.slug);
-    let mut engine = engine(&puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
-    // Guides show what a technique does in a puzzle as it should be.
+    let mut engine = engine(&example.puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
+    // Guides show what a technique does in a puzzle with one solution.
     engine.certify_single_solution();
-    let step = found(engine.as_ref(), wanted)?;
-    let (story, line) = (step.paragraph(), step.line());
+    let steps = engine.situation().all_steps(false, &|_| true);
+    let mut steps = steps.into_iter();
+    let step = steps.find(|step| step.deduction.has_effects(&example.effects))?;
+    let line = step.line();
     let next = Next::Deduce(step, Memory::default());
     let walk = Walk::moment(engine.as_ref(), "", Some(&next));
     let board = drawn(walk.scenes.first()?);
-    let legend = text_style.ink(Ink::Faint, "(5) is what goes, =5 is what is placed.");
-    let story = text_style.paragraph([&[], &[]], &plain(story));
-    Some(format!(
-        "{board}\n{legend}\n\n{story}\n\n{INDENT}{position}\n{INDENT}{line}\n"
-    ))
-}
-
-fn found(engine: &dyn Engine, wanted: &str) -> Option<Step> {
-    let steps = engine.situation().all_steps(false, &|_| true);
-    steps.into_iter().find(|step| step.line() == wanted)
+    Some(format!("{board}\n{line}\n"))
 }

@@ -7,6 +7,7 @@ use ratatui::text::Line;
 
 use super::pane;
 use super::story::Story;
+use crate::catalog::Guide;
 use crate::step::wording;
 use crate::term::text::{Piece, pieces, plain, wrap};
 use crate::term::theme::Ink;
@@ -28,24 +29,19 @@ fn key(app: &App, mode: Mode, command: Command) -> String {
     app.word_for(mode, command)
 }
 
-/// The order in which the parts of a guide are told: what is on the board comes before its reason.
-const PARTS: [&str; 5] = ["", "Pattern", "Example", "Why it works", "Cousins"];
-
-/// The guide; where it gives its example, the step on the board is told.
+/// The guide; its first example is the step on the board.
 fn guide(app: &App, lesson: &Lesson) -> Story {
-    let parts = parts(lesson.technique.guide);
+    let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
-    for wanted in PARTS {
-        if wanted == "Example" {
-            paragraphs.push(vec![("On the board".to_owned(), app.theme.ink(Ink::Title))]);
-            paragraphs.push(example(app));
-            continue;
-        }
-        for (heading, texts) in parts.iter().filter(|(heading, _)| *heading == wanted) {
-            if !heading.is_empty() {
-                paragraphs.push(vec![((*heading).to_owned(), app.theme.ink(Ink::Title))]);
+    if let Some(guide) = Guide::parse(lesson.technique.guide) {
+        paragraphs.extend(prose(guide.idea));
+        for section in &guide.sections {
+            if section.heading == "Common mistakes" {
+                paragraphs.push(title("On the board"));
+                paragraphs.push(example(app));
             }
-            paragraphs.extend(texts.iter().map(|text| plain(text.replace('`', ""))));
+            paragraphs.push(title(section.heading));
+            paragraphs.extend(prose(section.text));
         }
     }
     let accept = key(app, Mode::Guide, Command::Accept);
@@ -61,36 +57,52 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
     )
 }
 
-/// What a technique is, in a sentence: what its guide begins with.
-fn summary(guide: &str) -> String {
-    let parts = parts(guide);
-    let first = parts.first().and_then(|(_, texts)| texts.first());
-    first.cloned().unwrap_or_default()
+/// Returns the paragraphs and list items of a Markdown text, without its marks.
+fn prose(text: &str) -> Vec<Vec<Piece>> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    for block in text.split("\n\n") {
+        for line in block.lines() {
+            let number = line.split_once(". ").map(|(number, _)| number);
+            let is_item = line.starts_with("- ")
+                || number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
+            match paragraphs.last_mut() {
+                Some(last) if !is_item && !last.is_empty() => {
+                    last.push(' ');
+                    last.push_str(line.trim());
+                }
+                _ => paragraphs.push(line.trim().to_owned()),
+            }
+        }
+        paragraphs.push(String::new());
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs.iter().map(|text| plain(bare(text))).collect()
 }
 
-/// The parts of a guide: a heading, the first has none, and its paragraphs.
-fn parts(guide: &str) -> Vec<(&str, Vec<String>)> {
-    let mut parts = vec![("", Vec::new())];
-    let mut ended = true;
-    for line in guide.lines() {
-        let line = line.strip_prefix(' ').unwrap_or(line);
-        let heading = line.strip_prefix("# ");
-        ended |= line.trim().is_empty() || line.starts_with("    ");
-        if let Some(heading) = heading {
-            parts.push((heading, Vec::new()));
-            ended = true;
-        } else if !line.trim().is_empty() {
-            let Some((_, texts)) = parts.last_mut() else {
-                continue;
-            };
-            match texts.last_mut().filter(|_| !ended) {
-                Some(text) => *text = format!("{text} {line}"),
-                None => texts.push(line.to_owned()),
+/// Returns a Markdown text without emphasis, code marks and the targets of links.
+fn bare(text: &str) -> String {
+    let mut bare = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('[') {
+        bare.push_str(before);
+        match after.split_once("](") {
+            Some((name, target)) if !name.contains(']') => {
+                bare.push_str(name);
+                rest = target.split_once(')').map_or("", |(_, rest)| rest);
             }
-            ended = false;
+            _ => {
+                bare.push('[');
+                rest = after;
+            }
         }
     }
-    parts
+    bare.push_str(rest);
+    bare.replace("**", "").replace('`', "")
+}
+
+/// Returns the idea of a technique.
+fn summary(guide: &'static str) -> String {
+    Guide::parse(guide).map_or_else(String::new, |guide| bare(&guide.idea.replace('\n', " ")))
 }
 
 fn example(app: &App) -> Vec<Piece> {

@@ -1,0 +1,132 @@
+//! Guides to techniques, as they are written in `assets/book/techniques`.
+
+/// The guide to a technique, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guide {
+    /// The name of the technique: the title of the page.
+    pub title: &'static str,
+    /// The idea in a sentence or two, in Markdown.
+    pub idea: &'static str,
+    /// The sections in their order, the examples left out.
+    pub sections: Vec<Section>,
+    /// The worked examples, easiest first: at least one.
+    pub examples: Vec<GuideExample>,
+}
+
+/// A section of a guide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The heading, without marks.
+    pub heading: &'static str,
+    /// The text in Markdown.
+    pub text: &'static str,
+}
+
+/// A worked example of a guide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuideExample {
+    /// The heading: how hard the example is, and what it shows.
+    pub heading: &'static str,
+    /// The position, to be read by [`parse_position`](crate::formats::parse_position).
+    pub position: &'static str,
+    /// What the step changes: `r9c7<>5`, `r1c5=8`; several are separated by commas.
+    pub effects: &'static str,
+    /// The explanation written by hand, in Markdown.
+    pub text: &'static str,
+}
+
+/// The headings that every guide has, in their order.
+pub const HEADINGS: [&str; 7] = [
+    "Pattern",
+    "How to look for it",
+    "Why it works",
+    "Examples",
+    "Common mistakes",
+    "Related techniques",
+    "Other names",
+];
+
+impl Guide {
+    /// Takes the Markdown text of a guide apart.
+    ///
+    /// Returns none if it does not have the form that `CONTRIBUTING.md` describes; a test checks
+    /// every guide.
+    pub fn parse(text: &'static str) -> Option<Self> {
+        let (title, rest) = text.trim().strip_prefix("# ")?.split_once('\n')?;
+        let mut parts = rest.split("\n## ");
+        let idea = parts.next()?.trim();
+        let mut sections = Vec::new();
+        let mut examples = Vec::new();
+        for part in parts {
+            let (heading, text) = part.split_once('\n')?;
+            if heading == "Examples" {
+                for example in text.trim().strip_prefix("### ")?.split("\n### ") {
+                    examples.push(GuideExample::parse(example)?);
+                }
+            } else {
+                let text = text.trim();
+                sections.push(Section { heading, text });
+            }
+        }
+        (!examples.is_empty()).then_some(Self {
+            title,
+            idea,
+            sections,
+            examples,
+        })
+    }
+
+    /// Returns the text of the section with this heading.
+    pub fn section(&self, heading: &str) -> Option<&'static str> {
+        let mut sections = self.sections.iter();
+        let section = sections.find(|section| section.heading == heading)?;
+        Some(section.text)
+    }
+}
+
+impl GuideExample {
+    /// Takes an example apart, from its heading on.
+    fn parse(text: &'static str) -> Option<Self> {
+        let (heading, rest) = text.split_once('\n')?;
+        let (_, rest) = rest.split_once("```sudoku\n")?;
+        let (board, text) = rest.split_once("\n```")?;
+        let (position, step) = board.split_once('\n')?;
+        let (_, effects) = step.strip_prefix("step: ")?.split_once(" => ")?;
+        Some(Self {
+            heading,
+            position: position.strip_prefix("position: ")?.trim(),
+            effects: effects.trim(),
+            text: text.trim(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Guide;
+
+    #[test]
+    fn a_guide_is_taken_apart_by_its_headings() {
+        let guide = Guide::parse(
+            "# X\n\nThe idea.\n\n## Pattern\n\nSeen so.\n\n## Examples\n\n### Easy: one\n\n\
+             ```sudoku\nposition: 1...\nstep: x => r1c2=2\n```\n\nWhy.\n\n## Other names\n\nNone.\n",
+        );
+        let guide = guide.expect("a guide");
+        assert_eq!(guide.idea, "The idea.");
+        assert_eq!(guide.section("Pattern"), Some("Seen so."));
+        assert_eq!(guide.section("Other names"), Some("None."));
+        let [example] = &guide.examples[..] else {
+            panic!("{:?}", guide.examples);
+        };
+        assert_eq!(
+            (
+                example.heading,
+                example.position,
+                example.effects,
+                example.text
+            ),
+            ("Easy: one", "1...", "r1c2=2", "Why.")
+        );
+        assert_eq!(Guide::parse("# X\n\nNo examples.\n"), None);
+    }
+}
