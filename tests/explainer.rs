@@ -165,7 +165,7 @@ fn the_strategy_takes_the_same_path_and_tells_proofs() {
                 panic!("{line}: {next:?} instead of {hint:?}");
             };
             assert_eq!(step.rating().as_tenths(), hint.tenths(), "{}", step.line());
-            assert!(!step.explanation().see.is_empty(), "{}", step.line());
+            assert!(!step.explanation().pattern.is_empty(), "{}", step.line());
             check_proof(step, &engine.puzzle().board::<Nine>());
             engine.take(next);
         }

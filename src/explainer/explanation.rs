@@ -24,13 +24,13 @@ pub(super) fn tell(
     };
     let name = hint.rule.to_string();
     if name != deduction.profile.name {
-        let gap = if explanation.see.is_empty() {
+        let gap = if explanation.pattern.is_empty() {
             "."
         } else {
             ". "
         };
         let called = format!("Sudoku Explainer calls it {name}{gap}");
-        explanation.see.insert(0, called.into());
+        explanation.pattern.insert(0, called.into());
     }
     explanation
 }
@@ -67,11 +67,11 @@ fn plainly(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
         | Evidence::Chains(_) => Vec::new(),
     };
     let cells_noun = explanation.cells(Role::SetA, cells);
-    explanation.see = sentence!["The pattern is in ", cells_noun, "."];
+    explanation.pattern = sentence!["The pattern is in ", cells_noun, "."];
     explanation.line = sentence![cells_noun];
     if let Evidence::Deadly { extras, set, .. } = &hint.evidence {
         let roof = explanation.cells(Role::Roof, extras.iter().copied());
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "But for the further candidates of ",
             roof,
             " the digits of ",
@@ -81,7 +81,7 @@ fn plainly(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
         if !set.is_empty() {
             let set = explanation.cells(Role::SetB, set.iter().copied());
             let with = sentence![" With ", set, " the further candidates make a set."];
-            explanation.see.extend(with);
+            explanation.pattern.extend(with);
         }
         explanation.why = sentence!["The puzzle has one solution, so it does not come to that."];
         explanation.needs(Premise::SingleSolution);

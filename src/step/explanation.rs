@@ -47,9 +47,9 @@ macro_rules! sentence {
 pub struct Explanation {
     /// Everything shown on the board, in the order of first mention.
     pub exhibits: Vec<Exhibit>,
-    /// What you see: whole sentences.
-    pub see: Vec<Word>,
-    /// Why it must be so: whole sentences.
+    /// The pattern as it is on the board, in whole sentences.
+    pub pattern: Vec<Word>,
+    /// The reasons for the conclusion, in whole sentences.
     pub why: Vec<Word>,
     /// The middle of the machine line, between `Name: ` and ` => effects`.
     pub line: Vec<Word>,
@@ -78,7 +78,7 @@ impl Explanation {
     /// Nothing told.
     pub(super) const NOTHING: Self = Self {
         exhibits: Vec::new(),
-        see: Vec::new(),
+        pattern: Vec::new(),
         why: Vec::new(),
         line: Vec::new(),
         eureka: Vec::new(),

@@ -152,7 +152,7 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject {
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
     let words = |words: &[Word]| wording::plain(&wording::spans(branch, words, shape));
-    let text = format!("{} {}", words(&branch.see), words(&branch.why));
+    let text = format!("{} {}", words(&branch.pattern), words(&branch.why));
     BranchObject {
         text: text.trim().to_owned(),
         told: explanation(branch, shape),

@@ -93,7 +93,7 @@ fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec
 
 /// What you see, and why it must be so.
 fn told(explanation: &Explanation, shape: Shape) -> Vec<Span> {
-    let mut spans = spans(explanation, &explanation.see, shape);
+    let mut spans = spans(explanation, &explanation.pattern, shape);
     append(
         &mut spans,
         self::spans(explanation, &explanation.why, shape),

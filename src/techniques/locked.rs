@@ -155,7 +155,7 @@ pub(super) fn tell<S: Size>(explanation: &mut Explanation, locked: &Locked<S>) {
     let base_noun = explanation.house(Role::Base, base);
     let cover_noun = explanation.house(Role::Cover, locked.cover);
     let places_noun = explanation.digit_in(Role::SetA, digit, locked.places);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         base_noun,
         " all places of ",

@@ -55,7 +55,7 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
     let digit = told.digit(Role::Digit, bilocal.digit);
     let first = told.cell(Role::Target, place);
     let second = told.digit_in(Role::Fin, bilocal.digit, [other]);
-    told.see = sentence![
+    told.pattern = sentence![
         "In ",
         house,
         ", ",
@@ -111,7 +111,7 @@ fn pointing<S: Size>(
     let noun = told.digit(Role::Digit, digit);
     let along = told.house(Role::Cover, line);
     let over = told.digit_in(Role::Fin, digit, [out]);
-    told.see = sentence![
+    told.pattern = sentence![
         "In ",
         seen,
         ", all places of ",
@@ -166,7 +166,7 @@ fn naked_pair<S: Size>(
     let cells = told.cells(Role::SetA, [pair, other]);
     let both = told.digits(Role::Digit, digits);
     let over = told.digit_in(Role::Fin, third, [other]);
-    told.see = sentence![
+    told.pattern = sentence![
         "In ",
         where_,
         ", ",
@@ -218,7 +218,7 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     let [one, other] = [bilocal.house, line].map(|house| told.house(Role::Base, house));
     let [left, right] = cover.map(|house| told.house(Role::Cover, house));
     let over = told.digit_in(Role::Fin, digit, [out]);
-    told.see = sentence![
+    told.pattern = sentence![
         noun,
         " in ",
         one,

@@ -122,7 +122,7 @@ fn tell_too(
     let first = explanation.clone();
     tell(explanation);
     for (words, before, between) in [
-        (&mut explanation.see, first.see, between),
+        (&mut explanation.pattern, first.pattern, between),
         (&mut explanation.why, first.why, between),
         (&mut explanation.line, first.line, " + "),
         (&mut explanation.eureka, first.eureka, "; "),

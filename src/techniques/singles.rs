@@ -196,7 +196,7 @@ fn full_houses<S: Size>(
                 let house_noun = explanation.house(Role::Base, house);
                 let cell_noun = explanation.cell(Role::Target, cell);
                 let digit_noun = explanation.digit(Role::Digit, digit);
-                explanation.see = sentence![
+                explanation.pattern = sentence![
                     "In ",
                     house_noun,
                     " only ",
@@ -248,7 +248,7 @@ fn tell_hidden<S: Size>(
     let digit_noun = explanation.digit(Role::Digit, digit);
     let house_noun = explanation.house(Role::Base, house);
     let cell_noun = explanation.cell(Role::Target, cell);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         house_noun,
         " the only place for ",
@@ -274,7 +274,7 @@ fn naked_singles<S: Size>(
         collector.offer(deduction, |explanation| {
             let cell_noun = explanation.cell(Role::Target, cell);
             let digit_noun = explanation.digit(Role::Digit, digit);
-            explanation.see = sentence![
+            explanation.pattern = sentence![
                 "The only digit left for ",
                 cell_noun,
                 " is ",

@@ -130,7 +130,7 @@ fn tell_naked<S: Size>(
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         house_noun,
         " the cells ",
@@ -228,7 +228,7 @@ pub(super) fn tell_hidden<S: Size>(
     let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         house_noun,
         " the digits ",

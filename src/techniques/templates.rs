@@ -227,7 +227,7 @@ fn tell<S: Size>(
 ) {
     let digit_noun = explanation.digit(Role::Digit, digit);
     let places = explanation.digit_in(Role::SetA, digit, position.places(digit));
-    explanation.see = sentence!["All places left for ", digit_noun, " are ", places, "."];
+    explanation.pattern = sentence!["All places left for ", digit_noun, " are ", places, "."];
     explanation.why = sentence![
         "Of all ways to place ",
         digit_noun,

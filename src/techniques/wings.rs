@@ -147,7 +147,7 @@ fn tell_pincers<S: Size>(
     let pincer_nouns = pincers.map(|cell| explanation.cell(Role::Pincer, cell));
     let held_noun = explanation.digits(Role::Pivot, held);
     let digit_noun = explanation.digit(Role::Digit, digit);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The pivot ",
         pivot_noun,
         " has no candidates but ",
@@ -157,7 +157,7 @@ fn tell_pincers<S: Size>(
     for (index, cell) in pincers.into_iter().enumerate() {
         let digits_noun = explanation.digits(Role::Pincer, position.candidates(cell));
         let link = [" and ", "."];
-        explanation.see.extend(sentence![
+        explanation.pattern.extend(sentence![
             pincer_nouns[index],
             " (",
             digits_noun,

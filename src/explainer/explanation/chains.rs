@@ -87,7 +87,7 @@ impl Teller<'_, '_> {
         let start = on.iter().find(|link| link.via == Via::Start);
         let start = node(&mut explanation, start.unwrap_or(&on[0]));
         let end = node(&mut explanation, &on[0]);
-        explanation.see = sentence![start, " is true or false."];
+        explanation.pattern = sentence![start, " is true or false."];
         explanation.why = sentence!["Either way leads to the same: ", end, verdict(&on[0]), "."];
         explanation.line = sentence![end, " from ", start];
         explanation
@@ -107,7 +107,7 @@ impl Teller<'_, '_> {
         };
         let start_noun = node(&mut explanation, start);
         let end_noun = explanation.candidates(Role::Target, [end.candidate]);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "If ",
             start_noun,
             verdict(start),
@@ -147,7 +147,7 @@ impl Teller<'_, '_> {
             Origin::Cell(cell) => self.one_of(&mut explanation, cell, &starts),
             Origin::Candidate => return explanation,
         };
-        explanation.see = see;
+        explanation.pattern = see;
         let end_noun = node(&mut explanation, end);
         let same = "Each of them leads to the same: ";
         explanation.why = sentence![same, end_noun, verdict(end), "."];
@@ -200,9 +200,9 @@ impl Teller<'_, '_> {
             let link = &branch[at];
             let noun = node(explanation, link);
             // The start of a cycle follows from its end, which comes last.
-            if link.via == Via::Start || explanation.see.is_empty() {
+            if link.via == Via::Start || explanation.pattern.is_empty() {
                 explanation
-                    .see
+                    .pattern
                     .extend(sentence!["Suppose ", noun, verdict(link), "."]);
                 continue;
             }
@@ -237,7 +237,7 @@ impl Teller<'_, '_> {
                 reason,
             });
         }
-        explanation.see.extend(one_after_another(followed));
+        explanation.pattern.extend(one_after_another(followed));
     }
 
     /// Locked candidates, a pair or an X-wing in the middle of a chain.
@@ -264,7 +264,7 @@ impl Teller<'_, '_> {
             return;
         };
         let mut told = tell(chains, hint.rule, self.position);
-        told.see.insert(0, format!("{}. ", hint.rule).into());
+        told.pattern.insert(0, format!("{}. ", hint.rule).into());
         adopt(explanation, &told);
         explanation.branches.push(told);
     }

@@ -136,7 +136,7 @@ fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
 fn tell(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
     let mut explanation = Explanation::default();
     let (base, see) = see(&mut explanation, choice, guesses);
-    explanation.see = see;
+    explanation.pattern = see;
     let [one, other] = guesses.map(|guess| explanation.candidates(Role::On, [guess]));
     explanation.why = sentence![
         "Both were followed on the path: ",
@@ -178,10 +178,12 @@ fn count(moves: usize) -> String {
 fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
     let mut explanation = Explanation::default();
     let noun = explanation.candidates(Role::On, [guess]);
-    explanation.see = sentence!["Suppose ", noun, " is true."];
+    explanation.pattern = sentence!["Suppose ", noun, " is true."];
     for &node in line {
         if let Move::Deduced(step) = &path.node(node).made {
-            explanation.see.push(format!(" {}.", step.line()).into());
+            explanation
+                .pattern
+                .push(format!(" {}.", step.line()).into());
         }
     }
     explanation

@@ -262,7 +262,7 @@ fn tell<S: Size>(
     let bases_noun = explanation.cells(Role::Base, bases.iter().copied());
     let used = needed(position, bases, (seen, deduction));
     let excluders = explanation.cells(Role::SetA, used);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         bases_noun,
         if bases.len() == 2 {
             " both see "
@@ -277,10 +277,10 @@ fn tell<S: Size>(
         let cell = explanation.cell(Role::SetA, cell);
         let between = if number == 0 { "" } else { "; " };
         explanation
-            .see
+            .pattern
             .extend(sentence![between, digits, " (", cell, ")"]);
     }
-    explanation.see.push(". They themselves have ".into());
+    explanation.pattern.push(". They themselves have ".into());
     for (number, &base) in bases.iter().enumerate() {
         let digits = explanation.digits(Role::Base, position.candidates(base));
         let cell = explanation.cell(Role::Base, base);
@@ -289,7 +289,9 @@ fn tell<S: Size>(
         } else {
             "), "
         };
-        explanation.see.extend(sentence![digits, " (", cell, end]);
+        explanation
+            .pattern
+            .extend(sentence![digits, " (", cell, end]);
     }
     let several = deduction.eliminations().nth(1).is_some();
     let lost = explanation.candidates(Role::Target, deduction.eliminations());

@@ -180,7 +180,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem_digits = self.position.candidates(self.stem);
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "The stem ",
             stem,
             " has no candidates but ",
@@ -194,7 +194,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let digit_noun = explanation.digit(Role::RestrictedCommon, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
             let start = if number == 0 { ": " } else { "; " };
-            explanation.see.extend(sentence![
+            explanation.pattern.extend(sentence![
                 start,
                 digit_noun,
                 " that of ",
@@ -205,7 +205,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             explanation.line.extend(in_line(number, nouns));
             explanation.line.push(", ".into());
         }
-        explanation.see.push(".".into());
+        explanation.pattern.push(".".into());
         let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
             "A petal that is robbed has as many digits left as cells and needs them all, ",

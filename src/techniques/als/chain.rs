@@ -216,13 +216,13 @@ fn tell<S: Size>(
     ends: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    explanation.see = sentence!["Each of these sets holds one digit more than cells: "];
+    explanation.pattern = sentence!["Each of these sets holds one digit more than cells: "];
     for (number, at) in path.iter().enumerate() {
         let set = &almost.sets()[at.set as usize];
         let nouns = show(explanation, position, set, role(number));
         let between = if number == 0 { "" } else { ", " };
         let name = super::explanation::letter(number);
-        explanation.see.extend(sentence![
+        explanation.pattern.extend(sentence![
             format!("{between}{name} ("),
             nouns[0],
             " with ",
@@ -233,7 +233,7 @@ fn tell<S: Size>(
         explanation.line.push(", ".into());
     }
     explanation
-        .see
+        .pattern
         .push(". Of each two neighbours only one can have the digit between them: ".into());
     let mut ties = Vec::new();
     for pair in path.windows(2) {
@@ -243,10 +243,10 @@ fn tell<S: Size>(
         let places =
             explanation.digit_in(Role::RestrictedCommon, digit, from.places | pair[1].places);
         let between = if ties.is_empty() { "" } else { "; " };
-        explanation.see.extend(sentence![between, places]);
+        explanation.pattern.extend(sentence![between, places]);
         ties.push(digit.to_string());
     }
-    explanation.see.push(".".into());
+    explanation.pattern.push(".".into());
     let ends_noun = explanation.digits(Role::Digit, ends);
     let [one, it, each] = if ends.len() == 1 {
         ["", "it", ""]

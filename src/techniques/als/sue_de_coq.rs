@@ -263,7 +263,7 @@ impl<S: Size> Parts<S> {
             .map(|house| explanation.house(Role::Base, house));
         let cells = [0, 1, 2].map(|at| explanation.cells(roles[at], parts[at].cells));
         let digits = [0, 1, 2].map(|at| explanation.digits(roles[at], parts[at].digits));
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "Where ",
             line,
             " and ",

@@ -206,7 +206,7 @@ fn tell<S: Size>(
     });
     let ends_noun = explanation.digits(Role::Digit, ends);
     let [[a, a_digits], [b, b_digits], [c, c_digits]] = nouns;
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "Each of three sets holds one digit more than cells: A, ",
         a,
         ", has ",

@@ -143,7 +143,7 @@ fn tell<S: Size>(
         explanation.digit_in(Role::RestrictedCommon, digit, places[0] | places[1]);
     }
     let [[a, a_digits], [b, b_digits]] = nouns;
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "Set A, ",
         a,
         ", holds one digit more than cells: ",
@@ -154,7 +154,7 @@ fn tell<S: Size>(
         b_digits,
         "."
     ];
-    explanation.see.extend(if commons.len() == 1 {
+    explanation.pattern.extend(if commons.len() == 1 {
         sentence![
             " Every place of ",
             commons_noun,

@@ -221,7 +221,7 @@ impl<S: Size> Teller<'_, '_, S> {
                 see.extend(sentence![off, " is false."]);
             }
         }
-        explanation.see = see;
+        explanation.pattern = see;
     }
 
     fn reason(&self, at: usize) -> Reason {

@@ -139,13 +139,13 @@ fn tell(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: Digi
             sentence![", ", noun]
         });
     }
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "Each of these cells sees the one before and holds only ",
         digits,
         ": "
     ];
-    explanation.see.extend(chain);
-    explanation.see.push(".".into());
+    explanation.pattern.extend(chain);
+    explanation.pattern.push(".".into());
     explanation.why = sentence![
         "So the two digits take turns along the way, and cells an odd number of links apart, like ",
         first,

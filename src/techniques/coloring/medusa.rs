@@ -225,7 +225,7 @@ fn tell<S: Size>(
     let [first, second] = colours;
     let first_noun = explanation.candidates(ROLES[0], first.candidates());
     let second_noun = explanation.candidates(ROLES[1], second.candidates());
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "Candidates that come in pairs, in a cell or in a house, make two colours: ",
         first_noun,
         "; ",

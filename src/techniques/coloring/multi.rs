@@ -157,7 +157,7 @@ fn tell<S: Size>(
     let digit = explanation.digit(Role::Digit, first.digit);
     let [a, b] = show(explanation, position, first, [Role::ColourA, Role::ColourB]);
     let [c, d] = show(explanation, position, second, [Role::SetA, Role::SetB]);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The places for ",
         digit,
         " that come in pairs make two clusters of two colours each: ",

@@ -55,7 +55,7 @@ technique! {
                 let digit = explanation.digit(Role::Digit, cluster.digit);
                 let [first, second] =
                     show(explanation, position, cluster, [Role::ColourA, Role::ColourB]);
-                explanation.see = sentence![
+                explanation.pattern = sentence![
                     "The places for ", digit, " that come in pairs make two colours: ", first,
                     " and ", second, "."
                 ];
@@ -119,7 +119,7 @@ technique! {
                         Some([one, others.first()?])
                     });
                     let clash = explanation.cells(Role::Pivot, two.into_iter().flatten());
-                    explanation.see = sentence![
+                    explanation.pattern = sentence![
                         "The places for ", digit, " that come in pairs make two colours: ",
                         nouns[0], " and ", nouns[1], "."
                     ];

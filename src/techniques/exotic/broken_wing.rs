@@ -134,7 +134,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let cells: Vec<_> = cells
             .map(|&cell| explanation.digit_in(Role::ColourA, self.digit, [cell]))
             .collect();
-        explanation.see = listed(&cells);
+        explanation.pattern = listed(&cells);
         let houses = explanation.houses(Role::Base, self.houses.iter().copied());
         for (at, &house) in self.houses.iter().enumerate() {
             let places = self.position.places_in(house, self.digit);
@@ -144,11 +144,11 @@ impl<S: Size> Ring<'_, '_, S> {
             explanation.link(from, to, Strength::Strong);
         }
         let count = number(self.length);
-        explanation.see.extend(sentence![format!(
+        explanation.pattern.extend(sentence![format!(
             " make a ring of {count} places: each shares a house with the next, "
         )]);
-        explanation.see.extend(houses);
-        explanation.see.extend(sentence![
+        explanation.pattern.extend(houses);
+        explanation.pattern.extend(sentence![
             ". Other places that these have for ",
             digit,
             " are its guardians."

@@ -255,7 +255,7 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let crossing = self
             .crossing
             .map(|line| explanation.house(Role::Base, line));
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "The base, ",
             base,
             ", has no candidates but ",
@@ -279,15 +279,15 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         for (at, (digit, places, lines)) in covered.enumerate() {
             let between = if at == 0 { "" } else { "; " };
             let places = explanation.digit_in(Role::Fin, *digit, *places);
-            explanation.see.extend(sentence![between, places]);
+            explanation.pattern.extend(sentence![between, places]);
             for (at, &line) in lines.iter().enumerate() {
                 let between = if at == 0 { " (" } else { " and " };
                 let line = explanation.house(Role::Cover, line);
-                explanation.see.extend(sentence![between, line]);
+                explanation.pattern.extend(sentence![between, line]);
             }
-            explanation.see.push(")".into());
+            explanation.pattern.push(")".into());
         }
-        explanation.see.push(".".into());
+        explanation.pattern.push(".".into());
         explanation.why = sentence![
             "If a base cell were a digit that neither target is, all three crossing lines would have that outside the three boxes: three times in two lines. So each of the two digits in the base stands in a target, and the targets hold nothing else."
         ];

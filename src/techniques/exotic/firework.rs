@@ -202,8 +202,12 @@ impl Firework {
         let [row_noun, column_noun, block_noun] =
             [row, column, block].map(|house| explanation.house(Role::Base, house));
         let wings = self.wings.map(|wing| explanation.cell(Role::Pincer, wing));
-        let start = if explanation.see.is_empty() { "" } else { " " };
-        explanation.see.extend(sentence![
+        let start = if explanation.pattern.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        explanation.pattern.extend(sentence![
             format!("{start}Outside "),
             block_noun,
             ", ",

@@ -123,12 +123,12 @@ impl<S: Size> Ring<'_, '_, S> {
         let cells: Vec<_> = cells
             .map(|&cell| explanation.cell(Role::SetA, cell))
             .collect();
-        explanation.see = listed(&cells);
+        explanation.pattern = listed(&cells);
         for &cell in &self.cells {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
         let count = number(self.length);
-        explanation.see.extend(sentence![
+        explanation.pattern.extend(sentence![
             format!(
                 " make a ring of {count} cells, in which each sees the next. All of them have "
             ),

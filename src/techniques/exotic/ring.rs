@@ -192,7 +192,7 @@ impl<S: Size> Ring<S> {
         let lines = [0, 4, 6, 2].map(|at| explanation.house(Role::Base, self.links[at]));
         let boxes = [7, 1, 3, 5].map(|at| explanation.house(Role::Cover, self.links[at]));
         let ring = explanation.cells(Role::SetA, cells);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "Where ",
             lines[0],
             " and ",
@@ -228,11 +228,11 @@ impl<S: Size> Ring<S> {
                     2 => " twice".to_owned(),
                     _ => format!(" {} times", number(times)),
                 };
-                explanation.see.extend(sentence![between, noun, often]);
+                explanation.pattern.extend(sentence![between, noun, often]);
                 between = "; ";
             }
         }
-        explanation.see.push(".".into());
+        explanation.pattern.push(".".into());
         explanation.why = all_is_used(cells.len());
         explanation.line = sentence![ring];
         for cell in cells {

@@ -199,11 +199,11 @@ impl<S: Size> Crossing<S> {
         let rows = explanation.houses(Role::Base, self.rows.iter().copied());
         let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
         let cells = explanation.cells(Role::SetA, self.cells);
-        explanation.see = sentence!["Where "];
-        explanation.see.extend(rows);
-        explanation.see.extend(sentence![" cross "]);
-        explanation.see.extend(columns);
-        explanation.see.extend(sentence![
+        explanation.pattern = sentence!["Where "];
+        explanation.pattern.extend(rows);
+        explanation.pattern.extend(sentence![" cross "]);
+        explanation.pattern.extend(columns);
+        explanation.pattern.extend(sentence![
             ", the empty cells are ",
             cells,
             ". Counting the lines that have it there, each digit fits in at most so often: "
@@ -214,11 +214,13 @@ impl<S: Size> Crossing<S> {
             let digits: DigitSet = counted.map(|&(digit, _)| digit).collect();
             if !digits.is_empty() {
                 let noun = explanation.digits(Role::Digit, digits);
-                explanation.see.extend(sentence![between, noun, by.words()]);
+                explanation
+                    .pattern
+                    .extend(sentence![between, noun, by.words()]);
                 between = "; ";
             }
         }
-        explanation.see.push(".".into());
+        explanation.pattern.push(".".into());
         explanation.why = all_is_used(self.cells.len());
         explanation.line = sentence![cells];
         for cell in self.cells {

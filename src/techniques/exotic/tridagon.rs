@@ -172,9 +172,9 @@ impl<S: Size> Hammer<'_, '_, S> {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
         let cells = explanation.cells(Role::SetA, all);
-        explanation.see = sentence!["In each of "];
-        explanation.see.extend(boxes);
-        explanation.see.extend(sentence![
+        explanation.pattern = sentence!["In each of "];
+        explanation.pattern.extend(boxes);
+        explanation.pattern.extend(sentence![
             ", three of the cells ",
             cells,
             " lie in three rows and three columns. They have ",

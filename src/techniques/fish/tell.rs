@@ -30,9 +30,9 @@ pub(super) fn siamese<S: Size>(
     see(explanation, position, first);
     let covers = explanation.houses(Role::Cover, second.cover.houses::<S>());
     explanation
-        .see
+        .pattern
         .push(" The same base can be covered by ".into());
-    explanation.see.extend(covers);
+    explanation.pattern.extend(covers);
     let are_fins = if second.fins.len() == 1 {
         "the fin is "
     } else {
@@ -40,7 +40,7 @@ pub(super) fn siamese<S: Size>(
     };
     let fins = explanation.digit_in(Role::Fin, second.digit, second.fins);
     explanation
-        .see
+        .pattern
         .extend(sentence![", and then ", are_fins, fins, "."]);
     why(explanation, position, first);
     explanation
@@ -117,7 +117,7 @@ pub(super) fn see<S: Size>(
             ]);
         }
     }
-    explanation.see = see;
+    explanation.pattern = see;
 }
 
 fn why<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, fish: &Fish<S>) {

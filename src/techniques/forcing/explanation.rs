@@ -71,7 +71,7 @@ pub(super) fn verity<S: Size>(
     }
     explanation.sort_branches();
     let need_word = of_need(explanation, links.needs()[need]);
-    explanation.see = match links.needs()[need] {
+    explanation.pattern = match links.needs()[need] {
         Need::Cell(cell) => {
             let digits = explanation.digits(Role::Digit, position.candidates(cell));
             explanation.line = sentence!["each of ", digits, " in ", need_word];
@@ -114,7 +114,9 @@ fn narrate<S: Size>(
         explanation.line.push(format!("{gap}{short}").into());
         let is = if claim.holds { " is true" } else { " is false" };
         match net.why(claim) {
-            Why::Assumed => explanation.see.extend(sentence!["Suppose ", noun, is, "."]),
+            Why::Assumed => explanation
+                .pattern
+                .extend(sentence!["Suppose ", noun, is, "."]),
             Why::RuledOutBy(_) => {}
             Why::OnlyOneFor(need) => {
                 followed.push(Consequence {
@@ -126,12 +128,12 @@ fn narrate<S: Size>(
             }
         }
     }
-    explanation.see.extend(one_after_another(followed));
+    explanation.pattern.extend(one_after_another(followed));
     let last = trace.last().filter(|claim| !claim.holds);
     if let Some(&claim) = last.filter(|&&claim| net.why(claim) != Why::Assumed) {
         let noun = claim_noun(explanation, net, claim);
         explanation
-            .see
+            .pattern
             .extend(sentence![" So ", noun, " is false."]);
     }
 }

@@ -168,13 +168,13 @@ impl<'b, S: Size> Proof<'b, S> {
         let Assumption { candidate, holds } = assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let is = if holds { " is true." } else { " is false." };
-        explanation.see = sentence!["Suppose ", noun, is];
+        explanation.pattern = sentence!["Suppose ", noun, is];
         let needed = |step: &usize| self.steps[*step];
         let mut followed = Vec::new();
         for at in (0..self.steps.len()).filter(needed) {
             followed.extend(self.tell_step(explanation, at));
         }
-        explanation.see.extend(one_after_another(followed));
+        explanation.pattern.extend(one_after_another(followed));
         for fact in &self.facts {
             explanation.needs(fact.clone());
         }
@@ -212,7 +212,7 @@ impl<'b, S: Size> Proof<'b, S> {
             let mut branch = step.explanation().clone();
             // What it says is not so on the board that is shown.
             let line = format!("{}, on the board by then: ", step.line());
-            branch.see.insert(0, line.into());
+            branch.pattern.insert(0, line.into());
             explanation.branches.push(branch);
         }
         followed

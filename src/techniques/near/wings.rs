@@ -68,7 +68,7 @@ impl Half {
         let [one, two] = [self.pincer, other].map(|cell| told.cell(Role::Pincer, cell));
         let last = told.digit(Role::Target, self.last);
         let over = told.digit_in(Role::Fin, third, [other]);
-        told.see = sentence![
+        told.pattern = sentence![
             "Whichever of ",
             turned,
             " goes in the pivot ",

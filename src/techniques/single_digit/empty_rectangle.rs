@@ -210,7 +210,7 @@ fn tell<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, cros
     let places_noun = explanation.digit_in(Role::SetA, cross.link.digit, places);
     let line = explanation.house(Role::Base, cross.link.house);
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         block,
         " all places of ",

@@ -112,7 +112,7 @@ fn tell<S: Size>(explanation: &mut Explanation, pair: &Pair<S>) {
         .map(|link| explanation.house(Role::Base, link.house));
     let knot = explanation.cells(Role::Pivot, pair.near);
     let ends = explanation.cells(Role::Pincer, pair.far);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "In ",
         row,
         " and in ",

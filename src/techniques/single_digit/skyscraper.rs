@@ -46,7 +46,7 @@ technique! {
             let [first, second] = pair.links.map(|link| explanation.house(Role::Base, link.house));
             let base = explanation.cells(Role::Pivot, pair.near);
             let tops = explanation.cells(Role::Pincer, pair.far);
-            explanation.see = sentence![
+            explanation.pattern = sentence![
                 "In ", first, " and in ", second, " there are two places each for ", digit,
                 ": ", base, " on one line, and ", tops, "."
             ];

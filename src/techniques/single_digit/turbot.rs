@@ -46,7 +46,7 @@ technique! {
             let [first, second] = pair.links.map(|link| explanation.house(Role::Base, link.house));
             let [near_a, near_b] = pair.near.map(|cell| explanation.cell(Role::Pivot, cell));
             let [far_a, far_b] = pair.far.map(|cell| explanation.cell(Role::Pincer, cell));
-            explanation.see = sentence![
+            explanation.pattern = sentence![
                 "The places for ", digit, " are in ", first, " only ", far_a, " and ", near_a,
                 ", and in ", second, " only ", near_b, " and ", far_b, "."
             ];

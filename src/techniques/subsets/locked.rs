@@ -118,7 +118,7 @@ fn tell<S: Size>(
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The cells ",
         cells_noun,
         " lie in ",

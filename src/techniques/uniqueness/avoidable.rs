@@ -234,7 +234,7 @@ fn tell(
     let empty_noun = explanation.cells(Role::Roof, empty.iter().copied());
     let digits: DigitSet = digits.into_iter().collect();
     let digits_noun = explanation.digits(Role::Digit, digits);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The cells ",
         all,
         " lie in two rows, two columns and two boxes, and none of them is a given. ",

@@ -214,7 +214,7 @@ impl<S: Size> Deadly<S> {
         let floor = self.cells - self.roof;
         let floor_noun = explanation.cells(Role::Floor, floor);
         let roof_noun = explanation.cells(Role::Roof, self.roof);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "The empty cells ",
             cells,
             match (self.digits.len(), self.cells.len()) {

@@ -205,7 +205,7 @@ impl<S: Size> Grave<S> {
         });
         let roof = explanation.cells(Role::Roof, self.cells);
         let further = explanation.candidates(Role::Roof, candidates);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             "Without ",
             further,
             ", every empty cell would have two candidates, and each digit that is left in a house would have two places there."

@@ -183,7 +183,7 @@ impl Symmetry {
         let kept = self.digits(true);
         let is_one = kept.len() == 1;
         let kept = explanation.digits(Role::Digit, kept);
-        explanation.see = sentence![
+        explanation.pattern = sentence![
             self.motion.description(),
             ", every given comes to stand where a given was, and all those of a digit where those of one digit were: ",
             names.join(", "),

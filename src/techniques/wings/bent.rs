@@ -137,7 +137,7 @@ fn tell<S: Size>(
     let others_noun = explanation.digits(Role::RestrictedCommon, digits.without(digit));
     let digit_noun = explanation.digit(Role::Digit, digit);
     let places = explanation.digit_in(Role::Pincer, digit, ends[0].places | ends[1].places);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The cells ",
         cells_noun,
         " have no candidates but ",

@@ -106,7 +106,7 @@ fn tell<S: Size>(
     let digit_noun = explanation.digit(Role::Pincer, digit);
     let places_noun = explanation.digit_in(Role::Base, tie, places);
     let places_cells = explanation.cells(Role::Base, places);
-    explanation.see = sentence![
+    explanation.pattern = sentence![
         "The cells ",
         ends_noun,
         " have no candidates but ",

@@ -135,7 +135,7 @@ pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
         };
         let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
         if let Some(miss) = &tried.miss {
-            let see = wording::spans(&miss.explanation, &miss.explanation.see, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }

@@ -99,7 +99,7 @@ fn found(app: &App, comparison: &Comparison) -> String {
         Some(step) => {
             let why = wording::plain(&wording::spans(
                 step.explanation(),
-                &step.explanation().see,
+                &step.explanation().pattern,
                 shape,
             ));
             let key = app.word_for(Mode::Compare, Command::Accept);

@@ -10,7 +10,7 @@ pub(super) fn exhibits(step: &Step, all: bool) -> Vec<&Exhibit> {
         return everything(explanation);
     }
     let folded = explanation.branches.get(1..).unwrap_or_default();
-    let words = explanation.see.iter().chain(&explanation.why);
+    let words = explanation.pattern.iter().chain(&explanation.why);
     let named: Vec<usize> = words
         .filter_map(|word| match word {
             Word::See(id) => Some(id.index()),

@@ -56,7 +56,7 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
                 wording::article(miss.technique.name)
             );
             let mut told = vec![(nearest, Style::new())];
-            let see = wording::spans(&miss.explanation, &miss.explanation.see, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
             told.extend(pieces(&see, app.theme));
             paragraphs.push(told);
         }
