@@ -30,6 +30,7 @@ pub(crate) use drawn::in_boxes;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
 pub use printed::{Format, Frame, Keeps, Lost, PRINTED, PrintError};
+#[cfg(feature = "app")]
 pub(crate) use signs::shown;
 
 use std::borrow::Cow;

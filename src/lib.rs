@@ -1,64 +1,101 @@
-//! The Sudoku solver that shows every thought.
+//! A Sudoku solver that solves as a person does and explains every step.
 //!
-//! stepdoku solves a Sudoku the way a person does, and tells each step so that the sentence and
-//! the picture are one thing. This page is its architecture; the README says how to use it.
+//! The crate is the program `stepdoku` and the library behind it. Without default features it is the
+//! library alone: it does no input or output, starts no threads and needs no terminal.
 //!
-//! # The way of a step
+//! # Example
 //!
-//! ```text
-//! text ──formats──> Puzzle ──solver──> Board ──position──> techniques ──> Find + Telling = Step
-//!                                        ^                                         │
-//!                                        └───────── trail <── path <───────────────┤
-//!                                                                                  v
-//!                             sentence, machine line, highlights <── step::{wording, notation}
+//! ```
+//! use stepdoku::formats;
+//! use stepdoku::solver::{Next, Plan, engine};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = formats::read(text)?.puzzle;
+//! let mut solver = engine(&puzzle, Plan::default());
+//!
+//! // The next step, with its explanation.
+//! let Next::Deduce(step, _) = solver.next_move(true) else {
+//!     panic!("this puzzle needs no guess");
+//! };
+//! println!("{}: {}", step.profile().name, step.paragraph());
+//!
+//! // Solve to the end, move by move.
+//! while let next @ (Next::Deduce(..) | Next::Guess { .. } | Next::Refute(_)) = solver.next_move(false) {
+//!     solver.take(next);
+//! }
+//! assert_eq!(solver.puzzle().placed.iter().flatten().count(), 51);
+//! # Ok::<(), formats::ParseError>(())
 //! ```
 //!
-//! # Code map
+//! The folder `tests/examples` has whole programs: solve with explanations, list all steps of a position,
+//! rate a file, generate a puzzle.
 //!
-//! | module | what it is |
+//! # From a puzzle to an explanation
+//!
+//! ```text
+//! text ──formats──> Puzzle ──solver──> Board ──position──> techniques ──> Deduction + Explanation = Step
+//!                                        ^                                              │
+//!                                        └──────────── trail <── path <─────────────────┤
+//!                                                                                       v
+//!                            sentences, machine line, highlights <── step::{wording, notation}
+//! ```
+//!
+//! A [`technique`](techniques) looks at a [`position`] and reports a [`Deduction`](step::Deduction): which
+//! candidates it places or eliminates. If somebody wants to read it, it also builds an
+//! [`Explanation`](step::Explanation), in which every noun that names something on the board is an
+//! exhibit with a role. Sentences, highlights, notations and pictures are rendered from this one value.
+//!
+//! # Modules
+//!
+//! Lower layers come first; no module imports one that is further down in this table.
+//!
+//! | module | content |
 //! |---|---|
-//! | [`size`] | the five board sizes as types |
-//! | [`grid`] | cells, digits, candidates, houses, typed sets, geometry as data, the board |
+//! | [`grid`] | cells, digits, candidates, houses, typed sets, the board, board sizes ([`size`]) |
 //! | [`puzzle`] | a puzzle as plain data |
-//! | [`step`] | a deduction that tells itself: effects, exhibits with roles, premises, wording, notation |
-//! | [`techniques`] | every technique, one file a family, and the registry in the order of solving |
-//! | [`position`] | a board with what the techniques share, computed once |
-//! | [`strategies`] | named orders of techniques with their way of guessing, as data |
-//! | [`solver`] | the trail of changes, the path with its guesses, and what comes next |
-//! | [`search`] | plain and fast search: one solution, a count, all of them, true candidates |
-//! | [`proof`] | a whole solve, checked without the techniques that made it |
-//! | [`generator`] | full grids, digging, symmetries, puzzles as hard as they are wanted |
-//! | [`practice`] | positions in which a technique is to be found |
-//! | [`rating`] | how hard a step or a path is |
-//! | [`export`] | a solve as a text, a picture, a page, a recording |
-//! | [`formats`] | text formats, each reading and printing in one file |
-//! | [`palette`] | the hue and the marker of each role |
-//! | [`cli`] | the command line, a file a command |
-//! | [`tui`] | the program on screen |
+//! | [`catalog`] | what is known about techniques without running them: names, families, levels, guides |
+//! | [`search`] | plain and fast search: one solution, a count, all solutions, true candidates |
+//! | [`step`] | a deduction with its evidence; wording, notation, JSON |
+//! | [`position`] | a board with facts that techniques share, computed on demand |
+//! | [`techniques`] | every technique, one file for each family or close group, and the registry |
+//! | [`explainer`] | Sudoku Explainer's own search, reproduced for its ratings |
+//! | [`strategies`] | named strategies as data: which techniques, in which order, when to guess |
+//! | [`rating`] | the difficulty of a path |
+//! | [`solver`] | the trail of changes, the path with its guesses, the next move |
+//! | [`formats`] | text formats, parsing and printing |
+//! | [`proof`] | a whole solve checked without the techniques that produced it |
+//! | [`generator`] | new puzzles |
+//! | [`palette`] | the colour and the marker of each role |
+//! | [`export`] | a solve as Markdown, SVG, HTML or a terminal recording |
+//! | [`learn`] | positions to practise a technique on |
+//! | `term` | what command line and screen share: terminal, themes, styled text, files |
+//! | `tui` | the screen |
+//! | `cli` | the command line, one file for each command |
 //!
 //! # Invariants
 //!
-//! Each stands with the test, or with the types, that hold it.
+//! Each is held by the test or the types that are named with it.
 //!
-//! 1. Nothing below [`cli`] and [`tui`] prints, reads files or the clock, or starts threads
-//!    (`layers::the_library_does_no_io`; the lints deny printing).
-//! 2. A board changes only through the trail, and what the trail did it can undo exactly
+//! 1. Nothing below `term` prints, reads files or the clock, or starts threads
+//!    (`layers::the_library_does_no_io`; lints deny printing).
+//! 2. A board changes only through the trail, and the trail can undo exactly what it did
 //!    (`solving::any_walk_can_be_undone_exactly`).
-//! 3. No placement or elimination without evidence, no sentence that is not built from the
-//!    evidence (`soundness`, `proof`).
-//! 4. Same puzzle and settings, same path, byte for byte
+//! 3. Every placement and elimination has evidence, and every sentence is built from that evidence
+//!    (`soundness`, `proof`).
+//! 4. The same puzzle and settings give the same path, byte for byte
 //!    (`solving::the_same_puzzle_gives_the_same_path_byte_for_byte`).
-//! 5. Views never change the app, updates never draw, only an action changes the app: the types of
-//!    `tui::view::draw` and `tui::update` say so.
-//! 6. A technique that leans on the puzzle having one solution says so in its profile and in its
-//!    explanation, and is used only where that was checked
-//!    (`registry::only_who_says_so_leans_on_there_being_one_solution`).
+//! 5. Drawing never changes state, updating never draws, and only an action changes state: the types of
+//!    `tui::view::draw` and `tui::update` enforce it.
+//! 6. A technique that relies on the puzzle having one solution declares it in its profile and in its
+//!    explanation, and is used only after that was checked (`registry::uniqueness_techniques_declare_it`).
 //! 7. A guess is never worded as a deduction: [`solver::Move`] has a variant of its own for it
 //!    (`export::a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses`).
-//! 8. The size of the board is a type parameter only where it pays; everything that people see is
-//!    plain data. [`with_size!`] is where the two meet.
+//! 8. The size of a board is a type parameter only where that pays; everything people see is plain data.
+//!    [`with_size!`] is where the two meet.
+//! 9. Imports point downwards, and no files import each other in a circle (`layers`).
 
 pub mod catalog;
+#[cfg(feature = "app")]
 pub mod cli;
 pub mod explainer;
 pub mod export;
@@ -76,7 +113,9 @@ pub mod solver;
 pub mod step;
 pub mod strategies;
 pub mod techniques;
+#[cfg(feature = "app")]
 pub mod term;
+#[cfg(feature = "app")]
 pub mod tui;
 
 pub use grid::size;

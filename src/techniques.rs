@@ -27,7 +27,7 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
-pub(crate) use called::meant_by;
+pub use called::meant_by;
 pub use called::{all_called, called};
 pub use change_tracker::ChangeTracker;
 pub use collector::{Collector, Freshness};

@@ -56,7 +56,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
 /// A technique that leans on the puzzle having one solution says so, as a premise and in words, and
 /// finds nothing where that was not checked.
 #[test]
-fn only_who_says_so_leans_on_there_being_one_solution() {
+fn uniqueness_techniques_declare_it() {
     for profile in techniques::profiles() {
         let puzzle = cases::example(profile).unwrap().puzzle;
         let leans = |step: &Step| {

@@ -38,7 +38,7 @@ fn family_called(name: &str) -> Vec<&'static Profile> {
 
 /// A question for the techniques that may be meant by a name that none has, if any may be: "did you
 /// mean x-wing?". They are the easiest with this word in their slugs, or else the nearest.
-pub(crate) fn meant_by(name: &str) -> Option<String> {
+pub fn meant_by(name: &str) -> Option<String> {
     let word = name.trim().to_lowercase();
     let slugs = profiles().map(|profile| profile.slug);
     let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));

@@ -1,0 +1,37 @@
+//! Solves a puzzle and prints the explanation of every step.
+//!
+//! ```text
+//! cargo run --example solve -- 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//! ```
+#![allow(clippy::print_stdout, reason = "an example prints what it shows")]
+
+use std::error::Error;
+
+use stepdoku::formats;
+use stepdoku::solver::{Move, Plan, drive, engine};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = std::env::args().nth(1);
+    print!("{}", explained(text.as_deref().unwrap_or(PUZZLE))?);
+    Ok(())
+}
+
+/// Returns a paragraph for each step of the default strategy.
+pub fn explained(text: &str) -> Result<String, Box<dyn Error>> {
+    let puzzle = formats::read(text)?.puzzle;
+    let mut solver = engine(&puzzle, Plan::default());
+    let mut paragraphs = String::new();
+    let end = drive(solver.as_mut(), true, &mut |solver| {
+        let path = solver.path();
+        if let Move::Deduced(step) = &path.node(path.cursor()).made {
+            let name = step.profile().name;
+            paragraphs.push_str(&format!("{name}: {}\n", step.paragraph()));
+        }
+        true
+    });
+    paragraphs.push_str(&format!("{end:?}\n"));
+    Ok(paragraphs)
+}
