@@ -190,10 +190,11 @@ impl Ground {
 
 /// A ground with a little of a colour in it; with more if it is `strong`.
 pub const fn tinted(ground: Rgb, with: Rgb, strong: bool) -> Rgb {
-    mix(ground, with, if strong { 34 } else { 17 })
+    mixed(ground, with, if strong { 26 } else { 12 })
 }
 
-const fn mix(base: Rgb, with: Rgb, percent: u16) -> Rgb {
+/// A colour with this many percent of another in it.
+pub const fn mixed(base: Rgb, with: Rgb, percent: u16) -> Rgb {
     const fn part(a: u8, b: u8, percent: u16) -> u8 {
         ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
     }

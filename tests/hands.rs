@@ -8,7 +8,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::term::theme::Glyphs;
 use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Marking, Mode, Pulse, View};
+use stepdoku::tui::app::{App, Lasts, Marking, Mode, Pulse, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
@@ -105,6 +105,7 @@ fn time_that_jumps_breaks_nothing() {
         person.app.pulse = Some(Pulse {
             exhibit: 0,
             since: Duration::from_secs(50),
+            lasts: Lasts::Briefly,
         });
         for seconds in [60, 0, 7_000_000_000] {
             person.press("a");

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use stepdoku::catalog::Role;
 use stepdoku::grid::Cell;
 use stepdoku::solver::NodeId;
 use stepdoku::term::theme::NoteColour;
@@ -121,7 +122,11 @@ fn a_noun_of_the_story_pulses_on_the_board() {
             if let Target::Exhibit(exhibit) = target {
                 seen.push(exhibit);
                 // What is pointed at is drawn as the noun that it is.
-                let role = step.explanation().exhibits[exhibit].role;
+                let role = match step.explanation().exhibits[exhibit].role {
+                    // The cell that is asked about is filled by this step.
+                    Role::Target => Role::Placed,
+                    role => role,
+                };
                 let cell = &still[(area.x, area.y)];
                 assert_eq!(Some(cell.bg), person.app.theme.role(role).bg);
             }

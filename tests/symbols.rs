@@ -50,6 +50,7 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
 fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     let mut person = with_symbols("letters");
     assert!(person.status().contains("A to I"), "{}", person.status());
+    person.app.notation = true;
     person.press("space");
     let screen = person.read(120, 40);
     let step = person.app.shown.step().expect("it is shown").clone();
@@ -106,6 +107,7 @@ fn what_was_told_is_read_in_the_symbols_that_are_used_then() {
     );
     assert_eq!(said, in_letters(Symbols::LETTERS));
     let mut person = with_symbols("digits");
+    person.app.notation = true;
     person.press("space");
     let step = person.app.shown.step().expect("it is shown").clone();
     ask(&mut person, "letters");

@@ -195,11 +195,12 @@ fn apart(one: Rgb, other: Rgb, eye: Eye) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// The ground that a hue lights up.
-fn chip(theme: &Theme, wanted: Hue) -> Rgb {
+/// The colours of a hue on a board: of the letters of a role and of a solid block.
+fn shown(theme: &Theme, wanted: Hue) -> [Rgb; 2] {
     let role = Role::ALL.into_iter().find(|&role| hue(role) == wanted);
-    let back = theme.role(role.expect("each hue has a role")).bg;
-    rgb(back.expect("roles have a ground"), BLACK)
+    let letters = theme.role(role.expect("each hue has a role")).fg;
+    let letters = letters.expect("roles have a colour");
+    [letters, theme.palette.chip(wanted)].map(|colour| rgb(colour, BLACK))
 }
 
 #[test]
@@ -211,12 +212,17 @@ fn the_colour_blind_themes_keep_roles_apart_for_every_eye() {
         }
         for (i, one) in Hue::ALL.into_iter().enumerate() {
             for other in Hue::ALL.into_iter().skip(i + 1) {
-                for eye in eyes {
-                    let apart = apart(chip(&theme, one), chip(&theme, other), eye);
-                    assert!(
-                        apart >= 25.0,
-                        "{name}: {one:?} {other:?} {eye:?} {apart:.1}"
-                    );
+                let [these, others] = [one, other].map(|hue| shown(&theme, hue));
+                for (part, (this, other_one)) in these.into_iter().zip(others).enumerate() {
+                    for eye in eyes {
+                        let apart = apart(this, other_one, eye);
+                        // Letters are read on tints, and need contrast with them.
+                        let least = [18.0, 25.0][part];
+                        assert!(
+                            apart >= least,
+                            "{name}: {one:?} {other:?} {eye:?} {part} {apart:.1}"
+                        );
+                    }
                 }
             }
         }

@@ -85,8 +85,8 @@ impl Role {
         let alone = !played.contains(&Self::SetB);
         let fish = played.contains(&Self::Cover);
         match self {
-            Self::Base if !fish => "looked at",
-            Self::EndoFin => "fin in two bases",
+            Self::Base if !fish => "checked",
+            Self::EndoFin => "endo fin",
             Self::SetA if colours => "colour C",
             Self::SetB if colours => "colour D",
             Self::SetA if alone => "pattern",
@@ -94,14 +94,14 @@ impl Role {
             Self::SetB => "set B",
             Self::SetC => "set C",
             Self::SetD => "set D",
-            Self::RestrictedCommon => "only in one set",
+            Self::RestrictedCommon => "restricted common",
             Self::On => "true",
             Self::Off => "false",
             Self::ColourA => "colour A",
             Self::ColourB => "colour B",
             Self::Premise => "reason",
-            Self::Target => "in question",
-            Self::Eliminated => "goes",
+            Self::Target => "target",
+            Self::Eliminated => "eliminated",
             role => role.name(),
         }
     }

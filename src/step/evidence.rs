@@ -44,6 +44,13 @@ pub struct Exhibit {
     pub subject: Subject,
 }
 
+impl Exhibit {
+    /// Whether it is a link of a chain.
+    pub const fn is_link(&self) -> bool {
+        matches!(self.subject, Subject::Link { .. })
+    }
+}
+
 /// An exhibit of a [`Explanation`](super::Explanation), by its place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExhibitId(pub(super) u16);

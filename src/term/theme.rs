@@ -27,8 +27,11 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::catalog::Level;
 use crate::catalog::Role;
-use crate::palette::tinted;
 pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
+use crate::palette::{mixed, tinted};
+
+/// The least contrast of text with its background: that of WCAG 2 for normal text.
+const READABLE: f64 = 4.5;
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,6 +67,8 @@ pub enum Ink {
     Assumed,
     /// A pencil mark.
     Mark,
+    /// A digit or pencil mark that has no part in the step shown.
+    Dimmed,
     /// A digit that stands twice in a house.
     Conflict,
     /// The frame of the cell under the cursor.
@@ -95,6 +100,45 @@ pub struct Theme {
     pub palette: Palette,
     /// The signs that are drawn.
     pub glyphs: Glyphs,
+    /// When the roles on a board have markers.
+    pub markers: Markers,
+}
+
+/// When whatever plays a role on the board has a marker beside it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Markers {
+    /// Where colours alone do not tell the roles on the board apart.
+    #[default]
+    Needed,
+    /// Always.
+    Always,
+}
+
+impl Markers {
+    /// Both settings.
+    pub const ALL: [Self; 2] = [Self::Needed, Self::Always];
+
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Needed => "needed",
+            Self::Always => "always",
+        }
+    }
+
+    /// The setting with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|markers| markers.name() == name)
+    }
+
+    /// The other setting.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Needed => Self::Always,
+            Self::Always => Self::Needed,
+        }
+    }
 }
 
 impl Default for Theme {
@@ -128,6 +172,7 @@ impl Theme {
             ground,
             palette,
             glyphs: terminal.glyphs,
+            markers: Markers::default(),
         }
     }
 
@@ -157,6 +202,7 @@ impl Theme {
         match ink {
             Ink::Text | Ink::BoxLine => plain,
             Ink::Faint | Ink::Mark | Ink::Line => self.grey(),
+            Ink::Dimmed => self.dimmed(),
             Ink::Title | Ink::Given | Ink::Message => bold,
             Ink::Solved => self.text(Hue::Blue, Modifier::UNDERLINED),
             Ink::Assumed => self.text(Hue::Purple, Modifier::UNDERLINED | Modifier::ITALIC),
@@ -176,11 +222,69 @@ impl Theme {
         }
     }
 
-    /// The style of a noun, a candidate or a digit that plays a role.
+    /// The style of a noun, a candidate or a digit that plays a role: bold letters of the role's hue on
+    /// the background that its cell has.
+    ///
+    /// Sixteen colours are too few for that: there it is a coloured block. Without colours it is an
+    /// attribute.
     pub fn role(self, role: Role) -> Style {
         let attributes = attributes(role);
-        let kept = attributes & (Modifier::BOLD | Modifier::UNDERLINED | Modifier::CROSSED_OUT);
-        self.chip(hue(role), attributes).add_modifier(kept)
+        let style = match self.colours {
+            Colours::None => return Style::new().add_modifier(attributes),
+            Colours::Sixteen if role == Role::Eliminated => self.text(hue(role), attributes),
+            Colours::Sixteen => self.chip(hue(role), attributes),
+            Colours::Indexed | Colours::True => self.on_tint(hue(role)),
+        };
+        let kept = match role {
+            Role::Eliminated => Modifier::CROSSED_OUT,
+            Role::Premise => Modifier::empty(),
+            _ => Modifier::BOLD,
+        };
+        style.add_modifier(kept)
+    }
+
+    /// The style of a candidate that plays a role on the board: like [`Theme::role`], and the digit that
+    /// is placed stands out most.
+    pub fn mark(self, role: Role) -> Style {
+        match role {
+            Role::Placed if self.colours > Colours::Sixteen => self
+                .chip(hue(role), Modifier::empty())
+                .add_modifier(Modifier::BOLD),
+            _ => self.role(role),
+        }
+    }
+
+    /// Letters of a hue on the tint of that hue.
+    fn on_tint(self, hue: Hue) -> Style {
+        let tint = self.tint(hue, Strength::Cell);
+        if tint.bg.is_none() {
+            return self.text(hue, Modifier::empty());
+        }
+        self.readable(hue, tint)
+    }
+
+    /// What has no part of its own in a tinted cell: grey letters on this background.
+    pub fn quiet(self, background: Style) -> Style {
+        if background.bg.is_none() {
+            return Style::new();
+        }
+        self.readable(Hue::Grey, background)
+    }
+
+    /// Letters of a hue on a tint, lightened or darkened until they can be read.
+    fn readable(self, hue: Hue, tint: Style) -> Style {
+        let (Some(front), Some(back)) = (tint.fg, tint.bg) else {
+            return tint;
+        };
+        let (usual, base) = self.ground.usual();
+        let [front, back] = [rgb(front, usual), rgb(back, base)];
+        let letters = rgb(self.palette.letters(hue), front);
+        let readable = |part: &u16| {
+            let shown = rgb(self.colour(mixed(letters, front, *part)), front);
+            shown.contrast(back) >= READABLE
+        };
+        let part = (0..=100).step_by(5).find(readable).unwrap_or(100);
+        tint.fg(self.colour(mixed(letters, front, part)))
     }
 
     /// The same in letters alone, for text without a board beside it.
@@ -224,36 +328,55 @@ impl Theme {
         self.chip(hue, Modifier::REVERSED)
     }
 
-    /// The style of a level of difficulty.
+    /// The style of a level of difficulty in text.
     pub fn level(self, level: Level) -> Style {
-        match level {
-            Level::Easy => Style::new(),
-            Level::Medium => self.text(Hue::Blue, Modifier::UNDERLINED),
-            Level::Hard => self.text(Hue::Green, Modifier::BOLD),
-            Level::Unfair => self.text(Hue::Orange, Modifier::BOLD | Modifier::UNDERLINED),
-            Level::Extreme => self.text(Hue::Red, Modifier::BOLD | Modifier::ITALIC),
-        }
+        let attributes = match level {
+            Level::Easy => Modifier::empty(),
+            Level::Medium => Modifier::UNDERLINED,
+            Level::Hard => Modifier::BOLD,
+            Level::Unfair => Modifier::BOLD.union(Modifier::UNDERLINED),
+            Level::Extreme => Modifier::BOLD.union(Modifier::ITALIC),
+        };
+        self.text(level_hue(level), attributes)
     }
 
-    /// The style of a technique on the map, by its place among those of the path, easiest first:
-    /// from cold to warm, and round again.
-    pub fn rung(self, place: usize) -> Style {
-        const HUES: [Hue; 8] = [
-            Hue::Sky,
-            Hue::Blue,
-            Hue::Teal,
-            Hue::Green,
-            Hue::Yellow,
-            Hue::Orange,
-            Hue::Red,
-            Hue::Purple,
-        ];
-        self.text(HUES[place % HUES.len()], Modifier::empty())
+    /// A block in the colour of a level of difficulty.
+    pub fn level_block(self, level: Level) -> Style {
+        self.chip(level_hue(level), Modifier::empty())
+    }
+
+    /// Whether a role needs its marker on a board where these roles are played: without colours, where
+    /// another role looks the same, and where the person wants all markers.
+    pub fn needs_marker(self, role: Role, played: &[Role]) -> bool {
+        let looks = |role| {
+            let style = self.role(role);
+            (style.fg, style.bg)
+        };
+        let same = |&other: &Role| other != role && looks(other) == looks(role);
+        self.markers == Markers::Always || self.colours == Colours::None || played.iter().any(same)
     }
 
     /// What fills the empty places of a tinted cell where tints do not show.
     pub fn shade(self) -> Option<&'static str> {
         (self.colours <= Colours::Sixteen).then_some("·")
+    }
+
+    /// The faintest grey that can still be read on the theme's own background.
+    fn dimmed(self) -> Style {
+        let Some(paper) = self.palette.paper else {
+            return self.grey();
+        };
+        if self.colours <= Colours::Sixteen {
+            return self.grey();
+        }
+        let grey = rgb(self.palette.letters(Hue::Grey), paper.text);
+        let faint = |part: &u16| mixed(grey, paper.background, *part);
+        let readable = |part: &u16| {
+            let shown = rgb(self.colour(faint(part)), paper.text);
+            shown.contrast(paper.background) >= READABLE
+        };
+        let part = (0..=100).step_by(5).rev().find(readable).unwrap_or(0);
+        Style::new().fg(self.colour(faint(&part)))
     }
 
     fn grey(self) -> Style {
@@ -311,7 +434,18 @@ impl Theme {
     }
 }
 
-/// How much a ground stands out.
+/// The hue of a level, from cold to warm.
+const fn level_hue(level: Level) -> Hue {
+    match level {
+        Level::Easy => Hue::Green,
+        Level::Medium => Hue::Sky,
+        Level::Hard => Hue::Yellow,
+        Level::Unfair => Hue::Orange,
+        Level::Extreme => Hue::Red,
+    }
+}
+
+/// How much a background stands out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strength {
     Cell,

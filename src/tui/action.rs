@@ -216,8 +216,12 @@ commands! {
     Next = "next", Look;
     /// Go back to the one before: solution.
     Previous = "previous", Look;
-    /// Tell all branches of a net, or only the shortest again.
+    /// Explain the next branch of a net; after the last one, all of them.
     Branches = "branches", Look;
+    /// Show the machine line and the notation of a step, or hide them.
+    Notation = "notation", Look;
+    /// Mark the roles on the board with signs always, or only where colours do not tell them apart.
+    Markers = "markers", Look;
     /// Show the box of the cursor large, and back.
     Zoom = "zoom", Look;
     /// Show the next view: story, tree, map, arrays, waves, zoom.

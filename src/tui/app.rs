@@ -2,6 +2,7 @@
 
 mod checking;
 mod draft;
+mod explained;
 mod focus;
 mod form;
 mod learn;
@@ -25,6 +26,7 @@ use std::time::Duration;
 
 pub use checking::Checking;
 pub use draft::Draft;
+pub use explained::Branches;
 pub use focus::Focus;
 pub use form::{Field, Form, Making};
 pub use learn::{Learn, Lesson, Otherwise, Solutions, Studying, Time, WhatIf};
@@ -38,7 +40,7 @@ pub use open_puzzle::OpenPuzzle;
 pub use pace::{Kind, Pace};
 pub use panel::View;
 pub use play::{Motion, Play, Speed};
-pub use pulse::Pulse;
+pub use pulse::{Lasts, Pulse};
 pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
 pub use ratings::{Graded, Ratings, numbers};
 pub use reason::{ReasonList, Sought};
@@ -156,8 +158,10 @@ pub struct App {
     pub choices: Choices,
     /// The puzzles that were deleted from the library in this run, the last one last.
     pub(super) deleted: Vec<String>,
-    /// Whether all branches of a net are told, not only the shortest.
-    pub unfolded: bool,
+    /// The branches of a net that are explained.
+    pub branches: Branches,
+    /// Whether a step is also written in notation: its machine line and its chain.
+    pub notation: bool,
     /// The page of the tour, while there is one.
     pub tutor: Option<super::tutor::Tutor>,
     /// The keys, for the bottom line and the help.
@@ -250,7 +254,8 @@ impl App {
             pulse: None,
             choices: Choices::default(),
             deleted: Vec::new(),
-            unfolded: false,
+            branches: Branches::default(),
+            notation: false,
             tutor: None,
             keys: super::keymap::Keymap::default(),
             theme: crate::term::theme::Theme::default(),

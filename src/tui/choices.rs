@@ -7,6 +7,7 @@ use std::fs;
 use super::app::Marking;
 use super::config::Places;
 use crate::term::files;
+use crate::term::theme::Markers;
 
 /// What was chosen in the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Choices {
     pub theme: Option<String>,
     /// Whose pencil marks are shown.
     pub marking: Marking,
+    /// When the roles on the board have markers.
+    pub markers: Markers,
     /// The techniques of each strategy that was changed, by its name.
     pub techniques: BTreeMap<String, Vec<String>>,
     /// Whether `config.toml` names a theme: then that is the one the next time.
@@ -29,6 +32,9 @@ impl Choices {
         Self {
             theme: word("theme").map(str::to_owned),
             marking: word("marks").and_then(Marking::by_name).unwrap_or_default(),
+            markers: word("markers")
+                .and_then(Markers::by_name)
+                .unwrap_or_default(),
             techniques: table.get("techniques").map(lists).unwrap_or_default(),
             theme_is_set: false,
         }
@@ -38,7 +44,10 @@ impl Choices {
     pub fn text(&self) -> String {
         let mut text = "# What was chosen in stepdoku; it writes this file itself.\n".to_owned();
         let theme = self.theme.as_ref().map(|it| ("theme", it.as_str()));
-        let all = theme.into_iter().chain([("marks", self.marking.name())]);
+        let all = theme.into_iter().chain([
+            ("marks", self.marking.name()),
+            ("markers", self.markers.name()),
+        ]);
         for (key, value) in all {
             let value = toml::Value::from(value);
             writeln!(text, "{key} = {value}").expect("a string takes all that is written");
@@ -81,6 +90,7 @@ mod tests {
         let choices = Choices {
             theme: Some("my \"own\"".to_owned()),
             marking: Marking::Tidy,
+            markers: Markers::Always,
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],

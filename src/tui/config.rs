@@ -141,10 +141,12 @@ impl Config {
     /// Gives the app its keys, its colours and its pace. What is wrong, as a sentence.
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
         app.keys = self.keymap;
-        app.theme = self.themes.theme();
+        let mut themes = self.themes;
+        themes.set_markers(self.choices.markers);
+        app.theme = themes.theme();
         app.marking = self.choices.marking;
         app.choices = self.choices;
-        app.themes = self.themes;
+        app.themes = themes;
         if let Some(symbols) = self.settings.symbols {
             app.chosen_symbols = symbols.value;
         }

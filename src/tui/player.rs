@@ -175,7 +175,7 @@ impl App {
             || matches!(self.steps, Some(StepList::Looking { .. }));
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
-        let pulse = self.pulse.map(|pulse| pulse.next(self.now));
+        let pulse = self.pulse.and_then(|pulse| pulse.next(self.now));
         [due, spin, pulse].into_iter().flatten().min()
     }
 

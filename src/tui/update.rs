@@ -1,11 +1,11 @@
 //! Where every action goes. Nothing here draws, reads files or the clock.
 
 use super::action::{Action, Command};
-use super::app::{App, Awaited, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
+use super::app::{App, Awaited, Branches, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
 use super::modes::{
     colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
-    pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, time, times,
-    tree, tried, tune, what_if,
+    pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, theme, time,
+    times, tree, tried, tune, what_if,
 };
 use super::task::Task;
 use super::{mouse, tutor};
@@ -27,11 +27,14 @@ pub fn begin(app: &mut App) -> Vec<Task> {
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
-    // Only what is scrolled can come to a story in its middle.
-    let told = (app.scroll > 0).then(|| Explanation::of(app));
+    // Only what was scrolled or walked through has to begin anew with another explanation.
+    let is_begun = app.scroll > 0 || app.pulse.is_some() || app.branches != Branches::default();
+    let told = is_begun.then(|| Explanation::of(app));
     let tasks = app.symbols().used_by(|| act(app, action));
     if told.is_some_and(|told| told != Explanation::of(app)) {
         app.scroll = 0;
+        app.pulse = None;
+        app.branches = Branches::default();
     }
     // The worker gives up a study, or a journal, for whatever is asked after it.
     let mut asked = tasks.iter().rev();
@@ -57,6 +60,7 @@ struct Explanation {
     sheet: u64,
     at: NodeId,
     home: Mode,
+    row: usize,
 }
 
 impl Explanation {
@@ -66,6 +70,7 @@ impl Explanation {
             sheet: app.sheet,
             at: app.engine.path().cursor(),
             home: app.home,
+            row: app.selected,
         }
     }
 }
@@ -178,13 +183,14 @@ fn common(app: &mut App, command: Command) -> Vec<Task> {
         Command::PickRight => pick_to(app, (0, 1)),
         Command::RowStart => step_cursor(app, (0, isize::MIN)),
         Command::RowEnd => step_cursor(app, (0, isize::MAX)),
+        Command::NextCell | Command::PreviousCell if app.is_step_shown() => {
+            app.walk_nouns(command == Command::PreviousCell);
+        }
         Command::NextCell => app.next_cell(1),
         Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
-        Command::Branches => {
-            app.unfolded = !app.unfolded;
-            let told = if app.unfolded { "in full" } else { "in short" };
-            app.say(Tone::Plain, format!("Branches of a step are told {told}."));
-        }
+        Command::Branches => app.next_branch(),
+        Command::Notation => app.notation = !app.notation,
+        Command::Markers => return theme::switch_markers(app),
         Command::ScrollUp | Command::StoryUp => {
             app.scroll = app.scroll.saturating_sub(app.page);
         }

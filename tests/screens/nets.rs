@@ -2,8 +2,8 @@
 
 use stepdoku::catalog::Family;
 use stepdoku::solver::Next;
-use stepdoku::term::theme::Ground;
-use stepdoku::tui::app::App;
+use stepdoku::term::theme::{Ground, Markers};
+use stepdoku::tui::app::{App, Branches};
 
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
 use crate::person::Person;
@@ -30,7 +30,7 @@ fn the_branches_of_a_net() {
     let mut app = app(&puzzle(HARD), "human");
     show_first(&mut app, is("cell-forcing-chain"));
     check("branches_120x40", &app, (120, 40));
-    app.unfolded = true;
+    app.branches = Branches::All;
     check("branches_unfolded_120x40", &app, (120, 40));
 }
 
@@ -42,21 +42,35 @@ fn a_step_of_the_explainer() {
 }
 
 #[test]
-fn a_key_unfolds_the_branches() {
+fn a_key_shows_one_branch_after_another_and_then_all() {
     let mut person = Person::at(&puzzle(REGIONS), "se");
-    while !person.read(120, 60).contains("more branch") {
+    while !person.read(120, 60).contains("▸ 1 ") {
         assert!(!person.status().contains("Solved"), "{}", person.status());
         person.press("space space");
     }
     person.press("b");
-    assert!(!person.read(120, 60).contains("more branch"));
+    let screen = person.read(120, 60);
+    assert!(
+        !screen.contains("▸ 1 ") && screen.contains("▸ 2 "),
+        "{screen}"
+    );
+    while !person.read(120, 60).contains("b first branch") {
+        person.press("b");
+    }
+    let all = person.read(120, 60);
+    assert!(all.contains("▸ 1 ") && all.contains("▸ 2 "), "{all}");
     person.press("b");
-    assert!(person.read(120, 60).contains("more branch"));
+    let screen = person.read(120, 60);
+    assert!(
+        screen.contains("▸ 1 ") && !screen.contains("▸ 2 "),
+        "{screen}"
+    );
 }
 
 #[test]
 fn the_board_shows_only_the_branch_that_is_told() {
     let mut app = app(&puzzle(HARD), "human");
+    app.theme.markers = Markers::Always;
     show_first(&mut app, is("cell-forcing-chain"));
     let marked = |app: &App| {
         let text = layers(&screen(app, 120, 40));
@@ -70,7 +84,7 @@ fn the_board_shows_only_the_branch_that_is_told() {
         rows.iter().map(signs).sum::<usize>()
     };
     let told = marked(&app);
-    app.unfolded = true;
+    app.branches = Branches::All;
     assert!(told < marked(&app), "{told} signs of one branch");
     assert_eq!(told, 1, "2 in r7c7 alone: what goes has a sign of its own");
 }

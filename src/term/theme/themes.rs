@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::file::{ThemeError, read};
 use super::palette::Palette;
-use super::{Colours, Glyphs, Sensed, Theme};
+use super::{Colours, Glyphs, Markers, Sensed, Theme};
 use crate::term::settings_file::{OnLine, heading};
 
 /// The files that come with the program, in the order in which the themes follow each other.
@@ -90,6 +90,7 @@ pub struct Themes {
     all: Vec<Named>,
     used: usize,
     sensed: Sensed,
+    markers: Markers,
 }
 
 impl Default for Themes {
@@ -113,6 +114,7 @@ impl Themes {
             all,
             used: 0,
             sensed,
+            markers: Markers::default(),
         };
         themes.choose_fitting();
         themes
@@ -163,7 +165,15 @@ impl Themes {
 
     /// The styles of the theme in use, as far as the terminal can show them.
     pub fn theme(&self) -> Theme {
-        Theme::new(self.used().palette, self.sensed)
+        Theme {
+            markers: self.markers,
+            ..Theme::new(self.used().palette, self.sensed)
+        }
+    }
+
+    /// Sets when roles on the board have markers.
+    pub fn set_markers(&mut self, markers: Markers) {
+        self.markers = markers;
     }
 
     /// Draws with these signs, whatever the terminal says of itself.

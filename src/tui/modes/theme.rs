@@ -2,6 +2,7 @@
 
 use super::super::app::{App, Tone};
 use super::super::task::Task;
+use crate::term::theme::Markers;
 
 /// Changes to the next theme.
 pub(in crate::tui) fn next(app: &mut App) -> Vec<Task> {
@@ -22,6 +23,20 @@ pub(super) fn choose(app: &mut App, name: &str) -> Vec<Task> {
     let text = format!("No theme is called {name}; there are auto, {names}.");
     app.say(Tone::Bad, text);
     Vec::new()
+}
+
+/// Marks the roles on the board always, or only where colours do not tell them apart.
+pub(in crate::tui) fn switch_markers(app: &mut App) -> Vec<Task> {
+    let markers = app.theme.markers.other();
+    app.themes.set_markers(markers);
+    app.theme = app.themes.theme();
+    app.choices.markers = markers;
+    let text = match markers {
+        Markers::Always => "Markers on the board: always.",
+        Markers::Needed => "Markers on the board: only where colours are not enough.",
+    };
+    app.say(Tone::Good, text);
+    vec![Task::Remember(app.choices.clone())]
 }
 
 /// Puts on the theme in use, and keeps its name for the next run.

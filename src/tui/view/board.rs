@@ -12,6 +12,7 @@ pub(super) use lights::{Lights, has};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::Target;
 use crate::catalog::Role;
@@ -20,7 +21,7 @@ use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::Step;
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Checking, Mode, ReasonList};
 
 /// Everything that a cell is drawn from.
@@ -39,6 +40,10 @@ pub(super) struct Scene<'a> {
     pub(super) conflicts: Vec<Cell>,
     /// The empty cells whose pencil marks lack the digit of the solution.
     pub(super) lacking: Vec<Cell>,
+    /// The roles on the board.
+    played: Vec<Role>,
+    /// The cells of a chain in its order, where there is no room to draw its links.
+    order: Vec<Cell>,
 }
 
 /// How a cell came by its digit.
@@ -84,6 +89,12 @@ impl<'a> Scene<'a> {
             },
             conflicts: conflicts.collect(),
             lacking: app.lacking_cells(),
+            played: lights.roles(),
+            order: if links::fit(density) {
+                Vec::new()
+            } else {
+                lights.order()
+            },
         }
     }
 
@@ -112,6 +123,23 @@ impl<'a> Scene<'a> {
             // What a step is about is seen even where nobody wrote it.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
+    }
+
+    /// The marker of a role, if it needs one here.
+    pub(super) fn marker(&self, role: Role) -> Option<&'static str> {
+        let needed = self.theme.needs_marker(role, &self.played);
+        needed.then(|| marker(role))
+    }
+
+    /// The place of a cell in the chain that is shown, from 1.
+    pub(super) fn place_in_chain(&self, cell: Cell) -> Option<usize> {
+        let place = self.order.iter().position(|&known| known == cell);
+        place.map(|place| place + 1)
+    }
+
+    /// The style of what has no part in what is lit up; nothing where nothing steps back.
+    pub(super) fn dimmed(&self) -> Option<Style> {
+        self.lights.dims().then(|| self.theme.ink(Ink::Dimmed))
     }
 
     /// Whether a mistake is marked in an empty cell.
@@ -297,14 +325,14 @@ pub(super) fn lights(app: &App) -> Lights {
     if app.draft.is_some() {
         return broken(app);
     }
-    if let Some((pulse, step)) = app.pulse.zip(super::nouns::step(app))
+    if let Some((pulse, step)) = app.pulse.zip(app.explained_step())
         && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
         && pulse.shows(app.now, app.play.motion)
     {
         return Lights::exhibit(exhibit);
     }
     if let Some(step) = app.listed_step() {
-        return Lights::step(step, app.unfolded);
+        return Lights::step(step, app.branches);
     }
     let path = app.engine.path();
     if let Some(reasoned) = app.reasons().and_then(|reasons| reasons.get(app.selected)) {
@@ -323,7 +351,7 @@ pub(super) fn lights(app: &App) -> Lights {
         return lights;
     }
     match &app.shown {
-        Shown::Move(Next::Deduce(step, _)) => Lights::step(step, app.unfolded),
+        Shown::Move(Next::Deduce(step, _)) => Lights::step(step, app.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
         Shown::Move(
@@ -339,7 +367,7 @@ pub(super) fn lights(app: &App) -> Lights {
 fn made(app: &App, made: &Move) -> Lights {
     match made {
         Move::Opened => Lights::default(),
-        Move::Deduced(step) => Lights::step(step, app.unfolded),
+        Move::Deduced(step) => Lights::step(step, app.branches),
         Move::Refuted {
             because: Because::Contradiction(contradiction),
             ..

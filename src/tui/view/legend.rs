@@ -1,15 +1,19 @@
-//! The markers on the board, explained.
+//! The roles on the board, explained in one line.
 
 use super::board::{Density, links};
-use super::{nouns, told};
+use super::told;
 use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
-use crate::term::theme::{Ink, marker};
-use crate::tui::app::{App, Mode};
+use crate::term::theme::{Colours, Ink, Markers, marker};
+use crate::tui::app::{App, Branches, Mode};
 
-/// Those of the step that is lit up on a board of this density; nothing if none is.
+/// This many roles are told apart by the coloured nouns of the explanation.
+const FEW: usize = 3;
+
+/// The legend of the step that is lit up on a board of this density; nothing where the explanation
+/// says enough.
 pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     if app.draft.is_some() {
         // The board shows what is typed, and no step.
@@ -20,52 +24,57 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         Mode::Steps | Mode::Search | Mode::Reason | Mode::Time | Mode::Tree
     );
     let step = if listed {
-        nouns::step(app)
+        app.explained_step()
     } else {
         app.shown.step()
     };
     let Some(step) = step else {
         return Vec::new();
     };
+    let roles = roles(step, app.branches);
+    let is_marked = app.theme.markers == Markers::Always || app.theme.colours == Colours::None;
+    let confused = |&role: &Role| app.theme.needs_marker(role, &roles);
+    if !is_marked && roles.len() <= FEW && !roles.iter().any(confused) {
+        return Vec::new();
+    }
     let faint = app.theme.ink(Ink::Faint);
-    let words = |text: &str| (format!("\u{a0}{}  ", text.replace(' ', "\u{a0}")), faint);
+    let joined = |text: &str| text.replace(' ', "\u{a0}");
     let mut pieces: Vec<Piece> = Vec::new();
-    let roles = roles(step, app.unfolded);
     for &role in &roles {
-        pieces.push((marker(role).to_owned(), app.theme.role(role)));
-        pieces.push(words(role.title(&roles)));
+        let (name, style) = (joined(role.title(&roles)), app.theme.role(role));
+        if app.theme.needs_marker(role, &roles) {
+            pieces.push((marker(role).to_owned(), style));
+            pieces.push((format!("\u{a0}{name}  "), faint));
+        } else {
+            pieces.push((name, style));
+            pieces.push(("  ".to_owned(), faint));
+        }
     }
     if let Some(dot) = app.theme.shade() {
-        // Where cells have no ground to stand on.
+        // Where cells have no background to stand out with.
         pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
-        pieces.push(words("part of it"));
+        pieces.push((joined(" part of it  "), faint));
     }
-    let linked = [
-        (Strength::Strong, "if not, then"),
-        (Strength::Weak, "if, then not"),
-    ];
-    let linked = linked
-        .into_iter()
-        .filter(|&(strength, _)| has_links(step, strength, app.unfolded));
-    if !links::fit(density) {
-        // Where cells touch, a link would cover pencil marks.
-        let missing = linked.take(1).map(|_| words("no room for links"));
-        pieces.extend(missing);
-        return pieces;
-    }
-    for (strength, name) in linked {
-        let sign = links::signs(strength)[0].repeat(2);
-        pieces.push((sign, links::style(strength, app.theme)));
-        pieces.push(words(name));
+    if links::fit(density) {
+        for (strength, name) in [
+            (Strength::Strong, " strong link  "),
+            (Strength::Weak, " weak link  "),
+        ] {
+            if has_links(step, strength, app.branches) {
+                let sign = links::signs(strength)[0].repeat(2);
+                pieces.push((sign, links::style(strength, app.theme)));
+                pieces.push((joined(name), faint));
+            }
+        }
     }
     pieces
 }
 
 /// The roles that have markers on the board, each once.
-fn roles(step: &Step, all: bool) -> Vec<Role> {
-    let shown = told::exhibits(step, all);
+fn roles(step: &Step, shown: Branches) -> Vec<Role> {
+    let exhibits = told::exhibits(step, shown);
     let is_shown = |candidate: &Candidate| {
-        shown.iter().any(|exhibit| {
+        exhibits.iter().any(|exhibit| {
             matches!(&exhibit.subject, Subject::Candidates(shown) if shown.contains(candidate))
         })
     };
@@ -74,22 +83,25 @@ fn roles(step: &Step, all: bool) -> Vec<Role> {
         Subject::Link { from, to, .. } => !from.iter().chain(to).all(is_shown),
         _ => true,
     };
-    let told = shown.iter().filter(marks).map(|exhibit| exhibit.role);
+    let told = exhibits.iter().filter(marks).map(|exhibit| exhibit.role);
     let effects = step.deduction.effects.iter().map(|effect| match effect {
         Effect::Place(_) => Role::Placed,
         Effect::Eliminate(_) => Role::Eliminated,
     });
+    let places = step.placements().next().is_some();
     let mut roles: Vec<Role> = Vec::new();
     for role in told.chain(effects) {
-        if role != Role::Digit && !roles.contains(&role) {
+        // The cell that is asked about is then shown as the one that is filled.
+        let is_hidden = role == Role::Digit || role == Role::Target && places;
+        if !is_hidden && !roles.contains(&role) {
             roles.push(role);
         }
     }
     roles
 }
 
-fn has_links(step: &Step, wanted: Strength, all: bool) -> bool {
-    told::exhibits(step, all).iter().any(
+fn has_links(step: &Step, wanted: Strength, shown: Branches) -> bool {
+    told::exhibits(step, shown).iter().any(
         |exhibit| matches!(exhibit.subject, Subject::Link { strength, .. } if strength == wanted),
     )
 }

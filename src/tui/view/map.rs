@@ -1,5 +1,5 @@
-//! The map: which technique solved which cell, how hard each step of the path was, and what that
-//! says of the puzzle.
+//! The technique map: how hard each cell was to come by, which techniques the path took, and its
+//! hardest steps.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,200 +8,397 @@ use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
 use super::{Drawn, Target, pane};
-use crate::catalog::Profile;
+use crate::catalog::{Level, Profile, Rating};
 use crate::grid::Cell;
-use crate::solver::{Move, NodeId};
-use crate::term::text::{Piece, plain, wrap};
-use crate::term::theme::Ink;
+use crate::solver::{Move, NodeId, describe};
+use crate::step::notation;
+use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::{Colours, Ink};
 use crate::tui::app::App;
+
+/// How many of the hardest steps are listed.
+const HARDEST: usize = 5;
+/// The columns and rows of the large blocks.
+const LARGE: (u16, u16) = (4, 2);
+/// The columns and rows of the small blocks.
+const SMALL: (u16, u16) = (2, 1);
+/// The rows that the legend needs below large blocks.
+const BELOW: u16 = 14;
 
 /// How a cell came by its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Given,
-    Technique(&'static Profile),
+    /// By a step; the level is that of the hardest step since the cell before it.
+    Solved(Level),
     Guess,
     Entered,
 }
 
-/// The cells with what filled them, the techniques among that in the order of their difficulty.
-struct Map {
-    cells: Vec<Option<(Source, NodeId)>>,
+/// A level of the path with its techniques, each with the number of its steps.
+struct Used {
+    level: Level,
     techniques: Vec<(&'static Profile, usize)>,
 }
 
-impl Map {
-    fn of(app: &App) -> Self {
+/// A step of the path with its number.
+struct Hard<'a> {
+    node: NodeId,
+    number: usize,
+    rating: Rating,
+    name: &'a str,
+    effects: String,
+}
+
+/// What the path says of each cell and of each level.
+struct Map<'a> {
+    cells: Vec<Option<(Source, NodeId)>>,
+    used: Vec<Used>,
+    hardest: Vec<Hard<'a>>,
+}
+
+impl<'a> Map<'a> {
+    fn of(app: &'a App) -> Self {
         let path = app.engine.path();
-        let source = |cell: Cell| {
-            app.value(cell)?;
-            if app.is_given(cell) {
-                return Some((Source::Given, NodeId::ROOT));
-            }
-            let node = app.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
-            let source = match &path.node(node).made {
-                Move::Deduced(step) => Source::Technique(step.profile()),
-                Move::Guessed { .. } => Source::Guess,
-                _ => Source::Entered,
-            };
-            Some((source, node))
-        };
-        let cells: Vec<_> = app.cells().map(source).collect();
+        let line = path.line();
+        let mut levels = vec![Level::Easy; app.shape().cells()];
+        let mut hardest_since = Level::Easy;
         let mut techniques: Vec<(&'static Profile, usize)> = Vec::new();
-        for (source, _) in cells.iter().flatten() {
-            let Source::Technique(profile) = *source else {
+        let mut steps = Vec::new();
+        for &node in &line {
+            let made = path.node(node);
+            let Move::Deduced(step) = &made.made else {
                 continue;
             };
+            let profile = step.profile();
             match techniques.iter_mut().find(|(known, _)| *known == profile) {
                 Some((_, count)) => *count += 1,
                 None => techniques.push((profile, 1)),
             }
+            hardest_since = hardest_since.max(profile.level);
+            let mut placed = step.placements().peekable();
+            if placed.peek().is_some() {
+                placed.for_each(|it| levels[it.cell.index()] = hardest_since);
+                hardest_since = Level::Easy;
+            }
+            steps.push((node, made.level, step));
         }
-        techniques.sort_by_key(|(profile, _)| (profile.rating, profile.slug));
-        Self { cells, techniques }
+        techniques.sort_by_key(|(profile, _)| (profile.level, profile.rating, profile.slug));
+        steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.rating()), *number));
+        let hard = steps
+            .into_iter()
+            .filter(|(.., step)| step.profile().level > Level::Easy);
+        let hardest = hard.take(HARDEST).map(|(node, number, step)| Hard {
+            node,
+            number,
+            rating: step.rating(),
+            name: step.profile().name,
+            effects: notation::effects(&step.deduction.effects, step.shape),
+        });
+        let by_level = techniques.chunk_by(|one, other| one.0.level == other.0.level);
+        Self {
+            cells: app.cells().map(|cell| source(app, cell, &levels)).collect(),
+            hardest: hardest.collect(),
+            used: by_level
+                .map(|some| Used {
+                    level: some[0].0.level,
+                    techniques: some.to_vec(),
+                })
+                .collect(),
+        }
     }
 
-    /// The place of a technique among those of the path.
-    fn place(&self, profile: &Profile) -> Option<usize> {
-        let mut known = self.techniques.iter();
-        known.position(|(known, _)| *known == profile)
-    }
-
-    /// The sign of a cell: the letter of its technique.
-    fn sign(&self, source: Source) -> char {
-        match source {
-            Source::Given => '·',
-            Source::Technique(profile) => self.place(profile).map_or('?', letter),
-            Source::Guess => '?',
-            Source::Entered => '+',
-        }
+    fn count(&self, wanted: Source) -> usize {
+        let cells = self.cells.iter().flatten();
+        cells.filter(|(source, _)| *source == wanted).count()
     }
 }
 
-/// The letter of a technique by its place: small ones first.
-fn letter(place: usize) -> char {
-    ('a'..='z').chain('A'..='Z').nth(place).unwrap_or('~')
+/// How a cell came by its digit, and by which move.
+fn source(app: &App, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
+    app.value(cell)?;
+    if app.is_given(cell) {
+        return Some((Source::Given, NodeId::ROOT));
+    }
+    let node = app.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
+    let source = match &app.engine.path().node(node).made {
+        Move::Deduced(_) => Source::Solved(levels[cell.index()]),
+        Move::Guessed { .. } => Source::Guess,
+        _ => Source::Entered,
+    };
+    Some((source, node))
+}
+
+/// Where the blocks stand.
+#[derive(Clone, Copy)]
+struct Blocks {
+    size: (u16, u16),
+    gaps: (usize, usize),
+    side: usize,
+}
+
+impl Blocks {
+    fn fitting(app: &App, area: Rect) -> Self {
+        let shape = app.shape();
+        let blocks = |size| Self {
+            size,
+            gaps: (shape.box_width(), shape.box_height()),
+            side: shape.side(),
+        };
+        let large = blocks(LARGE);
+        let (width, height) = large.extent();
+        if width <= area.width && height + BELOW <= area.height {
+            large
+        } else {
+            blocks(SMALL)
+        }
+    }
+
+    /// The columns and rows of all of them.
+    fn extent(self) -> (u16, u16) {
+        let last = self.place(self.side - 1, self.side - 1);
+        (last.0 + self.size.0, last.1 + self.size.1)
+    }
+
+    /// The column and row of a block; between boxes there is a gap.
+    fn place(self, row: usize, column: usize) -> (u16, u16) {
+        let across = column as u16 * self.size.0 + (column / self.gaps.0) as u16;
+        let gap = if self.size == SMALL { 0 } else { 1 };
+        let down = row as u16 * self.size.1 + gap * (row / self.gaps.1) as u16;
+        (across, down)
+    }
 }
 
 /// Draws the map, scrolled as far as there is more of it.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let map = Map::of(app);
-    let mut lines = grid(app, &map, area.width);
+    let blocks = Blocks::fitting(app, area);
+    let mut lines = grid(app, &map, blocks);
     let rows = lines.len();
-    lines.extend(wrap(&legend(app, &map), area.width));
-    lines.extend(profile(app, area.width));
-    let (from, _) = pane::scrolled(app, &lines, area, buffer);
-    for (index, cell) in map.cells.iter().enumerate() {
-        let (column, row) = place(app, Cell::new(index), area.width);
-        let visible = (from..from + usize::from(area.height)).contains(&row) && row < rows;
-        if let Some((_, node)) = cell.filter(|_| visible) {
-            let at = Rect::new(area.x + column, area.y + (row - from) as u16, 1, 1);
-            // What no move filled leads to no move.
-            let target = match node {
-                NodeId::ROOT => Target::Cell(Cell::new(index)),
-                node => Target::Node(node),
-            };
-            drawn.areas.push((at, target));
+    lines.push(Line::default());
+    lines.extend(of_cursor(app, &map, area.width));
+    lines.extend(levels(app, &map, area.width));
+    let first_hard = lines.len() + 2;
+    lines.extend(hardest(app, &map, area.width));
+    lines.extend(summary(app, area.width));
+    let (from, inside) = pane::scrolled(app, &lines, area, buffer);
+    let mut point = |line: usize, area: Rect, target: Target| {
+        let row = line.checked_sub(from).map(|row| row as u16);
+        if let Some(row) = row.filter(|&row| row < inside.height) {
+            let y = inside.y + row;
+            drawn.areas.push((Rect { y, ..area }, target));
         }
+    };
+    let shape = app.shape();
+    for (cell, source) in app.cells().zip(&map.cells) {
+        let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
+        let Some((_, node)) = source else {
+            continue;
+        };
+        // What no move filled leads to no move.
+        let target = match *node {
+            NodeId::ROOT => Target::Cell(cell),
+            node => Target::Node(node),
+        };
+        for below in 0..blocks.size.1 {
+            let line = usize::from(row + below);
+            let area = Rect::new(inside.x + column, 0, blocks.size.0, 1);
+            if line < rows {
+                point(line, area.intersection(Rect { y: 0, ..inside }), target);
+            }
+        }
+    }
+    for (at, hard) in map.hardest.iter().enumerate() {
+        let area = Rect::new(inside.x, 0, inside.width, 1);
+        point(first_hard + at, area, Target::Node(hard.node));
     }
 }
 
-/// Where a cell stands in the grid: its column and row, with gaps between boxes.
-fn place(app: &App, cell: Cell, width: u16) -> (u16, usize) {
-    let shape = app.shape();
-    let (row, column) = (cell.row(shape), cell.column(shape));
-    let boxes = column / shape.box_width();
-    let pitch = if 2 * shape.side() + shape.side() / shape.box_width() <= usize::from(width) {
-        2
-    } else {
-        1
-    };
-    (
-        (column * pitch + boxes) as u16,
-        row + row / shape.box_height(),
-    )
-}
-
-fn grid(app: &App, map: &Map, width: u16) -> Vec<Line<'static>> {
-    let shape = app.shape();
-    let last = Cell::new(shape.cells() - 1);
-    let mut lines = vec![Line::default(); place(app, last, width).1 + 1];
+/// A line of blocks for each row of the board, with the digits in them.
+fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
+    let (shape, (wide, high)) = (app.shape(), blocks.size);
+    let mut lines = vec![Line::default(); usize::from(blocks.extent().1)];
     for (cell, source) in app.cells().zip(&map.cells) {
-        let (column, row) = place(app, cell, width);
-        let gap = usize::from(column) - lines[row].width();
-        let here = cell == app.cursor;
-        let (sign, style) = match source {
-            Some((source, _)) => (map.sign(*source), style(app, map, *source)),
-            None => (' ', Style::new()),
+        let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
+        let source = source.map(|(source, _)| source);
+        let mut style = style(app, source);
+        if cell == app.cursor {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
+        let digit = app.value(cell).map_or('·', crate::grid::Digit::shown);
+        let text = match (wide, sign(app, source)) {
+            (2, sign) => format!("{digit}{sign}"),
+            (_, sign) => format!(" {digit}{sign} "),
         };
-        let style = if here {
-            style.add_modifier(Modifier::REVERSED)
-        } else {
-            style
-        };
-        lines[row].push_span(Span::raw(" ".repeat(gap)));
-        lines[row].push_span(Span::styled(sign.to_string(), style));
+        for below in 0..high {
+            let line = &mut lines[usize::from(row + below)];
+            let gap = usize::from(column) - line.width();
+            line.push_span(Span::raw(" ".repeat(gap)));
+            let blank = || match sign(app, source) {
+                ' ' => " ".repeat(usize::from(wide)),
+                sign => format!(" {} ", sign.to_string().repeat(usize::from(wide) - 2)),
+            };
+            let text = if below == 0 { text.clone() } else { blank() };
+            line.push_span(Span::styled(text, style));
+        }
     }
     lines
 }
 
-fn style(app: &App, map: &Map, source: Source) -> Style {
+/// What tells the levels apart where colours do not.
+fn sign(app: &App, source: Option<Source>) -> char {
+    if app.theme.colours > Colours::Sixteen {
+        return ' ';
+    }
     match source {
-        Source::Given => app.theme.ink(Ink::Faint),
-        Source::Technique(profile) => {
-            let place = map.place(profile);
-            place.map_or_else(Style::new, |place| app.theme.rung(place))
-        }
-        Source::Guess => app.theme.ink(Ink::Assumed),
-        Source::Entered => app.theme.ink(Ink::Solved),
+        Some(Source::Solved(level)) => match level {
+            Level::Easy => ' ',
+            Level::Medium => '░',
+            Level::Hard => '▒',
+            Level::Unfair => '▓',
+            Level::Extreme => '█',
+        },
+        Some(Source::Guess) => '?',
+        Some(Source::Entered) => '+',
+        _ => ' ',
     }
 }
 
-/// What the letters stand for, and how many cells each has.
-fn legend(app: &App, map: &Map) -> Vec<Piece> {
-    let mut entries = Vec::new();
-    for &(profile, count) in &map.techniques {
-        entries.push((Source::Technique(profile), profile.name, count));
+fn style(app: &App, source: Option<Source>) -> Style {
+    match source {
+        None | Some(Source::Given) => app.theme.ink(Ink::Faint),
+        Some(Source::Solved(level)) => app.theme.level_block(level),
+        Some(Source::Guess) => app.theme.ink(Ink::Assumed),
+        Some(Source::Entered) => app.theme.ink(Ink::Solved),
     }
-    for (source, name) in [(Source::Guess, "guessed"), (Source::Entered, "entered")] {
-        let is_it = |cell: &&(Source, NodeId)| cell.0 == source;
-        let count = map.cells.iter().flatten().filter(is_it).count();
-        if count > 0 {
-            entries.push((source, name, count));
+}
+
+/// What filled the cell of the cursor.
+fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
+    let name = app.cursor.name(app.shape());
+    let text = match map.cells[app.cursor.index()] {
+        None => format!("{name} is empty."),
+        Some((Source::Given, _)) => format!("{name} is a given."),
+        Some((_, node)) => {
+            let node = app.engine.path().node(node);
+            let made = match &node.made {
+                Move::Deduced(step) => step.profile().name.to_owned(),
+                made => describe(made, app.shape()),
+            };
+            format!("{name}: move {}, {}.", node.level, made)
+        }
+    };
+    let mut lines = wrap(&plain(text), width);
+    lines.push(Line::default());
+    lines
+}
+
+/// The levels with their techniques and the number of steps of each.
+fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for used in &map.used {
+        let count: usize = used.techniques.iter().map(|(_, count)| count).sum();
+        let source = Some(Source::Solved(used.level));
+        let block = format!("{0}{0}", sign(app, source));
+        let head = format!(" {:<7} {count:>2}  ", used.level.name());
+        let techniques = used.techniques.iter();
+        let techniques = techniques.map(|(profile, count)| {
+            let name = profile.name.replace(' ', "\u{a0}");
+            format!("{name}\u{a0}{count}")
+        });
+        let techniques: Vec<String> = techniques.collect();
+        let indent = head.chars().count() as u16 + 2;
+        let is_narrow = width < indent + 18;
+        let room = if is_narrow {
+            width.saturating_sub(3)
+        } else {
+            width - indent
+        };
+        let mut first = Line::from(vec![
+            Span::styled(block, style(app, source)),
+            Span::raw(head),
+        ]);
+        let told = wrap(&plain(techniques.join(", ")), room);
+        let before = " ".repeat(usize::from(if is_narrow { 3 } else { indent }));
+        for (at, part) in told.into_iter().enumerate() {
+            if at == 0 && !is_narrow {
+                part.spans
+                    .into_iter()
+                    .for_each(|span| first.push_span(span));
+                lines.push(std::mem::take(&mut first));
+                continue;
+            }
+            if at == 0 {
+                lines.push(std::mem::take(&mut first));
+            }
+            let mut line = Line::from(before.clone());
+            part.spans.into_iter().for_each(|span| line.push_span(span));
+            lines.push(line);
         }
     }
-    if entries.is_empty() {
-        return plain("No cell was solved yet. Here each gets the letter of what solved it.");
+    for (source, name) in [(Source::Guess, "guessed"), (Source::Entered, "entered")] {
+        let count = map.count(source);
+        if count > 0 {
+            let digit = if source == Source::Guess { "?" } else { "+" };
+            lines.push(Line::from(vec![
+                Span::styled(format!("{digit} "), style(app, Some(source))),
+                Span::raw(format!(" {name} {count:>2}")),
+            ]));
+        }
     }
-    let pieces = entries.into_iter().flat_map(|(source, name, count)| {
-        let name = name.replace(' ', "\u{a0}");
-        [
-            (map.sign(source).to_string(), style(app, map, source)),
-            (format!("\u{a0}{name}\u{a0}{count}  "), Style::new()),
-        ]
-    });
-    pieces.collect()
+    if lines.is_empty() {
+        let text =
+            "No steps yet. Each solved cell gets the colour of the hardest step that led to it.";
+        return wrap(&plain(text), width);
+    }
+    lines
+}
+
+/// The hardest steps, each of which can be gone to.
+fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
+    if map.hardest.is_empty() {
+        return Vec::new();
+    }
+    let title = Span::styled("Hardest steps", app.theme.ink(Ink::Title));
+    let mut lines = vec![Line::default(), title.into()];
+    for hard in &map.hardest {
+        let (number, effects) = (hard.number, &hard.effects);
+        let before = format!("{number:>3} {} ", hard.rating);
+        let room = width.saturating_sub(before.chars().count() as u16);
+        let left = room.saturating_sub(effects.chars().count() as u16 + 1);
+        let whole = format!(
+            "{} {effects}",
+            super::short::fitted(hard.name, left.max(11))
+        );
+        let text = if left < 6 {
+            super::short::fitted(hard.name, room)
+        } else {
+            whole
+        };
+        lines.push(Line::from(vec![
+            Span::styled(before, app.theme.ink(Ink::Faint)),
+            Span::raw(cut(&text, room)),
+        ]));
+    }
+    lines
 }
 
 /// The rating of each step on the way here as bars, and the path graded.
-fn profile(app: &App, width: u16) -> Vec<Line<'static>> {
+fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
     let line = path.line();
     let bars = line.iter().map(|&node| Bar::of(&path.node(node).made));
     let mut bars: Vec<Bar> = bars.collect();
     bars.retain(|bar| *bar != Bar::Other);
     let grade = path.grade();
-    let Some(hardest) = grade.hardest() else {
+    if grade.hardest().is_none() {
         return Vec::new();
-    };
+    }
     let top = chart::highest(&bars);
-    let at = bars.iter().position(|bar| *bar == Bar::Step(top));
     let text = format!(
-        "Hardest: {}, SE {top}, move {}. Score {}, level {}.",
-        hardest.name,
-        at.map_or(0, |at| at + 1),
-        grade.score,
-        grade.level().name()
+        "Path: {}, HoDoKu score {}, hardest step SE {top}.",
+        grade.level().name(),
+        grade.score
     );
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {

@@ -4,30 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{Drawn, Target};
-use crate::solver::{Move, NodeId};
-use crate::step::{Span, Step};
-use crate::tui::app::{App, Mode, Shown};
-
-/// The step whose story is told, if it is one.
-pub(super) fn step(app: &App) -> Option<&Step> {
-    if app.draft.is_some() {
-        return None;
-    }
-    let path = app.engine.path();
-    let taken = |node: NodeId| match &path.node(node).made {
-        Move::Deduced(step) => Some(step),
-        _ => None,
-    };
-    match app.mode {
-        Mode::Steps | Mode::Search => app.listed_step(),
-        Mode::Reason => taken(app.reasons()?.get(app.selected)?.node),
-        Mode::Compare | Mode::Colour => None,
-        _ => match &app.shown {
-            Shown::Nothing => taken(path.cursor()),
-            shown => shown.step(),
-        },
-    }
-}
+use crate::step::Span;
 
 /// Adds an area for each noun of a text that was broken into these lines, of which those from a
 /// number on are shown.

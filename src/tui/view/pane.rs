@@ -5,24 +5,60 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::short;
+use crate::term::text::Piece;
 use crate::term::theme::{Ink, Theme};
 use crate::tui::action::Command;
 use crate::tui::app::App;
 
+/// A pane of fewer columns has its titles at its edge.
+const NARROW: u16 = 30;
+
+/// A title in less room than this would not be known.
+const LEAST_TITLE: u16 = 13;
+
 /// Draws the title line of a region and gives the room below it.
 pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
+    titled_beside(title, None, (area, theme), buffer)
+}
+
+/// The same with something at the right end of the line, where there is room for it.
+pub(super) fn titled_beside(
+    title: &str,
+    aside: Option<&Piece>,
+    (area, theme): (Rect, Theme),
+    buffer: &mut Buffer,
+) -> Rect {
     if area.is_empty() {
         return area;
     }
     let line = theme.ink(Ink::Line);
     buffer.set_string(area.x, area.y, "─".repeat(usize::from(area.width)), line);
-    let room = area.width.saturating_sub(2);
+    // A narrow pane has no room to spare for an indent.
+    let (indent, gap) = if area.width < NARROW {
+        (0, "")
+    } else {
+        (1, " ")
+    };
+    let mut room = area.width.saturating_sub(2 * indent);
+    if let Some((text, style)) = aside {
+        let width = text.chars().count() as u16 + 1;
+        if width + LEAST_TITLE <= room {
+            room -= width;
+            let x = area.right() - width;
+            buffer.set_string(x, area.y, format!(" {text}"), *style);
+        }
+    }
     // What stands behind two blanks goes first.
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
-    let fits = title.chars().count() + 2 <= usize::from(room);
-    let name = short::title(name, room.saturating_sub(2));
-    let title = crate::term::text::cut(&format!(" {} ", if fits { title } else { &name }), room);
-    buffer.set_string(area.x + 1, area.y, title, theme.ink(Ink::Title));
+    let around = 2 * gap.len() as u16;
+    let fits = title.chars().count() <= usize::from(room.saturating_sub(around));
+    let name = short::title(name, room.saturating_sub(around));
+    let title = if fits { title } else { &name };
+    let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
+    buffer.set_string(area.x + indent, area.y, &title, theme.ink(Ink::Title));
+    if gap.is_empty() && usize::from(room) > title.chars().count() {
+        buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
+    }
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
 

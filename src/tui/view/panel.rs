@@ -11,7 +11,6 @@ use super::{
     steps, story, time, tone, tree, tried, waves, zoom,
 };
 use crate::solver::{NodeId, Reasoned};
-use crate::step::wording;
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Mode, Solutions, View};
@@ -74,8 +73,10 @@ fn column(
     };
     // The guide has the room for itself.
     let path = path.filter(|_| app.home != Mode::Guide);
-    let whole = story_lines(app, (area.width, regions.density)).1.len() as u16 + 1;
-    let story = story_height(app, area.height, whole);
+    let text = Text::of(app, area.width, regions.density);
+    let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
+    let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
+    let story = story_height(app, area.height, (whole, airy));
     let mut wants = [
         story,
         path.unwrap_or_default(),
@@ -106,7 +107,7 @@ fn column(
         middle(app, (areas[1], back), drawn, buffer);
     }
     for (title, lines, area) in [
-        ("Used so far", &used, areas[2]),
+        ("Techniques used", &used, areas[2]),
         ("Progress", &progress, areas[3]),
     ] {
         let inside = pane::titled(title, area, app.theme, buffer);
@@ -128,22 +129,63 @@ fn message(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-fn story_lines(app: &App, (width, density): (u16, Density)) -> (String, Vec<Line<'static>>) {
-    let story = story::of(app);
-    let paragraphs = story.paragraphs.iter();
-    let mut lines: Vec<_> = paragraphs.flat_map(|text| wrap(text, width)).collect();
-    lines.extend(wrap(&legend::of(app, density), width));
-    (story.title, lines)
+/// What stands between paragraphs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gaps {
+    None,
+    Blank,
 }
 
-/// What a story of so many lines needs and wants of a height.
-fn story_height(app: &App, height: u16, lines: u16) -> (u16, u16) {
+/// An explanation that is broken into lines, with the legend of its board.
+struct Text {
+    story: story::Story,
+    paragraphs: Vec<Vec<Line<'static>>>,
+    legend: Vec<Line<'static>>,
+}
+
+impl Text {
+    fn of(app: &App, width: u16, density: Density) -> Self {
+        let story = story::of(app);
+        let paragraphs = story.paragraphs.iter();
+        let paragraphs = paragraphs.map(|text| wrap(text, width)).collect();
+        Self {
+            story,
+            paragraphs,
+            legend: wrap(&legend::of(app, density), width),
+        }
+    }
+
+    fn lines(&self, gaps: Gaps) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
+        let blank = [Line::default()];
+        let between = match gaps {
+            Gaps::None => &blank[..0],
+            Gaps::Blank => &blank[..],
+        };
+        for paragraph in &self.paragraphs {
+            let part = if paragraph.is_empty() {
+                between
+            } else {
+                paragraph
+            };
+            lines.extend_from_slice(part);
+        }
+        if !self.legend.is_empty() {
+            lines.extend_from_slice(between);
+            lines.extend_from_slice(&self.legend);
+        }
+        lines
+    }
+}
+
+/// The height that an explanation needs and wants: it has this many lines without gaps and with them.
+fn story_height(app: &App, height: u16, (lines, airy): (u16, u16)) -> (u16, u16) {
     // A list that is open is there to be gone through.
     let most = match app.mode {
         Mode::Steps | Mode::Search | Mode::Reason | Mode::Compare => height / 2,
-        _ => lines,
+        _ => airy,
     };
-    (lines.min(height / 3), lines.min(most))
+    (lines.min(height / 3), airy.min(most))
 }
 
 /// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
@@ -153,12 +195,15 @@ pub(super) fn story(
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) -> usize {
-    let (title, lines) = story_lines(app, (area.width, density));
-    let inside = pane::titled(&title, area, app.theme, buffer);
-    let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
-    if let Some(step) = nouns::step(app) {
-        nouns::point(&wording::story(step), (&lines, from, inside), drawn);
+    let text = Text::of(app, area.width, density);
+    let (title, aside) = (&text.story.title, text.story.aside.as_ref());
+    let inside = pane::titled_beside(title, aside, (area, app.theme), buffer);
+    let mut lines = text.lines(Gaps::Blank);
+    if lines.len() > usize::from(inside.height) {
+        lines = text.lines(Gaps::None);
     }
+    let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
+    nouns::point(&text.story.spans, (&lines, from, inside), drawn);
     let (seen, hidden) = (
         usize::from(inside.height),
         lines.len().saturating_sub(usize::from(inside.height)),
@@ -184,7 +229,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     let title = match app.view {
         View::Story | View::Arrays => "Path",
         View::Tree => "Tree of guesses",
-        View::Map => "What solved what",
+        View::Map => "Technique map",
         View::Waves => "Waves",
         View::Zoom => &zoom::title(app),
     };

@@ -6,7 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::solver::Move;
-use crate::term::text::{Piece, wrap};
+use crate::step::wording::counted;
+use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
@@ -17,25 +18,12 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
         // They would be those of the puzzle before.
         return lines;
     }
-    let tally = app.tally;
-    let count = |number: usize, one: &str| {
-        let end = if number == 1 { "" } else { "s" };
-        (format!("{number}\u{a0}{one}{end} "), Style::new())
-    };
-    let counters: Vec<Piece> = vec![
-        count(app.candidates_left(), "candidate"),
-        count(tally.placements, "placement"),
-        count(tally.eliminations, "elimination"),
-        (
-            format!(
-                "{}\u{a0}guess{} ",
-                tally.guesses,
-                if tally.guesses == 1 { "" } else { "es" }
-            ),
-            Style::new(),
-        ),
-        count(tally.returns, "return"),
-    ];
+    let left = counted(app.candidates_left(), "candidate");
+    let guesses = counted(app.tally.guesses, "guess");
+    let text = format!("{left} left · {guesses}")
+        .replace(' ', "\u{a0}")
+        .replace("\u{a0}·\u{a0}", " ·\u{a0}");
+    let counters = plain(text);
     lines.extend(wrap(&counters, width));
     lines
 }
@@ -72,7 +60,7 @@ pub(super) fn used(app: &App) -> Vec<Piece> {
         pieces.push(("  ".to_owned(), Style::new()));
     }
     if pieces.is_empty() {
-        pieces.push(("nothing yet".to_owned(), app.theme.ink(Ink::Faint)));
+        pieces.push(("none yet".to_owned(), app.theme.ink(Ink::Faint)));
     }
     pieces
 }

@@ -78,10 +78,10 @@ pub(super) fn fitted(name: &str, room: u16) -> String {
 /// what it says more goes, clause by clause.
 pub(super) fn title(text: &str, room: u16) -> String {
     let fits = |text: &str| text.chars().count() <= usize::from(room);
-    if let Some(name) = text
-        .strip_prefix(TAKEN)
-        .filter(|_| !fits(&worded(text, room)))
-    {
+    let numbered = text
+        .strip_prefix(NUMBERED)
+        .and_then(|it| it.split_once(": "));
+    if let Some((_, name)) = numbered.filter(|_| !fits(&worded(text, room))) {
         return fitted(name, room);
     }
     let mut text = worded(text, room);
@@ -95,8 +95,8 @@ pub(super) fn title(text: &str, room: u16) -> String {
     cut(&text, room)
 }
 
-/// What stands before the name of a step that was taken. The keys say as much.
-pub(super) const TAKEN: &str = "Taken: ";
+/// What stands before the number of a step that was taken. The header has the number, too.
+const NUMBERED: &str = "Step ";
 
 /// With as many words shortened as must be; where that is not enough, it is still too long.
 fn worded(name: &str, room: u16) -> String {
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
         assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Clai.");
         assert_eq!(
-            title("Taken: Dynamic Forcing Chain Plus", 21),
+            title("Step 12: Dynamic Forcing Chain Plus", 21),
             "Dyn. Forc. Chain Plus"
         );
         assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");

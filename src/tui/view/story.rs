@@ -1,8 +1,9 @@
 //! What is going on, in sentences, with the nouns in the colours of the board.
 
+mod branches;
 mod reason;
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::{compare, lesson, solutions, tried};
 use crate::catalog::Role;
@@ -10,28 +11,37 @@ use crate::grid::{Candidate, Contradiction};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
-use crate::step::{Step, wording};
+use crate::step::{Span, Step, wording};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
 use crate::tui::action::Command;
-use crate::tui::app::{App, Checking, Marking, Mode, Place, Shown, Uniqueness};
+use crate::tui::app::{App, Checking, Marking, Mode, Place, Pulse, Shown, Uniqueness};
 use crate::tui::modes;
 use crate::tui::tuning;
 
-/// So many sentences of a step are read as one paragraph; of more each begins a line.
+/// A longer part of an explanation is read sentence by sentence, each on a line of its own.
 const MAX_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
 pub(super) struct Story {
     pub(super) title: String,
+    /// What stands at the right end of the title line: the level of a technique.
+    pub(super) aside: Option<Piece>,
+    /// An empty one is a gap: a blank line where there is room for it.
     pub(super) paragraphs: Vec<Vec<Piece>>,
+    /// The nouns of the step that is explained, in the order of reading.
+    pub(super) spans: Vec<Span>,
 }
 
 impl Story {
+    /// Paragraphs with gaps between them.
     pub(super) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+        let gapped = paragraphs.into_iter().flat_map(|text| [Vec::new(), text]);
         Self {
             title: title.into(),
-            paragraphs,
+            aside: None,
+            paragraphs: gapped.skip(1).collect(),
+            spans: Vec::new(),
         }
     }
 
@@ -46,10 +56,38 @@ impl Story {
     }
 }
 
+/// A part of the explanation of a step.
+enum Read {
+    /// Sentences that are read as one paragraph, unless they are many.
+    Together(Vec<Span>),
+    /// Sentences that each begin a line.
+    Sentences(Vec<Span>),
+    /// A row of a list.
+    Row(String),
+    /// Text that can wait.
+    Faint(String),
+    /// A blank line where there is room.
+    Gap,
+}
+
+/// Adds sentences to others.
+fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
+    if !spans.is_empty() && !part.is_empty() {
+        spans.push(Span::text(" "));
+    }
+    spans.extend(part);
+}
+
 /// The message, unless the story says the same.
 pub(super) fn message(app: &App) -> &str {
     let text = app.status.text.as_str();
-    if of(app).says(text) { "" } else { text }
+    // A step is explained already, and its line is shown on demand.
+    let is_line = || app.explained_step().is_some_and(|step| step.line() == text);
+    if is_line() || of(app).says(text) {
+        ""
+    } else {
+        text
+    }
 }
 
 /// The story of what the app shows now.
@@ -101,34 +139,68 @@ fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 }
 
 fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
-    let title = format!("{prefix}{}  SE {}", step.profile().name, step.rating());
-    let mut paragraphs = sentences(pieces(&wording::story(step), app.theme), MAX_TOGETHER);
-    paragraphs.extend(branches(app, step));
-    paragraphs.push(faint(app, step.line()));
-    paragraphs.extend(step.eureka().map(|line| faint(app, between_links(&line))));
-    Story::new(title, paragraphs)
+    let (explanation, shape) = (step.explanation(), step.shape);
+    let mut read = Vec::new();
+    for words in [&explanation.pattern, &explanation.why] {
+        let spans = wording::spans(explanation, words, shape);
+        if !spans.is_empty() {
+            read.extend([Read::Together(spans), Read::Gap]);
+        }
+    }
+    read.push(Read::Together(wording::conclusion(step)));
+    read.extend(branches::paragraphs(app, step));
+    if app.notation {
+        read.extend([Read::Gap, Read::Faint(step.line())]);
+        let eureka = step.eureka();
+        read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
+        let scale = format!("Sudoku Explainer rating {}", step.rating());
+        read.push(Read::Faint(scale));
+    }
+    let level = step.profile().level;
+    let mut story = Story::new(format!("{prefix}{}", step.profile().name), Vec::new());
+    story.aside = Some((level.name().to_owned(), app.theme.level(level)));
+    for part in read {
+        add(app, &mut story, part);
+    }
+    story
 }
 
-/// The shortest branch of a net, and how to see the others; or all of them.
-fn branches(app: &App, step: &Step) -> Vec<Vec<Piece>> {
-    let mut told: Vec<Vec<Piece>> = wording::branches(step)
-        .iter()
-        .map(|spans| pieces(spans, app.theme))
-        .collect();
-    let more = told.len().saturating_sub(1);
-    let lines = |told: Vec<Vec<Piece>>| {
-        let lines = told.into_iter().flat_map(|text| sentences(text, 1));
-        lines.collect()
+fn add(app: &App, story: &mut Story, part: Read) {
+    let (spans, most) = match part {
+        Read::Together(spans) => (spans, MAX_TOGETHER),
+        Read::Sentences(spans) => (spans, 1),
+        Read::Row(text) => {
+            story.spans.push(Span::text(text.clone()));
+            story.paragraphs.push(plain(text));
+            return;
+        }
+        Read::Faint(text) => {
+            story.spans.push(Span::text(text.clone()));
+            story.paragraphs.push(faint(app, text));
+            return;
+        }
+        Read::Gap => return story.paragraphs.push(Vec::new()),
     };
-    if app.unfolded || more == 0 {
-        return lines(told);
+    let places = app
+        .explained_step()
+        .is_some_and(|step| step.placements().next().is_some());
+    let mut spans = spans;
+    for span in &mut spans {
+        // The board shows the cell as the one that is filled.
+        if places && span.role == Some(Role::Target) {
+            span.role = Some(Role::Placed);
+        }
     }
-    told.truncate(1);
-    let mut told: Vec<Vec<Piece>> = lines(told);
-    let branches = if more == 1 { "branch" } else { "branches" };
-    let key = key(app, Command::Branches);
-    told.push(faint(app, format!("{more} more {branches}: {key}")));
-    told
+    let mut pieces = pieces(&spans, app.theme);
+    let is_lit = |pulse: &Pulse| pulse.shows(app.now, app.play.motion);
+    let chosen = app.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
+    for (span, (_, style)) in spans.iter().zip(&mut pieces) {
+        if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
+            *style = app.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
+        }
+    }
+    story.paragraphs.extend(sentences(pieces, most));
+    story.spans.extend(spans);
 }
 
 /// The key for an action, or its name where it has none.
@@ -344,7 +416,7 @@ fn last(app: &App) -> Story {
     let path = app.engine.path();
     let node = path.node(path.cursor());
     match &node.made {
-        Move::Deduced(step) => deduction(app, step, super::short::TAKEN),
+        Move::Deduced(step) => deduction(app, step, &format!("Step {}: ", node.level)),
         Move::Opened => start(app),
         made => {
             let told = crate::solver::describe(made, app.shape());
@@ -428,5 +500,5 @@ fn start(app: &App) -> Story {
         let key = key(app, Command::Solutions);
         paragraphs.push(faint(app, format!("{key} shows them.")));
     }
-    Story::new("The start", paragraphs)
+    Story::new("Start", paragraphs)
 }

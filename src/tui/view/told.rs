@@ -1,15 +1,16 @@
-//! What is shown of a step: all of it, or of a net only the branch that is told.
+//! The exhibits of a step that are shown: all of them, or of a net those of the branches explained.
 
 use crate::step::{Exhibit, Explanation, Step, Word};
+use crate::tui::app::Branches;
 
-/// What is shown, in the order of the telling: with all branches, or with the first and without
-/// what only the others show.
-pub(super) fn exhibits(step: &Step, all: bool) -> Vec<&Exhibit> {
+/// The exhibits in the order of reading, without those that only other branches show.
+pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     let explanation = step.explanation();
-    if all {
+    let branches = || explanation.branches.iter().enumerate();
+    if shown == Branches::All {
         return everything(explanation);
     }
-    let folded = explanation.branches.get(1..).unwrap_or_default();
+    let folded = || branches().filter(|(number, _)| !shown.shows(*number));
     let words = explanation.pattern.iter().chain(&explanation.why);
     let named: Vec<usize> = words
         .filter_map(|word| match word {
@@ -19,15 +20,15 @@ pub(super) fn exhibits(step: &Step, all: bool) -> Vec<&Exhibit> {
         .collect();
     let own = explanation.exhibits.iter().enumerate();
     let own = own.filter(|(at, exhibit)| {
-        named.contains(at) || !folded.iter().any(|branch| branch.find(exhibit).is_some())
+        named.contains(at) || !folded().any(|(_, branch)| branch.find(exhibit).is_some())
     });
-    let first = explanation.branches.first().map(|branch| &branch.exhibits);
+    let explained = branches().filter(|(number, _)| shown.shows(*number));
     own.map(|(_, exhibit)| exhibit)
-        .chain(first.into_iter().flatten())
+        .chain(explained.flat_map(|(_, branch)| everything(branch)))
         .collect()
 }
 
-/// What a telling shows with its branches.
+/// The exhibits of an explanation and of its branches.
 pub(super) fn everything(explanation: &Explanation) -> Vec<&Exhibit> {
     let branches = explanation.branches.iter().flat_map(everything);
     explanation.exhibits.iter().chain(branches).collect()

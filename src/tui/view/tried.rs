@@ -106,7 +106,7 @@ pub(super) fn lights(app: &App) -> Option<Lights> {
     let (trials, tried) = chosen(app)?;
     let Some(tried) = tried else {
         return Some(match &trials.next {
-            Next::Deduce(step, _) => Lights::step(step, app.unfolded),
+            Next::Deduce(step, _) => Lights::step(step, app.branches),
             Next::Guess { candidate, .. } => Lights::guess(*candidate),
             _ => Lights::default(),
         });

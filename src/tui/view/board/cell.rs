@@ -22,21 +22,48 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         (None, Density::Dense) => dots(scene, cell, area, buffer),
         (None, _) => marks(scene, cell, area, buffer),
     }
-    match (cell_role(scene, cell), scene.app.notes.cell(cell)) {
-        (Some(role), _) => {
+    let role = cell_role(scene, cell);
+    let sign = role.and_then(|role| Some((role, scene.marker(role)?)));
+    match (sign, scene.app.notes.cell(cell)) {
+        (Some((role, sign)), _) => {
             let style = scene.theme.role(role);
-            cell_marker(scene, (marker(role), style), area, buffer);
+            cell_marker(scene, (sign, style), area, buffer);
         }
         (None, _) if scene.is_lacking(cell) => {
             let style = scene.theme.ink(Ink::Conflict);
             cell_marker(scene, ("!", style), area, buffer);
         }
-        (None, Some(crayon)) => {
+        (None, _) if scene.place_in_chain(cell).is_some() => {
+            let place = scene.place_in_chain(cell).unwrap_or_default();
+            let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+            cell_marker(
+                scene,
+                (place_sign(place, scene.theme.glyphs), style),
+                area,
+                buffer,
+            );
+        }
+        (None, Some(crayon)) if role.is_none() => {
             let style = scene.theme.crayon(crayon);
             cell_marker(scene, (crayon.letter(), style), area, buffer);
         }
-        (None, None) => {}
+        (None, _) => {}
     }
+}
+
+/// The number of a cell in a chain: a subscript figure, from the tenth on a letter.
+fn place_sign(place: usize, glyphs: Glyphs) -> &'static str {
+    const FIGURES: [&str; 9] = ["₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"];
+    const LETTERS: [&str; 26] = [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
+        "s", "t", "u", "v", "w", "x", "y", "z",
+    ];
+    let figures: &[&str] = match glyphs {
+        Glyphs::Unicode => &FIGURES,
+        Glyphs::Ascii => &[],
+    };
+    let mut signs = figures.iter().chain(&LETTERS);
+    signs.nth(place.saturating_sub(1)).unwrap_or(&"…")
 }
 
 /// The role that the cell as a whole plays: its own, or that of the digit about to be placed.
@@ -62,10 +89,8 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     if let Some(wave) = scene.lights.wave(cell) {
         return scene.theme.wave(wave);
     }
-    match (cell_role(scene, cell), scene.lights.house(cell, shape)) {
-        (Some(role), _) if role != Role::Eliminated || scene.lights.cell(cell).is_some() => {
-            scene.theme.cell(role)
-        }
+    match (pattern_role(scene, cell), scene.lights.house(cell, shape)) {
+        (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
         _ => match scene.app.notes.cell(cell) {
             Some(crayon) => scene.theme.crayon_ground(crayon),
@@ -74,9 +99,26 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     }
 }
 
+/// The role that tints a cell: the digit about to be placed there, its own, or that of its candidates.
+/// A cell that only loses candidates is not tinted.
+fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
+    let played = scene.lights.in_cell(cell);
+    let mut roles = played.iter().map(|&(_, role)| role);
+    let placed = roles.clone().find(|&role| role == Role::Placed);
+    let of_candidates = || roles.find(|role| !matches!(role, Role::Eliminated | Role::Off));
+    let off = || {
+        let mut roles = played.iter().map(|&(_, role)| role);
+        roles.find(|&role| role == Role::Off)
+    };
+    placed
+        .or_else(|| scene.lights.cell(cell))
+        .or_else(of_candidates)
+        .or_else(off)
+}
+
 /// Whether the cell is lit up as part of something.
 fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
-    scene.lights.cell(cell).is_some()
+    pattern_role(scene, cell).is_some()
         || scene.lights.house(cell, scene.lattice.shape).is_some()
         || scene.lights.wave(cell).is_some()
         || scene.app.notes.cell(cell).is_some()
@@ -93,9 +135,13 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
         Origin::Guessed | Origin::Assumed => Ink::Assumed,
     };
     let mut style = scene.theme.ink(ink);
+    if let Some(dimmed) = scene.dimmed().filter(|_| !conflict) {
+        style = dimmed;
+    }
     if is_lit(scene, cell) && !conflict {
-        // Coloured text is made for the terminal's own ground, not for a coloured one.
+        // Coloured text is made for the terminal's own background, not for a tinted one.
         style.fg = None;
+        style = style.remove_modifier(Modifier::DIM);
     }
     if scene.app.focus.digits.contains(digit) {
         style = style.patch(scene.theme.ink(Ink::Focus));
@@ -117,7 +163,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         return;
     };
     let of_house = scene.lights.house(cell, scene.lattice.shape);
-    let sign = of_house.map_or(dot, marker);
+    let sign = of_house.and_then(|role| scene.marker(role)).unwrap_or(dot);
     match scene.lattice.density {
         Density::Dense => {
             buffer[(area.x, area.y)].set_symbol(sign);
@@ -136,9 +182,9 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let faint = if is_lit(scene, cell) {
-        Style::new()
+        scene.theme.quiet(ground(scene, cell))
     } else {
-        scene.theme.ink(Ink::Mark)
+        scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
     let all = scene.candidates(cell);
     for digit in all {
@@ -148,7 +194,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let role = scene.lights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
-            (Some(role), _) => scene.theme.role(role),
+            (Some(role), _) => scene.theme.mark(role),
             (None, Some(tenths)) => share(scene, tenths),
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
             (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
@@ -161,7 +207,8 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
         }
-        let sign = role.map(marker).or(crayon.map(NoteColour::letter));
+        let marker = role.and_then(|role| scene.marker(role));
+        let sign = marker.or(crayon.filter(|_| role.is_none()).map(NoteColour::letter));
         if let Some(sign) = sign.filter(|_| scene.lattice.density == Density::Full) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(x - 1, y)].set_symbol(sign).set_style(beside);
@@ -189,7 +236,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let faint = if is_lit(scene, cell) {
         Style::new()
     } else {
-        scene.theme.ink(Ink::Mark)
+        scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
     let (text, style) = match told.as_slice() {
         [(candidate, role)] => (

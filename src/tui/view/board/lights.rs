@@ -7,6 +7,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
+use crate::tui::app::Branches;
 use crate::tui::view::told;
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
@@ -17,22 +18,33 @@ pub(in crate::tui::view) struct Lights {
     candidates: HashMap<Candidate, Role>,
     waves: HashMap<Cell, u8>,
     links: Vec<Link>,
+    /// Whether everything else on the board steps back.
+    dims: bool,
 }
 
 impl Lights {
     /// What is told of a step, with all of its branches or the first of them, and what it will
     /// change.
-    pub(in crate::tui::view) fn step(step: &Step, all: bool) -> Self {
-        let mut lights = Self::default();
-        for exhibit in told::exhibits(step, all) {
-            lights.show(exhibit);
-        }
+    pub(in crate::tui::view) fn step(step: &Step, shown: Branches) -> Self {
+        let mut lights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
             let role = match effect {
                 Effect::Place(_) => Role::Placed,
                 Effect::Eliminate(_) => Role::Eliminated,
             };
             lights.candidates.insert(effect.candidate(), role);
+        }
+        lights
+    }
+
+    /// The same before anything changes: the first beat of a step that is watched.
+    pub(in crate::tui::view) fn pattern(step: &Step, shown: Branches) -> Self {
+        let mut lights = Self {
+            dims: true,
+            ..Self::default()
+        };
+        for exhibit in told::exhibits(step, shown) {
+            lights.show(exhibit);
         }
         lights
     }
@@ -51,6 +63,7 @@ impl Lights {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
             candidates: HashMap::from([(candidate, Role::Target)]),
+            dims: true,
             ..Self::default()
         }
     }
@@ -93,6 +106,7 @@ impl Lights {
         self.candidates.extend(others.candidates);
         self.waves.extend(others.waves);
         self.links.extend(others.links);
+        self.dims |= others.dims;
         self
     }
 
@@ -126,9 +140,47 @@ impl Lights {
 
     /// One thing that a step shows, alone.
     pub(in crate::tui::view) fn exhibit(exhibit: &Exhibit) -> Self {
-        let mut lights = Self::default();
+        let mut lights = Self {
+            dims: true,
+            ..Self::default()
+        };
         lights.show(exhibit);
         lights
+    }
+
+    /// Whether everything that has no part in it steps back.
+    pub(in crate::tui::view) const fn dims(&self) -> bool {
+        self.dims
+    }
+
+    /// The roles on the board, each once.
+    pub(in crate::tui::view) fn roles(&self) -> Vec<Role> {
+        let houses = self.houses.iter().map(|(_, role)| role);
+        let played = houses
+            .chain(self.cells.values())
+            .chain(self.candidates.values());
+        let mut roles: Vec<Role> = played
+            .copied()
+            .filter(|&role| role != Role::Digit)
+            .collect();
+        roles.sort_unstable();
+        roles.dedup();
+        roles
+    }
+
+    /// The cells of a chain in the order of its links.
+    pub(in crate::tui::view) fn order(&self) -> Vec<Cell> {
+        let mut order = Vec::new();
+        for cell in self
+            .links
+            .iter()
+            .flat_map(|link| [link.from.cell, link.to.cell])
+        {
+            if !order.contains(&cell) {
+                order.push(cell);
+            }
+        }
+        order
     }
 
     fn show(&mut self, exhibit: &Exhibit) {

@@ -1,0 +1,75 @@
+//! The branches of a net: a list of them, and the chosen one sentence by sentence.
+
+use super::Read;
+use crate::step::{Explanation, Span, Step, wording};
+use crate::tui::action::Command;
+use crate::tui::app::{App, Branches};
+
+/// The list, and the branches that are explained; nothing for a step that has no branches.
+pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
+    let branches = &step.explanation().branches;
+    if branches.len() < 2 {
+        let only = branches.iter().map(|branch| told(step, branch));
+        return only.collect();
+    }
+    let next = app.branches.next(branches.len());
+    let does = match next {
+        Branches::All => "show all",
+        Branches::One(0) => "first branch",
+        Branches::One(_) => "next branch",
+    };
+    let key = super::key(app, Command::Branches);
+    let mut read = vec![
+        Read::Gap,
+        Read::Faint(format!("{} branches · {key} {does}", branches.len())),
+    ];
+    for (number, branch) in branches.iter().enumerate() {
+        read.push(Read::Row(row(app, (number, branch), step)));
+    }
+    for (number, branch) in branches.iter().enumerate() {
+        if app.branches.shows(number) {
+            read.push(Read::Gap);
+            read.push(told(step, branch));
+        }
+    }
+    read
+}
+
+/// `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
+fn row(app: &App, (number, branch): (usize, &Explanation), step: &Step) -> String {
+    let sign = if app.branches.shows(number) {
+        '▸'
+    } else {
+        ' '
+    };
+    let begins = wording::plain(&wording::spans(branch, &branch.pattern, step.shape));
+    let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
+    let links = branch.exhibits.iter().filter(|it| it.is_link()).count();
+    let links = match links {
+        0 => String::new(),
+        1 => " · 1 link".to_owned(),
+        count => format!(" · {count} links"),
+    };
+    format!("{sign} {}  {}{links}", number + 1, &begins[..ends])
+}
+
+/// A branch and those inside it, as exhibits of the whole step where it has them.
+fn told(step: &Step, branch: &Explanation) -> Read {
+    let mut spans = Vec::new();
+    add(step, branch, &mut spans);
+    Read::Sentences(spans)
+}
+
+fn add(step: &Step, branch: &Explanation, spans: &mut Vec<Span>) {
+    for words in [&branch.pattern, &branch.why] {
+        let mut part = wording::spans(branch, words, step.shape);
+        for span in &mut part {
+            let exhibit = span.exhibit.map(|id| &branch.exhibits[id.index()]);
+            span.exhibit = exhibit.and_then(|exhibit| step.explanation().find(exhibit));
+        }
+        super::join(spans, part);
+    }
+    for inner in &branch.branches {
+        add(step, inner, spans);
+    }
+}
