@@ -4,6 +4,8 @@
 //! levels and the roles that things on the board can have in a step are defined here too, because
 //! profiles, steps and themes all refer to them.
 
+mod cost;
+pub(crate) mod costs;
 mod family;
 pub mod guide;
 mod level;
@@ -11,6 +13,7 @@ mod profile;
 mod rating;
 mod role;
 
+pub use cost::{Cost, CostRule, Demand, Increment, Load};
 pub use family::Family;
 pub use guide::{Guide, GuideExample};
 pub use level::Level;

@@ -40,6 +40,9 @@ pub enum Rules {
 /// In what order a strategy goes through its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
+    /// The cheapest step that any rule has, by learner's cost. Where a person has put the rules into
+    /// another order, the first rule that has a step.
+    ByCost,
     /// The first rule that has a step, from the top again after each.
     FromTheTop,
     /// Rule after rule through the whole grid, again and again while something changes.
@@ -191,8 +194,10 @@ impl Strategy {
     /// Whether it goes by a list of techniques, from which some can be taken and to which others
     /// can be added.
     pub fn goes_by_list(&self) -> bool {
-        matches!(self.order, Order::FromTheTop | Order::Sweeps)
-            && self.when_stuck != WhenStuck::TryFirst
+        matches!(
+            self.order,
+            Order::ByCost | Order::FromTheTop | Order::Sweeps
+        ) && self.when_stuck != WhenStuck::TryFirst
     }
 
     /// All techniques in the order in which it tries them, and whether it does: what it leaves out

@@ -37,6 +37,7 @@ mod help;
 mod journal;
 mod keys;
 mod layers;
+mod learner_cost;
 mod learning;
 mod person;
 mod pictures;

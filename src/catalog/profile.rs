@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{Family, Level, Rating};
+use super::{CostRule, Family, Level, Rating, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub struct Profile {
     pub family: Family,
     /// Sudoku Explainer's rating, without the length part of chains.
     pub rating: Rating,
+    /// The learner's cost of its steps.
+    pub cost: &'static CostRule,
     /// HoDoKu's score for one step.
     pub score: u32,
     /// HoDoKu's level.
@@ -43,6 +45,7 @@ impl Profile {
         aliases: &[],
         family: Family::Singles,
         rating: Rating::tenths(0),
+        cost: costs::of("full-house"),
         score: 0,
         level: Level::Easy,
         needs_uniqueness: false,

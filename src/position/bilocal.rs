@@ -65,6 +65,11 @@ pub struct Cluster<S: Size> {
 }
 
 impl<S: Size> Cluster<S> {
+    /// How many places it has.
+    pub fn size(&self) -> usize {
+        self.colours[0].len() + self.colours[1].len()
+    }
+
     /// The clusters of one digit.
     pub(super) fn all_of(bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
         let mut known = CellSet::EMPTY;

@@ -3,7 +3,7 @@
 use std::ptr;
 use std::sync::{Arc, LazyLock};
 
-use crate::strategies::{self, Rule, Strategy};
+use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
 
 /// What to solve by: a strategy, and which of its rules are on.
@@ -13,6 +13,8 @@ pub struct Plan {
     rules: Arc<[Rule]>,
     /// Where the technique of each rule stands in the registry: looked up once, not at each step.
     places: Arc<[usize]>,
+    /// Whether the cheapest step comes next, whatever rule has it.
+    by_cost: bool,
 }
 
 impl Plan {
@@ -32,8 +34,10 @@ impl Plan {
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {
         let known = |rule: Rule| Some((rule, techniques::place(rule.slug)?));
         let (rules, places): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
+        let by_cost = strategy.order == Order::ByCost && places.is_sorted();
         Self {
             strategy,
+            by_cost,
             rules: rules.into(),
             places: places.into(),
         }
@@ -71,6 +75,12 @@ impl Plan {
     /// The rules that are on, in their order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
+    }
+
+    /// Whether the cheapest step comes next, whatever rule has it: so it is while the rules of a
+    /// strategy that goes by cost are in the order of their lowest costs.
+    pub(super) const fn goes_by_cost(&self) -> bool {
+        self.by_cost
     }
 
     /// Where the technique of each rule stands in [`techniques::all`].

@@ -14,7 +14,7 @@ use crate::grid::{Board, Candidate, Cell, Contradiction};
 use crate::position::{Assumption, Cache, Position, Rules};
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
-use crate::strategies::{Order, WhenStuck};
+use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique};
 
 /// Why there is no next move.
@@ -145,7 +145,10 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {
-        if self.plan.strategy().order != Order::FromTheTop {
+        if !matches!(
+            self.plan.strategy().order,
+            Order::ByCost | Order::FromTheTop
+        ) {
             return None;
         }
         let rules = self.plan.rules();
@@ -247,6 +250,9 @@ impl<S: Size> Snapshot<'_, S> {
             let step = self.explained(told, stop)?;
             return Some(Next::Deduce(step, self.memory));
         }
+        if self.plan.goes_by_cost() {
+            return self.cheapest((looks, &position), told, stop);
+        }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
             self.memory.rule.min(rules.len())
@@ -282,6 +288,38 @@ impl<S: Size> Snapshot<'_, S> {
             }
         }
         None
+    }
+
+    /// The cheapest step of all rules, as the next move. The rules are asked in the order of their
+    /// lowest costs, until no further one can have a cheaper step.
+    fn cheapest(
+        &self,
+        (looks, position): (&mut ChangeTracker, &Position<'_, S>),
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Next> {
+        let mut collector = Collector::cheapest(S::SHAPE).until(stop);
+        if told {
+            collector = collector.explaining();
+        }
+        for rule in 0..self.plan.rules().len() {
+            let technique = self.rule(rule, &mut collector);
+            let cost = collector.lowest_cost();
+            if cost.is_some_and(|cost| cost <= technique.profile().cost.lowest) {
+                break;
+            }
+            looks.look(rule, technique, position, &mut collector);
+            if stop() {
+                return None;
+            }
+        }
+        let step = collector.take_first()?;
+        let of_step = |rule: &Rule| rule.slug == step.profile().slug;
+        let memory = Memory {
+            rule: self.plan.rules().iter().position(of_step)?,
+            ..self.memory
+        };
+        Some(Next::Deduce(step, memory))
     }
 
     /// The step that Sudoku Explainer takes; none on other sizes than its own.

@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::catalog::Profile;
-use crate::catalog::Rating;
+use crate::catalog::{Cost, Demand, Load, Profile, Rating};
 use crate::grid::{Candidate, CellSet, Digit};
 use crate::size::Size;
 
@@ -52,6 +51,10 @@ pub struct Deduction {
     pub profile: &'static Profile,
     /// Its rating, with the length part for chains.
     pub rating: Rating,
+    /// What it demands of a person.
+    pub demand: Demand,
+    /// Its learner's cost.
+    pub cost: Cost,
     /// What it changes, each once, placements first.
     pub effects: SmallVec<[Effect; 2]>,
 }
@@ -63,20 +66,12 @@ impl Deduction {
         let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
         effects.sort_unstable();
         effects.dedup();
-        Self {
-            profile,
-            rating: profile.rating,
-            effects,
-        }
+        Self::bare(profile, effects)
     }
 
     /// A find that places one candidate.
     pub fn place(profile: &'static Profile, candidate: Candidate) -> Self {
-        Self {
-            profile,
-            rating: profile.rating,
-            effects: smallvec![Effect::Place(candidate)],
-        }
+        Self::bare(profile, smallvec![Effect::Place(candidate)])
     }
 
     /// A find that takes a digit from some cells.
@@ -84,11 +79,7 @@ impl Deduction {
         let gone = cells
             .iter()
             .map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
-        Self {
-            profile,
-            rating: profile.rating,
-            effects: gone.collect(),
-        }
+        Self::bare(profile, gone.collect())
     }
 
     /// A find that takes these candidates away.
@@ -97,6 +88,29 @@ impl Deduction {
         candidates: impl IntoIterator<Item = Candidate>,
     ) -> Self {
         Self::new(profile, candidates.into_iter().map(Effect::Eliminate))
+    }
+
+    /// The smallest instance of a technique, with these effects in their order.
+    #[inline]
+    const fn bare(profile: &'static Profile, effects: SmallVec<[Effect; 2]>) -> Self {
+        Self {
+            profile,
+            rating: profile.rating,
+            demand: profile.cost.smallest,
+            cost: profile.cost.lowest,
+            effects,
+        }
+    }
+
+    /// The same where the instance demands this much of some loads.
+    #[must_use]
+    #[inline]
+    pub fn demanding<const N: usize>(mut self, loads: [(Load, usize); N]) -> Self {
+        for (load, count) in loads {
+            self.demand.set(load, count);
+        }
+        self.cost = self.profile.cost.cost(&self.demand);
+        self
     }
 
     /// The same with another rating.

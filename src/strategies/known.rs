@@ -26,7 +26,7 @@ pub const HUMAN: Strategy = Strategy {
     slug: "human",
     summary: "every technique, easiest first; then a guess in the cell with the fewest candidates",
     rules: Rules::Registry,
-    order: Order::FromTheTop,
+    order: Order::ByCost,
     when_stuck: WhenStuck::GuessFarthest,
     shapes: &Shape::ALL,
     closing: CLOSING,

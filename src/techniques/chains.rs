@@ -359,7 +359,7 @@ fn simple<'p, 'b, S: Size>(
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
-        let chains = Search::new(web, form, Nodes::Any).run(collector)?;
+        let chains = Search::new(profile, web, (form, Nodes::Any)).run(collector)?;
         offer((profile, rating), (web, chains), position, collector)?;
     }
     ControlFlow::Continue(())
@@ -375,7 +375,7 @@ fn plain<S: Size>(
         return ControlFlow::Continue(());
     }
     let web = Web::plain(position);
-    let chains = Search::new(&web, form, Nodes::Any).run(collector)?;
+    let chains = Search::new(profile, &web, (form, Nodes::Any)).run(collector)?;
     offer(
         (profile, profile.rating),
         (&web, chains),
@@ -394,12 +394,12 @@ fn grouped<S: Size>(
     let rated = (profile, profile.rating);
     if position.any_elimination_by_grouped_chain() {
         let web = Web::grouped(position);
-        let chains = Search::new(&web, form, Nodes::SomeGroup).run(collector)?;
+        let chains = Search::new(profile, &web, (form, Nodes::SomeGroup)).run(collector)?;
         offer(rated, (&web, chains), position, collector)?;
     }
     if collector.wants_variants() {
         let web = Web::with_sets(position);
-        let chains = Search::new(&web, form, Nodes::SomeGroup).run(collector)?;
+        let chains = Search::new(profile, &web, (form, Nodes::SomeGroup)).run(collector)?;
         offer(rated, (&web, chains), position, collector)?;
     }
     ControlFlow::Continue(())
@@ -413,7 +413,9 @@ fn offer<S: Size>(
 ) -> ControlFlow<()> {
     for chain in chains {
         let effects = chain.effects(web.links);
-        let deduction = Deduction::new(profile, effects).rated(base.with_length(chain.length()));
+        let deduction = Deduction::new(profile, effects)
+            .rated(base.with_length(chain.length()))
+            .demanding(chain.loads(web.links));
         collector.offer(deduction, |explanation| {
             let proof = chain.proof(web);
             explanation::tell(explanation, position, (web.links, &chain.nodes), proof);

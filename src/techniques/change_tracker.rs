@@ -96,14 +96,17 @@ impl ChangeTracker {
         if self.techniques.len() <= place {
             self.techniques.resize(place + 1, Look::NEVER);
         }
-        collector.set_freshness(self.techniques[place].after(&self.news));
+        let asked = self.techniques[place].after(&self.news);
+        collector.set_freshness(asked);
         let in_vain = technique.find(position, collector).is_continue();
         let look = &mut self.techniques[place];
         look.told = self.news.len();
-        look.fresh = Freshness::NONE;
-        if !in_vain {
-            look.fresh = collector.fresh();
-        }
+        look.fresh = match (collector.offers(), in_vain) {
+            (Some(0), true) => Freshness::NONE,
+            // Where it passed before its only offer, there is nothing.
+            (Some(1), false) => collector.fresh(),
+            _ => asked,
+        };
         collector.has_some()
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, Symbols};
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
@@ -69,6 +70,12 @@ pub struct Collector<'a> {
     houses: HouseKinds,
     fresh: Freshness,
     cancel: Cancel<'a>,
+    /// Steps that cost more are not wanted.
+    limit: Cost,
+    /// How many steps were offered since the freshness was set.
+    offers: u32,
+    /// Whether steps may have been passed over since then, as they cost too much.
+    passed_over: bool,
     found: Found,
 }
 
@@ -99,6 +106,8 @@ impl Cancel<'_> {
 enum Found {
     /// One step.
     First(Option<Step>),
+    /// The cheapest step.
+    Cheapest(Option<Step>),
     /// All steps.
     All(Vec<Step>),
 }
@@ -108,7 +117,7 @@ impl Found {
     #[inline(never)]
     fn has(&self, deduction: &Deduction) -> bool {
         match self {
-            Self::First(_) => false,
+            Self::First(_) | Self::Cheapest(_) => false,
             Self::All(steps) => steps
                 .iter()
                 .any(|step| same_step(&step.deduction, deduction)),
@@ -120,6 +129,12 @@ impl<'a> Collector<'a> {
     /// Looks for one step, on a board of this shape.
     pub const fn first(shape: Shape) -> Self {
         Self::new(shape, Found::First(None))
+    }
+
+    /// Looks for the cheapest step, on a board of this shape: of several that cost the same the one
+    /// that places or eliminates most, then the one that comes first in reading order.
+    pub const fn cheapest(shape: Shape) -> Self {
+        Self::new(shape, Found::Cheapest(None))
     }
 
     /// Looks for all steps; of those of one technique with the same effects, the first is kept.
@@ -135,6 +150,9 @@ impl<'a> Collector<'a> {
             houses: HouseKinds::ALL,
             fresh: Freshness::ALL,
             cancel: Cancel(None),
+            limit: Cost::HIGHEST,
+            offers: 0,
+            passed_over: false,
             found,
         }
     }
@@ -165,6 +183,8 @@ impl<'a> Collector<'a> {
     /// lie in one digit or in one house the look at the others.
     pub(super) const fn set_freshness(&mut self, fresh: Freshness) {
         self.fresh = fresh;
+        self.offers = 0;
+        self.passed_over = false;
     }
 
     /// The same, given up when `stop` says so.
@@ -266,6 +286,47 @@ impl<'a> Collector<'a> {
         matches!(self.found, Found::All(_))
     }
 
+    /// Whether the cheapest step is wanted.
+    pub const fn wants_cheapest(&self) -> bool {
+        matches!(self.found, Found::Cheapest(_))
+    }
+
+    /// The most that a step may cost to be wanted.
+    pub const fn limit(&self) -> Cost {
+        self.limit
+    }
+
+    /// The most of a load that a step of a technique may demand to be wanted. Whoever asks passes
+    /// over steps that demand more.
+    #[inline]
+    pub fn most(&mut self, profile: &Profile, load: Load) -> usize {
+        if self.limit == Cost::HIGHEST {
+            return usize::MAX;
+        }
+        // What is passed over may be wanted another time.
+        self.passed_over = true;
+        profile.cost.most(load, self.limit)
+    }
+
+    /// How many steps were offered since the freshness was set; nothing if others may have been
+    /// passed over.
+    pub(super) const fn offers(&self) -> Option<u32> {
+        if self.passed_over {
+            None
+        } else {
+            Some(self.offers)
+        }
+    }
+
+    /// The cost of the cheapest step found so far; nothing if none was found or another one is
+    /// looked for.
+    pub(crate) fn lowest_cost(&self) -> Option<Cost> {
+        match &self.found {
+            Found::Cheapest(step) => step.as_ref().map(|step| step.deduction.cost),
+            Found::First(_) | Found::All(_) => None,
+        }
+    }
+
     /// Whether the wider variants are wanted.
     pub const fn wants_variants(&self) -> bool {
         self.wide
@@ -306,11 +367,20 @@ impl<'a> Collector<'a> {
         deduction: Deduction,
         tell: &mut dyn FnMut(&mut Explanation),
     ) -> ControlFlow<()> {
+        self.offers += 1;
         if let (Found::First(first), false) = (&mut self.found, self.told) {
             // Made where it stays: to move it about takes longer than to find most steps.
             first.take();
             *first = Some(Step::bare(self.shape, deduction));
             return ControlFlow::Break(());
+        }
+        if let Found::Cheapest(best) = &self.found
+            && (deduction.cost > self.limit
+                || best
+                    .as_ref()
+                    .is_some_and(|best| !is_better(&deduction, &best.deduction)))
+        {
+            return ControlFlow::Continue(());
         }
         if self.found.has(&deduction) {
             return ControlFlow::Continue(());
@@ -328,6 +398,17 @@ impl<'a> Collector<'a> {
                 *first = Some(step);
                 ControlFlow::Break(())
             }
+            Found::Cheapest(best) => {
+                self.limit = step.deduction.cost;
+                let rule = step.profile().cost;
+                // Another one can at best be as good.
+                let is_lowest = step.deduction.cost == rule.lowest && step.placements().count() > 0;
+                *best = Some(step);
+                if is_lowest {
+                    return ControlFlow::Break(());
+                }
+                self.check()
+            }
             Found::All(steps) => {
                 steps.push(step);
                 self.check()
@@ -338,7 +419,7 @@ impl<'a> Collector<'a> {
     /// What was found, in the order of finding.
     pub fn into_steps(self) -> Vec<Step> {
         match self.found {
-            Found::First(step) => step.into_iter().collect(),
+            Found::First(step) | Found::Cheapest(step) => step.into_iter().collect(),
             Found::All(steps) => steps,
         }
     }
@@ -347,7 +428,7 @@ impl<'a> Collector<'a> {
     #[inline]
     pub(super) fn has_some(&self) -> bool {
         match &self.found {
-            Found::First(step) => step.is_some(),
+            Found::First(step) | Found::Cheapest(step) => step.is_some(),
             Found::All(steps) => !steps.is_empty(),
         }
     }
@@ -356,10 +437,21 @@ impl<'a> Collector<'a> {
     #[inline]
     pub(crate) fn take_first(&mut self) -> Option<Step> {
         match &mut self.found {
-            Found::First(step) => step.take(),
+            Found::First(step) | Found::Cheapest(step) => step.take(),
             Found::All(steps) => std::mem::take(steps).into_iter().next(),
         }
     }
+}
+
+/// Whether a step is to be shown before another: it costs less; or as much, and it places more,
+/// eliminates more, or comes first in reading order.
+fn is_better(one: &Deduction, other: &Deduction) -> bool {
+    let placements = |deduction: &Deduction| deduction.placements().count();
+    let more = |deduction: &Deduction| (placements(deduction), deduction.effects.len());
+    (one.cost.cmp(&other.cost))
+        .then_with(|| more(other).cmp(&more(one)))
+        .then_with(|| one.effects.cmp(&other.effects))
+        .is_lt()
 }
 
 fn same_step(a: &Deduction, b: &Deduction) -> bool {

@@ -40,6 +40,7 @@ pub use siamese::{
     SiameseSashimiSwordfish, SiameseSashimiXWing,
 };
 
+use crate::catalog::Load;
 use crate::grid::{CellSet, Digit};
 use crate::position::Position;
 use crate::size::Size;
@@ -95,6 +96,14 @@ impl<S: Size> Fish<S> {
     /// The places in the base that are no fins.
     fn body(&self, position: &Position<'_, S>) -> CellSet<S> {
         position.places(self.digit) & (once_and_twice::<S>(self.base).0 - self.fins)
+    }
+
+    /// How many places of the base are no fins, and how many are.
+    fn loads(&self, position: &Position<'_, S>) -> [(Load, usize); 2] {
+        [
+            (Load::Cells, self.body(position).len()),
+            (Load::Fins, self.fins.len()),
+        ]
     }
 
     /// Whether a base house has only one place left that is no fin.

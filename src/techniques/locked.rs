@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
@@ -141,7 +142,9 @@ fn locked<S: Size>(
         if gone.is_empty() {
             continue;
         }
-        collector.offer(Deduction::eliminate(profile, digit, gone), |explanation| {
+        let deduction = Deduction::eliminate(profile, digit, gone)
+            .demanding([(Load::Cells, locked.places.len())]);
+        collector.offer(deduction, |explanation| {
             tell(explanation, &locked);
         })?;
     }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
@@ -177,7 +178,8 @@ fn full_houses<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let all = DigitSet::first_n(S::SIDE);
-    for kind in HouseKind::ALL {
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+        let lines = usize::from(kind != HouseKind::Box);
         let fresh = collector.numbers::<S>(kind);
         for number in SlotSet::from_bits(fresh & position.nearly_full(kind)) {
             let house = House::new(kind, number);
@@ -191,7 +193,8 @@ fn full_houses<S: Size>(
             if !position.has(Candidate::new(cell, digit)) {
                 continue;
             }
-            let deduction = Deduction::place(&FullHouse::PROFILE, Candidate::new(cell, digit));
+            let deduction = Deduction::place(&FullHouse::PROFILE, Candidate::new(cell, digit))
+                .demanding([(Load::Lines, lines)]);
             collector.offer(deduction, |explanation| {
                 let house_noun = explanation.house(Role::Base, house);
                 let cell_noun = explanation.cell(Role::Target, cell);

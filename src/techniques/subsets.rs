@@ -11,9 +11,12 @@ pub use naked::{NakedPair, NakedQuad, NakedTriple};
 use std::ops::ControlFlow;
 
 use super::unions::Unions;
+use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKinds, Shape, SlotSet};
+use crate::grid::{
+    Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet,
+};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -79,7 +82,13 @@ fn naked<S: Size>(
                 return ControlFlow::Continue(());
             }
             let gone = lost_outside(position, house, cells, digits);
-            collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
+            let full = |&cell: &Cell| size > 2 && position.candidates(cell) == digits;
+            let deduction = Deduction::eliminate_all(profile, gone).demanding([
+                (Load::Lines, usize::from(house.kind != HouseKind::Box)),
+                (Load::FullCells, cells.iter().filter(full).count()),
+                (Load::EmptyCells, position.empty_in(house).len()),
+            ]);
+            collector.offer(deduction, |explanation| {
                 tell_naked(explanation, position, house, (cells, digits));
             })
         })?;
@@ -210,7 +219,16 @@ fn hidden<S: Size>(
             let lost = position.candidates(cell) - digits;
             Candidate::all_in(cell, lost)
         });
-        collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
+        let deduction = Deduction::eliminate_all(profile, gone);
+        let extras = deduction.effects.len();
+        let deduction = deduction.demanding([
+            (
+                Load::Lines,
+                usize::from(hidden.house.kind != HouseKind::Box),
+            ),
+            (Load::Extras, extras),
+        ]);
+        collector.offer(deduction, |explanation| {
             tell_hidden(explanation, position, hidden);
         })
     })

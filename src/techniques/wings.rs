@@ -8,6 +8,7 @@ pub use w_wing::WWing;
 
 use std::ops::ControlFlow;
 
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
@@ -125,7 +126,13 @@ fn pincers<S: Size>(
                 gone &= position.geometry().peers(pivot);
             }
             if !gone.is_empty() {
-                let deduction = Deduction::eliminate(profile, digit, gone);
+                let block = |cell: Cell| cell.box_index(S::SHAPE);
+                let apart = [first, second]
+                    .map(block)
+                    .iter()
+                    .all(|&it| it != block(pivot));
+                let deduction = Deduction::eliminate(profile, digit, gone)
+                    .demanding([(Load::Apart, usize::from(apart))]);
                 collector.offer(deduction, |explanation| {
                     tell_pincers(explanation, position, digit, (pivot, [first, second]));
                 })?;

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::explanation::{in_line, role, show};
 use super::{collect, overlap};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
@@ -170,7 +171,9 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         for digit in targets.digits {
             collect(&mut gone, digit, targets.cells[digit]);
         }
-        let deduction = Deduction::eliminate_all(&DeathBlossom::PROFILE, gone);
+        let cells = self.petals.iter().map(|petal| petal.cells.len()).sum();
+        let deduction = Deduction::eliminate_all(&DeathBlossom::PROFILE, gone)
+            .demanding([(Load::Sets, self.petals.len()), (Load::Cells, cells)]);
         collector.offer(deduction, |explanation| {
             self.tell(explanation, targets.digits)
         })

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::explanation::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, DigitSet};
@@ -76,7 +77,9 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         let pair = [start, end].map(|holding| set_of(almost, holding));
         let gone = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
         let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);
-        let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, gone).rated(rating);
+        let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, gone)
+            .rated(rating)
+            .demanding([(Load::Sets, sets)]);
         collector.offer(deduction, |explanation| {
             walk.from(start);
             tell(explanation, position, &walk.path_to(end), ends);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
@@ -252,7 +253,9 @@ impl<S: Size> Parts<S> {
             rest.iter().map(lost)
         });
         let gone = gone.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
-        Some(Deduction::eliminate_all(&SueDeCoq::PROFILE, gone))
+        let cells = self.crossing.count + self.arms[0].count + self.arms[1].count;
+        let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, gone);
+        Some(deduction.demanding([(Load::Cells, cells)]))
     }
 
     fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {

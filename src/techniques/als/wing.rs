@@ -5,6 +5,7 @@ use std::ops::{ControlFlow, Range};
 use super::explanation::{in_line, role, show};
 use super::{common_targets, overlap, targeted};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
@@ -163,6 +164,8 @@ fn wings<S: Size>(
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let overlap = overlap(collector);
+    let count = tie.cells.len();
+    let mut most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
             for &a in partners.of(x) {
@@ -171,18 +174,28 @@ fn wings<S: Size>(
                 if wanted.is_empty() {
                     continue;
                 }
+                let count = count + a.cells.len();
+                if count >= most {
+                    continue;
+                }
                 for &b in partners.of(y) {
                     let b = &almost.sets()[b];
+                    let count = count + b.cells.len();
+                    if count > most {
+                        continue;
+                    }
                     let ends = targeted(almost, [a, b], wanted & b.digits);
                     let apart = overlap == Overlap::Allowed || !a.cells.intersects(b.cells);
                     if ends.is_empty() || !apart || a.cells == b.cells {
                         continue;
                     }
                     let gone = common_targets(almost, [a, b], ends);
-                    let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, gone);
+                    let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, gone)
+                        .demanding([(Load::Cells, count)]);
                     collector.offer(deduction, |explanation| {
                         tell(explanation, position, [a, b, tie], (x, y, ends));
                     })?;
+                    most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::explanation::{in_line, role, show};
 use super::{collect, common_targets, overlap, targeted};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, DigitSet};
@@ -82,6 +83,10 @@ fn pair<S: Size>(
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let [a, b] = sets;
+    let cells = a.cells.len() + b.cells.len();
+    if cells > collector.most(&AlsXz::PROFILE, Load::Cells) {
+        return ControlFlow::Continue(());
+    }
     let shared = a.digits & b.digits;
     if shared == common {
         return ControlFlow::Continue(());
@@ -101,7 +106,8 @@ fn pair<S: Size>(
         return ControlFlow::Continue(());
     }
     let commons = second.map_or(common, |second| common.with(second));
-    let deduction = Deduction::eliminate_all(&AlsXz::PROFILE, gone);
+    let deduction =
+        Deduction::eliminate_all(&AlsXz::PROFILE, gone).demanding([(Load::Cells, cells)]);
     collector.offer(deduction, |explanation| {
         tell(explanation, position, sets, commons)
     })

@@ -2,6 +2,8 @@
 
 use super::explanation::Proof;
 use super::search::Web;
+use crate::catalog::Load;
+use crate::grid::DigitSet;
 use crate::position::Links;
 use crate::position::rows::{insert, ones};
 use crate::step::Effect;
@@ -91,6 +93,29 @@ impl Chain {
         let gone = self.gone.iter();
         gone.map(|&node| Effect::Eliminate(links.candidate(node as usize)))
             .collect()
+    }
+
+    /// What it demands of a person.
+    pub(super) fn loads(&self, links: &Links) -> [(Load, usize); 5] {
+        let nodes = || self.nodes.iter().map(|&node| usize::from(node));
+        let digits: DigitSet = nodes().map(|node| links.digit(node)).collect();
+        let in_set = |node: &usize| links.set_of(*node).is_some();
+        let groups = nodes().filter(|node| *node >= links.singles() && !in_set(node));
+        let in_sets = nodes().filter(in_set);
+        // Whether each strong link is inside a cell.
+        let inside = |pair: &[u16]| {
+            let [one, other] = [pair[0], pair[1]].map(|node| links.digit(node.into()));
+            one != other
+        };
+        let kinds: Vec<bool> = self.nodes.chunks(2).map(inside).collect();
+        let turns = kinds.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        [
+            (Load::StrongLinks, self.nodes.len() / 2),
+            (Load::Digits, digits.len()),
+            (Load::Groups, groups.count()),
+            (Load::Sets, in_sets.count().div_ceil(2)),
+            (Load::Turns, turns),
+        ]
     }
 
     /// How many nodes its rating counts: the candidate that it rules out is one at both ends.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::RemotePair;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
@@ -44,7 +45,8 @@ fn in_pairs<S: Size>(
             }
             let path = path_to(&stations, end);
             let deduction =
-                Deduction::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair));
+                Deduction::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair))
+                    .demanding([(Load::Cells, path.len())]);
             let lost = deduction.eliminations().map(|gone| gone.digit).collect();
             collector.offer(deduction, |explanation| {
                 tell(explanation, &path, pair, lost)

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::chain::Chain;
+use crate::catalog::{Cost, Load, Profile};
 use crate::position::rows::{Rows, bits, contains, insert, is_empty, meet, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
 use crate::size::Size;
@@ -113,15 +114,28 @@ pub(super) enum Nodes {
     SomeGroup,
 }
 
+/// Which of the chains found are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// One of those with the fewest links.
+    Shortest,
+    /// Those that cost no more than this: the lowest cost found so far.
+    Cheapest(Cost),
+    /// For everything that chains rule out the one with the fewest links.
+    All,
+}
+
 /// A search for chains of one form.
 pub(super) struct Search<'w> {
     web: &'w Web<'w>,
     form: Form,
     nodes: Nodes,
-    /// Pairs of links after which a chain is no better than what is known.
-    bound: usize,
-    first_only: bool,
-    best: HashMap<Vec<u16>, Chain>,
+    profile: &'static Profile,
+    /// No chain of more strong links is wanted.
+    longest: usize,
+    wanted: Wanted,
+    /// The chains found, by what they rule out, with their costs.
+    best: HashMap<Vec<u16>, (Cost, Chain)>,
     walk: Walk,
 }
 
@@ -153,21 +167,26 @@ impl Walk {
 }
 
 impl<'w> Search<'w> {
-    pub(super) fn new(web: &'w Web<'w>, form: Form, nodes: Nodes) -> Self {
+    pub(super) fn new(
+        profile: &'static Profile,
+        web: &'w Web<'w>,
+        (form, nodes): (Form, Nodes),
+    ) -> Self {
         Self {
             web,
             form,
             nodes,
-            bound: usize::MAX,
-            first_only: true,
+            profile,
+            longest: usize::MAX,
+            wanted: Wanted::Shortest,
             best: HashMap::new(),
             walk: Walk::default(),
         }
     }
 
-    /// The chains found, shortest first: one if `collector` wants only one, else the shortest for
-    /// every set of effects.
-    pub(super) fn run(mut self, collector: &Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
+    /// The chains found, cheapest first: one if `collector` wants only one, else one for every set of
+    /// effects.
+    pub(super) fn run(mut self, collector: &mut Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
         let web = self.web;
         let Some(doomed) = web.reach.doomed() else {
             return ControlFlow::Continue(Vec::new());
@@ -176,16 +195,25 @@ impl<'w> Search<'w> {
         self.walk.from = vec![START; states];
         self.walk.seen = vec![0; states.div_ceil(64)];
         self.walk.settled = vec![0; web.weak.width()];
-        self.first_only = !collector.wants_all();
+        if collector.wants_cheapest() {
+            self.wanted = Wanted::Cheapest(collector.limit());
+            self.longest = collector.most(self.profile, Load::StrongLinks);
+        } else if collector.wants_all() {
+            self.wanted = Wanted::All;
+        }
         for start in 0..web.links.len() {
             if meet(web.weak.row(start), doomed) && !is_empty(web.strong.row(start)) {
                 collector.check()?;
                 self.walk_from(start);
             }
         }
-        let mut chains: Vec<Chain> = self.best.into_values().collect();
-        chains.sort_by(|a, b| (a.nodes.len(), &a.gone).cmp(&(b.nodes.len(), &b.gone)));
-        ControlFlow::Continue(chains)
+        let mut chains: Vec<(Cost, Chain)> = self.best.into_values().collect();
+        if let Wanted::Cheapest(lowest) = self.wanted {
+            chains.retain(|(cost, _)| *cost <= lowest);
+        }
+        let order = |(cost, chain): &(Cost, Chain)| (*cost, chain.nodes.len());
+        chains.sort_by(|a, b| (order(a), &a.1.gone).cmp(&(order(b), &b.1.gone)));
+        ControlFlow::Continue(chains.into_iter().map(|(_, chain)| chain).collect())
     }
 
     fn walk_from(&mut self, start: usize) {
@@ -201,11 +229,11 @@ impl<'w> Search<'w> {
         while let Some(&(state, pairs)) = self.walk.queue.get(at) {
             at += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
-            if pairs >= web.least && grouped {
+            if pairs >= web.least && grouped && pairs as usize <= self.longest {
                 self.consider((start, node), pairs);
             }
             // From a start that is true nothing follows for one that is false.
-            if pairs as usize >= self.bound || node == start {
+            if pairs as usize >= self.longest || node == start {
                 continue;
             }
             self.go_on(state, pairs + 1);
@@ -275,7 +303,9 @@ impl<'w> Search<'w> {
 
     fn keep_if_new(&mut self, gone: Vec<usize>, (start, end, pairs): (usize, usize, u16)) {
         let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
-        let longer = |known: &Chain| known.nodes.len() > 2 * pairs as usize;
+        // One that is as long may cost less.
+        let least = 2 * pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
+        let longer = |(_, known): &(Cost, Chain)| known.nodes.len() >= least;
         if self.best.get(&gone).is_none_or(longer) {
             let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
@@ -287,22 +317,45 @@ impl<'w> Search<'w> {
         }
     }
 
+    /// The learner's cost of a chain.
+    fn cost(&self, chain: &Chain) -> Cost {
+        let mut demand = self.profile.cost.smallest;
+        for (load, count) in chain.loads(self.web.links) {
+            demand.set(load, count);
+        }
+        self.profile.cost.cost(&demand)
+    }
+
     fn keep(&mut self, chain: Chain) {
-        let shorter = |known: &Chain| known.nodes.len() > chain.nodes.len();
-        let better = if self.first_only {
-            self.best.values().all(shorter)
-        } else {
-            self.best.get(&chain.gone).is_none_or(shorter)
+        let cost = self.cost(&chain);
+        let shorter = |(_, known): &(Cost, Chain)| known.nodes.len() > chain.nodes.len();
+        let better = match self.wanted {
+            Wanted::Shortest => self.best.values().all(shorter),
+            Wanted::Cheapest(lowest) => {
+                let cheaper = |(known, _): &(Cost, Chain)| *known > cost;
+                cost <= lowest && self.best.get(&chain.gone).is_none_or(cheaper)
+            }
+            Wanted::All => {
+                let known = self.best.get(&chain.gone);
+                known.is_none_or(|known| shorter(known) || known.0 > cost)
+            }
         };
         // A part of any other chain is a chain of its own.
         if chain.gone.is_empty() || !better || !chain.is_straight(self.web.links) {
             return;
         }
-        if self.first_only {
-            self.bound = chain.nodes.len() / 2 - 1;
-            self.best.clear();
+        match &mut self.wanted {
+            Wanted::Shortest => {
+                self.longest = chain.nodes.len() / 2 - 1;
+                self.best.clear();
+            }
+            Wanted::Cheapest(lowest) => {
+                *lowest = cost;
+                self.longest = self.profile.cost.most(Load::StrongLinks, cost);
+            }
+            Wanted::All => {}
         }
-        self.best.insert(chain.gone.clone(), chain);
+        self.best.insert(chain.gone.clone(), (cost, chain));
     }
 
     /// The nodes on the way to the last true node, false and true in turn.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap};
@@ -192,7 +193,8 @@ fn offer<S: Size>(
     let digits = || (0..S::SIDE).map(Digit::new);
     for (colour, role) in colours.iter().zip(ROLES) {
         if let Some(clash) = colour.clash(position) {
-            let deduction = Deduction::eliminate_all(&Medusa::PROFILE, colour.candidates());
+            let deduction = Deduction::eliminate_all(&Medusa::PROFILE, colour.candidates())
+                .demanding([size(colours)]);
             collector.offer(deduction, |explanation| {
                 tell(explanation, position, colours);
                 tell_clash(explanation, position, &clash, (colour, role));
@@ -210,11 +212,17 @@ fn offer<S: Size>(
         let cells = both(digit).into_iter();
         cells.map(move |cell| Candidate::new(cell, digit))
     });
-    let deduction = Deduction::eliminate_all(&Medusa::PROFILE, gone);
+    let deduction = Deduction::eliminate_all(&Medusa::PROFILE, gone).demanding([size(colours)]);
     collector.offer(deduction.clone(), |explanation| {
         tell(explanation, position, colours);
         tell_hits(explanation, colours, &deduction);
     })
+}
+
+/// How many candidates have a colour.
+fn size<S: Size>(colours: &[Colour<S>; 2]) -> (Load, usize) {
+    let of_colour = |colour: &Colour<S>| colour.candidates().count();
+    (Load::Cells, colours.iter().map(of_colour).sum())
 }
 
 fn tell<S: Size>(

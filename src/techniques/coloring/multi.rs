@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{line, show};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, DigitSet};
@@ -57,7 +58,9 @@ technique! {
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
-        collector.offer(Deduction::eliminate(&Self::PROFILE, first.digit, gone), |explanation| {
+        let deduction = Deduction::eliminate(&Self::PROFILE, first.digit, gone)
+            .demanding([(Load::Cells, first.size() + second.size())]);
+        collector.offer(deduction, |explanation| {
             let nouns = tell(explanation, position, [first, second]);
             explanation.why = sentence!["In each cluster one colour is true."];
             for (i, j) in ways.into_iter().filter(|&way| !falls(way).is_empty()) {
@@ -111,7 +114,9 @@ technique! {
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
                 continue;
             }
-            collector.offer(Deduction::eliminate(&Self::PROFILE, first.digit, gone), |explanation| {
+            let deduction = Deduction::eliminate(&Self::PROFILE, first.digit, gone)
+            .demanding([(Load::Cells, first.size() + second.size())]);
+        collector.offer(deduction, |explanation| {
                 let [own, _] = tell(explanation, position, [first, second]);
                 explanation.why = sentence!["One colour of the second cluster is true. But "];
                 let ends = [" of its one colour, and ", " of the other, so the colour of "];

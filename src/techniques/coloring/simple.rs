@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{line, show};
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::sentence;
@@ -51,7 +52,9 @@ technique! {
             if gone.is_empty() {
                 continue;
             }
-            collector.offer(Deduction::eliminate(&Self::PROFILE, cluster.digit, gone), |explanation| {
+            let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, gone)
+                .demanding([(Load::Cells, cluster.size())]);
+            collector.offer(deduction, |explanation| {
                 let digit = explanation.digit(Role::Digit, cluster.digit);
                 let [first, second] =
                     show(explanation, position, cluster, [Role::ColourA, Role::ColourB]);
@@ -109,7 +112,9 @@ technique! {
                 if !gone.intersects(cluster.seen[wrong]) {
                     continue;
                 }
-                collector.offer(Deduction::eliminate(&Self::PROFILE, cluster.digit, gone), |explanation| {
+                let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, gone)
+                .demanding([(Load::Cells, cluster.size())]);
+            collector.offer(deduction, |explanation| {
                     let digit = explanation.digit(Role::Digit, cluster.digit);
                     let nouns = show(explanation, position, cluster, [Role::ColourA, Role::ColourB]);
                     let clashing = gone & cluster.seen[wrong];

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
@@ -238,7 +239,8 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             .chain(of_base)
             .flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
         collector.offer(
-            Deduction::eliminate_all(&Exocet::PROFILE, gone),
+            Deduction::eliminate_all(&Exocet::PROFILE, gone)
+                .demanding([(Load::Digits, digits.len())]),
             |explanation| {
                 self.tell(explanation);
             },

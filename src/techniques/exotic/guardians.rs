@@ -1,5 +1,6 @@
 //! Guardians: candidates without which a pattern would have no solution.
 
+use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::catalog::Role;
 use crate::grid::{Candidate, CandidateSet};
@@ -50,11 +51,12 @@ impl<S: Size> Guardians<S> {
 
     /// What follows: the only one is true, or what all of them rule out is false.
     pub(super) fn find(&self, profile: &'static Profile) -> Deduction {
-        match self.all.single() {
+        let deduction = match self.all.single() {
             Some(only) => Deduction::place(profile, only),
             None if self.all.is_empty() => Deduction::new(profile, []),
             None => Deduction::new(profile, self.ruled_out.iter().map(Effect::Eliminate)),
-        }
+        };
+        deduction.demanding([(Load::Guardians, self.all.len())])
     }
 
     /// Tells, after what would be impossible without them, that one of them is true.

@@ -227,7 +227,8 @@ fn basic<S: Size>(
 ) -> ControlFlow<()> {
     lines::each(position, collector.digits(), |lines| {
         lines.basic(size, &mut |fish| {
-            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position))
+                .demanding(fish.loads(position));
             collector.offer(deduction, |explanation| {
                 tell::fish(explanation, position, &fish)
             })

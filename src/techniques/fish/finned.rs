@@ -143,7 +143,8 @@ pub(super) fn finned<S: Size>(
             if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
                 return ControlFlow::Continue(());
             }
-            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+            let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position))
+                .demanding(fish.loads(position));
             collector.offer(deduction, |explanation| {
                 tell::fish(explanation, position, &fish)
             })

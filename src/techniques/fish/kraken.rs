@@ -9,6 +9,7 @@ use super::super::collector::Cancel;
 use super::frames::Frames;
 use super::mixed::{Form, has_few_fins};
 use super::{Fish, HouseSet};
+use crate::catalog::Load;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
@@ -156,7 +157,8 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             for candidate in left {
                 collector.check()?;
                 if let Some(catch) = self.catch(candidate, size) {
-                    let deduction = Deduction::eliminate_all(profile, [candidate]);
+                    let deduction = Deduction::eliminate_all(profile, [candidate])
+                        .demanding([(Load::Branches, catch.arms.len())]);
                     collector.offer(deduction, |explanation| self.tell(explanation, &catch))?;
                 } else {
                     spared.push(candidate);

@@ -19,7 +19,8 @@ pub(super) fn alone<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     mixed::each(position, wanted, collector, &mut |fish, collector| {
-        let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position));
+        let deduction = Deduction::eliminate(profile, fish.digit, fish.gone(position))
+            .demanding(fish.loads(position));
         collector.offer(deduction, |explanation| {
             tell::fish(explanation, position, &fish)
         })

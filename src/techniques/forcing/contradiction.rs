@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation;
 use super::net::{Claim, Claims, Net};
+use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
@@ -56,8 +57,9 @@ pub(super) fn find<S: Size>(
         } else {
             Effect::Place(candidate)
         };
-        let deduction =
-            Deduction::new(profile, [effect]).rated(profile.rating.with_length(length + 1));
+        let deduction = Deduction::new(profile, [effect])
+            .rated(profile.rating.with_length(length + 1))
+            .demanding([(Load::Links, length), (Load::Nodes, length)]);
         collector.offer(deduction, |told| {
             let clash = net.assume(start).expect("it was refuted before");
             explanation::refutation(told, position, net, (start, clash));

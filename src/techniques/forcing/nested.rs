@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use super::branch::{Branch, Cause, Event, Root};
 use super::explanation;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
@@ -70,7 +71,9 @@ pub(super) fn find<S: Size>(
         let contradiction = contradiction.expect("it was refuted before");
         let proof = Proof::of(&branch, position.board(), &contradiction);
         let rating = profile.rating.with_length(proof.length() + 1);
-        let deduction = Deduction::new(profile, [opposite(assumption)]).rated(rating);
+        let deduction = Deduction::new(profile, [opposite(assumption)])
+            .rated(rating)
+            .demanding([(Load::Nodes, proof.length())]);
         collector.offer(deduction, |explanation| {
             proof.tell(explanation, assumption, &contradiction)
         })?;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation;
 use super::net::{Claim, Net};
+use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
@@ -128,7 +129,13 @@ pub(super) fn find<S: Size>(
             Effect::Eliminate(candidate)
         };
         let rating = profile.rating.with_length(length);
-        collector.offer(Deduction::new(profile, [effect]).rated(rating), |told| {
+        let branches = net.links().members(verity.need).len();
+        let deduction = Deduction::new(profile, [effect]).rated(rating).demanding([
+            (Load::Branches, branches),
+            (Load::Links, length),
+            (Load::Nodes, length),
+        ]);
+        collector.offer(deduction, |told| {
             explanation::verity(told, position, net, (verity.need, verity.claim));
         })?;
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::tell_too;
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
@@ -51,7 +52,9 @@ technique! {
         if places.len() == 2 && !collector.wants_variants() {
             return ControlFlow::Continue(());
         }
-        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.gone);
+        let places = position.places_in(found.block, found.link.digit);
+        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.gone)
+            .demanding([(Load::Cells, places.len())]);
         collector.offer(deduction, |explanation| tell(explanation, position, found))
     })
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
+use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::catalog::Rating;
 use crate::catalog::Role;
@@ -176,7 +177,13 @@ impl<S: Size> Deadly<S> {
         for house in position.geometry().houses_of_all(taken) {
             rest |= position.empty_in(house) - taken;
         }
-        let mut deduction = Deduction::eliminate_all(profile, subset.taken_from(rest, position));
+        let further = subset.cells.len();
+        let cells = match self.cells.len() {
+            ..=4 => further,
+            looped => looped + further,
+        };
+        let mut deduction = Deduction::eliminate_all(profile, subset.taken_from(rest, position))
+            .demanding([(Load::Cells, cells)]);
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
             let extras = explanation.digits(Role::Roof, self.extras);
@@ -201,6 +208,10 @@ impl<S: Size> Deadly<S> {
         tell: impl FnOnce(&mut Explanation) -> Vec<Word>,
     ) -> ControlFlow<()> {
         deduction.rating = more(deduction.rating, self.bonus);
+        let cells = self.cells.len();
+        if cells > 4 && deduction.demand.get(Load::Cells) < cells {
+            deduction = deduction.demanding([(Load::Cells, cells)]);
+        }
         collector.offer(deduction, |explanation| {
             self.tell(explanation);
             let reason = tell(explanation);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::bug::{Bug2, Bug3, Bug4, BugPlus1};
 use super::deadly::slashed;
 use super::subsets_with;
+use crate::catalog::Load;
 use crate::catalog::Rating;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
@@ -119,7 +120,8 @@ impl<S: Size> Grave<S> {
             return ControlFlow::Continue(());
         };
         let gone = position.places(digit) & position.geometry().seen_by_all(self.cells);
-        let deduction = Deduction::eliminate(&Bug2::PROFILE, digit, gone);
+        let deduction = Deduction::eliminate(&Bug2::PROFILE, digit, gone)
+            .demanding([(Load::Cells, self.cells.len())]);
         self.offer(deduction, (position, collector), |_| Vec::new())
     }
 
@@ -174,7 +176,9 @@ impl<S: Size> Grave<S> {
             let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
             let gone = subset.taken_from(rest, position);
             let deduction = Deduction::eliminate_all(&Bug3::PROFILE, gone);
-            let deduction = deduction.rated(Rating::tenths(rating));
+            let deduction = deduction
+                .rated(Rating::tenths(rating))
+                .demanding([(Load::Cells, subset.cells.len())]);
             self.offer(deduction, (position, collector), |explanation| {
                 let mut why = sentence![" The cells with more count as one cell."];
                 why.extend(subset.told(explanation));

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::Family;
+use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
 use crate::grid::{Cell, CellSet, Digit, House};
@@ -80,12 +81,12 @@ fn tied<S: Size>(
         let houses = geometry.houses().iter().filter(ties);
         let simplest = houses.min_by_key(|&&house| position.places_in(house, tie).len());
         if let Some(&house) = simplest {
-            collector.offer(
-                Deduction::eliminate(&WWing::PROFILE, digit, gone),
-                |explanation| {
-                    tell(explanation, position, (ends, house), (tie, digit));
-                },
-            )?;
+            let grouped = usize::from(position.places_in(house, tie).len() > 2);
+            let deduction = Deduction::eliminate(&WWing::PROFILE, digit, gone)
+                .demanding([(Load::Groups, grouped)]);
+            collector.offer(deduction, |explanation| {
+                tell(explanation, position, (ends, house), (tie, digit));
+            })?;
         }
     }
     ControlFlow::Continue(())

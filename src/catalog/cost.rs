@@ -1,0 +1,245 @@
+//! The learner's cost: how much a person has to keep in mind to see a step.
+//!
+//! A step's cost is the lowest cost of its technique plus an amount for everything that this
+//! instance demands beyond the smallest instance: more cells, more strong links, a group. The
+//! numbers are in one table, [`costs`](super::costs).
+
+use std::fmt;
+
+/// A learner's cost, exact to the hundredth. 1.0 is a full house; 20 is a guess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(into = "f64")]
+pub struct Cost(u16);
+
+impl Cost {
+    /// The cost that no step has.
+    pub const HIGHEST: Self = Self(u16::MAX);
+    /// The cost of a guess.
+    pub const GUESS: Self = Self(2000);
+
+    /// The cost of this many hundredths: `Cost::hundredths(470)` is 4.7.
+    pub const fn hundredths(hundredths: u16) -> Self {
+        Self(hundredths)
+    }
+
+    /// The cost in hundredths.
+    pub const fn as_hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// The cost as a number.
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+impl From<Cost> for f64 {
+    fn from(cost: Cost) -> Self {
+        cost.value()
+    }
+}
+
+/// With one decimal: 4.7.
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (u32::from(self.0) + 5) / 10;
+        write!(f, "{}.{}", tenths / 10, tenths % 10)
+    }
+}
+
+/// What a person has to keep in mind or look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Load {
+    /// Digits.
+    Digits,
+    /// Strong links to follow.
+    StrongLinks,
+    /// Changes between links inside a cell and links inside a house.
+    Turns,
+    /// Nodes of a chain that are groups of cells.
+    Groups,
+    /// Almost locked sets.
+    Sets,
+    /// Houses.
+    Houses,
+    /// Lines: houses that are not boxes, and so no compact shape.
+    Lines,
+    /// Cells of the pattern.
+    Cells,
+    /// Cells that hold all digits of a subset.
+    FullCells,
+    /// Empty cells of the house in which the pattern is.
+    EmptyCells,
+    /// Candidates that hide the pattern.
+    Extras,
+    /// Cells of a fish outside its cover.
+    Fins,
+    /// Pairs of pattern cells that share no box.
+    Apart,
+    /// Guardians: candidates of which at least one is true.
+    Guardians,
+    /// Branches to follow one by one.
+    Branches,
+    /// Candidates that become true or false in a forcing chain.
+    Links,
+    /// Candidates that become true or false in a net.
+    Nodes,
+    /// Assumptions about the puzzle as a whole: that it has one solution.
+    Premises,
+}
+
+impl Load {
+    const COUNT: usize = Self::Premises as usize + 1;
+
+    /// All of them, those that characterise a step best first.
+    const ALL: [Self; Self::COUNT] = [
+        Self::Digits,
+        Self::StrongLinks,
+        Self::Groups,
+        Self::Sets,
+        Self::Branches,
+        Self::Links,
+        Self::Nodes,
+        Self::Guardians,
+        Self::Premises,
+        Self::Fins,
+        Self::Houses,
+        Self::Lines,
+        Self::Cells,
+        Self::FullCells,
+        Self::EmptyCells,
+        Self::Extras,
+        Self::Turns,
+        Self::Apart,
+    ];
+
+    /// What a count of it is called, one and several; nothing if it is no reason that a person
+    /// would give.
+    const fn nouns(self) -> Option<[&'static str; 2]> {
+        Some(match self {
+            Self::Digits => ["digit", "digits"],
+            Self::StrongLinks => ["strong link", "strong links"],
+            Self::Groups => ["group", "groups"],
+            Self::Sets => ["set of cells", "sets of cells"],
+            Self::Branches => ["branch", "branches"],
+            Self::Links | Self::Nodes => ["consequence", "consequences"],
+            Self::Guardians => ["guardian", "guardians"],
+            Self::Fins => ["fin", "fins"],
+            Self::Houses => ["house", "houses"],
+            Self::Cells => ["cell", "cells"],
+            _ => return None,
+        })
+    }
+}
+
+/// How much of each [`Load`] a step demands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Demand([u8; Load::COUNT]);
+
+impl Demand {
+    /// These loads and nothing else.
+    pub(super) const fn of(loads: &[(Load, u8)]) -> Self {
+        let mut demand = Self([0; Load::COUNT]);
+        let mut at = 0;
+        while at < loads.len() {
+            demand.0[loads[at].0 as usize] = loads[at].1;
+            at += 1;
+        }
+        demand
+    }
+
+    /// How much of a load.
+    pub const fn get(&self, load: Load) -> usize {
+        self.0[load as usize] as usize
+    }
+
+    /// Sets how much of a load; counts above 255 count as 255.
+    #[inline]
+    pub fn set(&mut self, load: Load, count: usize) {
+        self.0[load as usize] = u8::try_from(count).unwrap_or(u8::MAX);
+    }
+
+    /// The two or three things that characterise it best, in words: "one digit", "two strong
+    /// links".
+    pub fn reasons(&self) -> Vec<String> {
+        let stated = Load::ALL.into_iter().filter(|&load| self.get(load) > 0);
+        stated
+            .filter_map(|load| {
+                if load == Load::Premises {
+                    return Some("relies on a single solution".to_owned());
+                }
+                let [one, several] = load.nouns()?;
+                Some(match self.get(load) {
+                    1 => format!("one {one}"),
+                    count => format!("{} {several}", in_words(count)),
+                })
+            })
+            .take(MOST_REASONS)
+            .collect()
+    }
+}
+
+/// No step gets more reasons than this.
+const MOST_REASONS: usize = 3;
+
+/// A count in words up to twelve, in figures beyond.
+fn in_words(count: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(count)
+        .map_or_else(|| count.to_string(), |&word| word.to_owned())
+}
+
+/// What each unit of a load beyond the smallest instance adds to a cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Increment {
+    /// The load.
+    pub load: Load,
+    /// What each unit adds, in hundredths.
+    pub each: u16,
+    /// The most that this load adds, in hundredths.
+    pub most: u16,
+}
+
+/// What the steps of one technique cost.
+#[derive(Debug)]
+pub struct CostRule {
+    /// The technique's slug.
+    pub slug: &'static str,
+    /// The cost of its smallest instance: no step of the technique costs less.
+    pub lowest: Cost,
+    /// What the smallest instance demands.
+    pub smallest: Demand,
+    /// What more costs.
+    pub increments: &'static [Increment],
+}
+
+impl CostRule {
+    /// The cost of an instance.
+    #[inline]
+    pub fn cost(&self, demand: &Demand) -> Cost {
+        let added = self.increments.iter().map(|increment| {
+            let count = demand.get(increment.load);
+            let beyond = count.saturating_sub(self.smallest.get(increment.load));
+            (beyond * usize::from(increment.each)).min(increment.most.into()) as u16
+        });
+        Cost(self.lowest.0 + added.sum::<u16>())
+    }
+
+    /// The most of a load that an instance with nothing else beyond the smallest can demand at this
+    /// cost; any number if the load costs nothing.
+    pub fn most(&self, load: Load, cost: Cost) -> usize {
+        let of_load = |increment: &&Increment| increment.load == load && increment.each > 0;
+        let Some(increment) = self.increments.iter().find(of_load) else {
+            return usize::MAX;
+        };
+        let room = cost.0.saturating_sub(self.lowest.0);
+        if room >= increment.most {
+            return usize::MAX;
+        }
+        self.smallest.get(load) + usize::from(room / increment.each)
+    }
+}

@@ -1,0 +1,261 @@
+//! The next step is the one that a good teacher would show.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use rayon::prelude::*;
+use stepdoku::catalog::{Cost, Family};
+use stepdoku::grid::Shape;
+use stepdoku::position::Position;
+use stepdoku::size::Nine;
+use stepdoku::solver::{Next, Plan, Solver};
+use stepdoku::step::Step;
+use stepdoku::strategies::{HUMAN, Rule};
+use stepdoku::techniques::{self, Collector};
+
+use crate::common::{lines, puzzle, puzzles};
+use crate::shared;
+
+/// Singles, locked candidates, pairs and triples.
+const BASICS: [&str; 13] = [
+    "full-house",
+    "hidden-single-box",
+    "hidden-single-row",
+    "hidden-single-column",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "locked-pair",
+    "naked-pair",
+    "locked-triple",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+];
+
+/// A solver on a puzzle after all that these techniques find.
+fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
+    let rules = slugs.iter().map(|slug| Rule::everywhere(slug)).collect();
+    let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN).with_rules(rules));
+    solver.certify_single_solution();
+    while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+        solver.take(next);
+    }
+    solver.set_plan(Plan::new(&HUMAN));
+    solver
+}
+
+/// The step shown next.
+fn next(solver: &mut Solver<Nine>) -> Step {
+    match solver.next(true, &|| false) {
+        Next::Deduce(step, _) => step,
+        other => panic!("no step: {other:?}"),
+    }
+}
+
+/// The slug and the effects of the step shown next.
+fn shown(solver: &mut Solver<Nine>) -> String {
+    let step = next(solver);
+    let line = step.line();
+    let effects = line.split_once(" => ").unwrap().1;
+    format!("{} => {effects}", step.profile().slug)
+}
+
+#[test]
+fn a_single_in_plain_sight_comes_before_a_direct_pattern() {
+    let line = ".......71..83......2.......41....6.....87....7........6.3.4.......5..82..........";
+    let mut solver = after(&["full-house", "hidden-single-box"], line);
+    assert_eq!(shown(&mut solver), "naked-single => r4c4=9");
+}
+
+#[test]
+fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
+    for (line, expected) in [
+        // Not its two Sashimi X-Wings, not XY-Wing, not ALS-XZ.
+        (
+            ".2.1.56..3.5...92..8.......45...8...............7...65.......8..41...2.9..79.6.1.",
+            "skyscraper",
+        ),
+        // Before a Swordfish, and before the finned X-Wing with the same elimination.
+        (
+            ".415...7.....1.6.......9.1.6..4.......36218.......7..9.3.8.......7.3.....5...614.",
+            "two-string-kite",
+        ),
+        // Though a WXYZ-Wing would finish the puzzle.
+        (
+            "....14.76..46..2137...2....9.57.3...617....3..4.......59..3..2......6....7.5.1...",
+            "w-wing",
+        ),
+        // Not an XY-Chain of six cells, not an ALS-XZ of eight.
+        (
+            "2..1.....7.9..........67.4...54..8...37.1.59...6..34...8.73..........3.6.....2..1",
+            "unique-rectangle-1",
+        ),
+        // None of 22 XY-Chains and 9 ALS-XZ.
+        (
+            "..........3.1..8699.6.2...16...47..8..........28.9...7.....1....83..4....7.....2.",
+            "xy-wing",
+        ),
+        // Not the ALS-XZ on the same cells.
+        (
+            "21....54..4.28..97.78...3.....5...7....84........91........2...5..9..4.37..35...2",
+            "xy-chain => r7c2<>9",
+        ),
+        // Not its twin, a hidden quad, and not an ALS-XZ of nine cells.
+        (
+            ".2.4....94..18.......36..5......63..3..94.5.......8.1........4.8.2......96......7",
+            "naked-quad",
+        ),
+    ] {
+        let shown = shown(&mut after(&BASICS, line));
+        assert!(shown.starts_with(expected), "{line}: {shown}");
+    }
+}
+
+/// What of the rules of thumb can be told from the steps of one position.
+fn breaks_a_rule(shown: &Step, all: &[Step]) -> Option<String> {
+    let cost = |hundredths| Cost::hundredths(hundredths);
+    let slug = shown.profile().slug;
+    let exists = |wanted: &dyn Fn(&Step) -> bool| all.iter().any(wanted);
+    let rules: [(&str, bool); 4] = [
+        (
+            "almost locked sets while a cheap pattern exists",
+            shown.profile().family == Family::AlmostLockedSets
+                && exists(&|step| step.deduction.cost <= cost(670)),
+        ),
+        (
+            "ALS-XZ while a short XY-Chain exists",
+            slug == "als-xz"
+                && exists(&|step| {
+                    step.profile().slug == "xy-chain" && step.deduction.cost <= cost(910)
+                }),
+        ),
+        (
+            "a direct pattern while a single is open",
+            slug.starts_with("direct-") && exists(&|step| step.profile().family == Family::Singles),
+        ),
+        (
+            "a forcing chain while a chain exists",
+            shown.profile().family == Family::Forcing
+                && exists(&|step| step.profile().family == Family::Chains),
+        ),
+    ];
+    let broken = rules.into_iter().find(|(_, is_broken)| *is_broken)?;
+    Some(format!("{}: {}", broken.0, shown.line()))
+}
+
+/// All steps of all techniques that are on, and the step shown.
+fn compared(solver: &mut Solver<Nine>) -> Option<(Step, Vec<Step>)> {
+    let board = solver.board().clone();
+    let position = Position::new(&board).with_single_solution();
+    let on = techniques::all::<Nine>().iter();
+    let on = on.filter(|technique| technique.profile().on_by_default);
+    let all = on.flat_map(|technique| {
+        let mut collector = Collector::all(Shape::Nine);
+        let _ = technique.find(&position, &mut collector);
+        collector.into_steps()
+    });
+    match solver.next(false, &|| false) {
+        Next::Deduce(step, _) => Some((step, all.collect())),
+        _ => None,
+    }
+}
+
+/// Walks through a puzzle; every `each`-th position in which more than singles is needed is
+/// compared with the list of all its steps. Returns how many were.
+fn walk(line: &str, each: usize, most: usize) -> usize {
+    let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN));
+    solver.certify_single_solution();
+    let mut count = 0;
+    let mut compared_so_far = 0;
+    loop {
+        let next = solver.next(false, &|| false);
+        let Next::Deduce(step, _) = &next else {
+            return compared_so_far;
+        };
+        let is_single = step.profile().family == Family::Singles;
+        count += usize::from(!is_single);
+        if (!is_single && count % each == 0 || is_single && solver.board().empty().len() % 20 == 0)
+            && compared_so_far < most
+        {
+            compared_so_far += 1;
+            if let Some((shown, all)) = compared(&mut solver) {
+                assert_eq!(shown, *step, "the same position, the same step");
+                let cheapest = all.iter().min_by_key(|step| step.deduction.cost).unwrap();
+                assert!(
+                    shown.deduction.cost <= cheapest.deduction.cost,
+                    "{line}: {} ({}) is shown, {} ({}) is cheaper",
+                    shown.line(),
+                    shown.deduction.cost.value(),
+                    cheapest.line(),
+                    cheapest.deduction.cost.value(),
+                );
+                let broken = breaks_a_rule(&shown, &all);
+                assert_eq!(broken, None, "{line}");
+            }
+        }
+        solver.take(next);
+    }
+}
+
+#[test]
+fn no_step_is_cheaper_than_the_one_shown() {
+    let own = puzzles("sound");
+    let compared: usize = own
+        .par_iter()
+        .map(|own| walk(&own.to_string(), 3, 12))
+        .sum();
+    assert!(compared > 20, "{compared}");
+}
+
+#[test]
+#[ignore = "takes long: cargo test --profile bench --test suite learner_cost:: -- --ignored"]
+fn no_step_is_cheaper_than_the_one_shown_in_a_thousand_positions() {
+    for file in ["sudocue", "top1465", "expert", "hardest"] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = lines(&text).collect();
+        let sample = lines.par_iter().step_by(lines.len() / 60);
+        let compared: usize = sample.map(|line| walk(line, 2, 12)).sum();
+        println!("{file}: {compared} positions");
+    }
+}
+
+/// The first step beyond pairs and triples, over many puzzles.
+#[test]
+#[ignore = "reads the shared corpus: cargo test --test suite learner_cost:: -- --ignored"]
+fn almost_locked_sets_are_seldom_the_first_advanced_step() {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut total = 0;
+    for file in ["sudocue", "top1465", "expert"] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = lines(&text).collect();
+        let first: Vec<&'static str> = lines
+            .par_iter()
+            .filter_map(|line| {
+                let mut solver = after(&BASICS, line);
+                match solver.next(false, &|| false) {
+                    Next::Deduce(step, _) => Some(step.profile().slug),
+                    _ => None,
+                }
+            })
+            .collect();
+        total += first.len();
+        for slug in first {
+            *counts.entry(slug).or_default() += 1;
+        }
+    }
+    let mut sorted: Vec<_> = counts.iter().collect();
+    sorted.sort_by_key(|(_, count)| usize::MAX - *count);
+    for (slug, count) in sorted {
+        println!("{slug:36} {:5.1} %", 100.0 * *count as f64 / total as f64);
+    }
+    let sets = techniques::profiles().filter(|it| it.family == Family::AlmostLockedSets);
+    let of_sets: usize = sets.filter_map(|it| counts.get(it.slug)).sum();
+    assert!(of_sets * 10 < total, "{of_sets} of {total}");
+}
