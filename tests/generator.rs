@@ -204,17 +204,17 @@ fn a_technique_is_needed_and_nothing_harder() {
 
 #[test]
 fn a_technique_that_easier_ones_leave_nothing_is_needed_without_them() {
-    let plan = Plan::default().without("sashimi-x-wing");
-    let skyscraper = demanding(Demand {
+    let plan = Plan::default().without("skyscraper");
+    let sashimi = demanding(Demand {
         plan: plan.clone(),
-        technique: Some(technique("skyscraper")),
+        technique: Some(technique("sashimi-x-wing")),
         ..Demand::default()
     });
-    let puzzle = made(&skyscraper, 3).puzzle;
+    let puzzle = made(&sashimi, 3).puzzle;
     let uses = |plan| {
         let (steps, solved) = path(&puzzle, plan);
         assert!(solved, "{}", print_line(&puzzle));
-        steps.iter().any(|&(slug, _)| slug == "skyscraper")
+        steps.iter().any(|&(slug, _)| slug == "sashimi-x-wing")
     };
     assert!(uses(plan));
     assert!(!uses(Plan::default()));

@@ -101,10 +101,7 @@ fn in_letters(told_by: Symbols) -> Vec<String> {
 #[test]
 fn what_was_told_is_read_in_the_symbols_that_are_used_then() {
     let said = in_letters(Symbols::FROM_ONE);
-    assert!(
-        said.iter().any(|text| text.contains("-Wing: ")),
-        "{said:#?}"
-    );
+    assert!(said.iter().any(|text| text.contains(" => ")), "{said:#?}");
     assert_eq!(said, in_letters(Symbols::LETTERS));
     let mut person = with_symbols("digits");
     person.app.notation = true;

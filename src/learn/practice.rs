@@ -11,9 +11,9 @@
 //!
 //! A puzzle is made and solved the way strategy `human` does, with nothing harder than the technique.
 //! Where that is stuck, a digit of the solution is put in and it goes on: so even techniques that
-//! are seldom needed are met soon. Some never come next, for what is easier sees all that they see
-//! (each skyscraper is a sashimi X-Wing): after a while they are looked for where only the basics
-//! find nothing.
+//! are seldom needed are met soon. Some never come next, because cheaper techniques see all that they
+//! see (each sashimi X-Wing with one fin is a Skyscraper): after a while they are looked for where only
+//! the basics find nothing.
 
 use crate::catalog::{Family, Guide, GuideExample, Profile};
 use crate::formats::parse_position;
@@ -126,8 +126,10 @@ impl Exercise {
             let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
             let plan = if tried < STRICT { &strict } else { &basics };
             let met = meet(technique, &made.puzzle, plan, &stop);
-            if let Some(puzzle) = met {
-                return Self::of(technique, puzzle, &stop);
+            let exercise = met.and_then(|puzzle| Self::of(technique, puzzle, &stop));
+            // A large instance may cost more than a technique that usually comes later.
+            if let Some(exercise) = exercise.filter(|it| it.is_next || tried >= STRICT) {
+                return Some(exercise);
             }
             if stop() {
                 return None;

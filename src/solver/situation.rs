@@ -154,11 +154,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let rules = self.plan.rules();
         let next = self.next(true, stop);
         let tried = match &next {
-            Next::Deduce(_, memory) => &rules[..memory.rule],
-            Next::Guess { .. } | Next::Done(Done::Stuck) => rules,
+            Next::Deduce(_, memory) => self.in_vain(&rules[..memory.rule], stop),
+            Next::Guess { .. } | Next::Done(Done::Stuck) => rules.to_vec(),
             Next::Refute(_) | Next::Done(_) => return None,
         };
-        Some(WhyNotEasier::before(next, tried, &self.position()))
+        Some(WhyNotEasier::before(next, &tried, &self.position()))
     }
 }
 
@@ -187,6 +187,20 @@ impl<S: Size> Snapshot<'_, S> {
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(kept),
         }
+    }
+
+    /// The first of these rules without those that have a step, which costs more than the one shown.
+    fn in_vain(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
+        let position = self.position();
+        let finds_nothing = |&rule: &usize| {
+            let mut collector = Collector::first(S::SHAPE).until(stop);
+            let technique = self.rule(rule, &mut collector);
+            // Whether it came to its end or was stopped shows in what was found.
+            let _ = technique.find(&position, &mut collector);
+            collector.into_steps().is_empty()
+        };
+        let in_vain = (0..rules.len()).filter(finds_nothing);
+        in_vain.map(|rule| rules[rule]).collect()
     }
 
     fn position(&self) -> Position<'_, S> {

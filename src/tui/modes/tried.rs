@@ -12,7 +12,7 @@ use crate::strategies::Order;
 /// Asks for it, of a strategy that begins at the top of its techniques for each step.
 pub(super) fn open(app: &mut App) -> Vec<Task> {
     let strategy = app.engine.plan().strategy();
-    if strategy.order != Order::FromTheTop {
+    if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
         let slug = strategy.slug;
         app.say(
             Tone::Warning,
