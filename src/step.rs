@@ -1,9 +1,8 @@
-//! A deduction that tells itself: what it does, what it shows, and why.
+//! A step: one deduction together with its explanation.
 //!
-//! A technique makes a [`Deduction`] (what changes on the board) and, only when somebody wants to read
-//! it, a [`Explanation`] whose nouns are the exhibits on the board. Everything that people see (the
-//! paragraph, the machine line, the highlights, JSON, SVG) is rendered from that one value by code
-//! that knows no technique.
+//! A technique makes a [`Deduction`] (what changes on the board) and, on request, an [`Explanation`]
+//! whose nouns are exhibits on the board. Sentences, machine line, highlights, JSON and SVG are all
+//! rendered from that one value by code that knows no technique.
 
 mod consequence;
 mod effect;
@@ -24,23 +23,22 @@ use crate::catalog::Profile;
 use crate::catalog::Rating;
 use crate::grid::{Candidate, Shape};
 
-/// One deduction with its evidence.
+/// One deduction with its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The size of the board it belongs to.
+    /// The size of the board.
     pub shape: Shape,
-    /// What it is and what it changes.
+    /// The technique and its effects.
     pub deduction: Deduction,
-    /// Its evidence and story. None if it was found without being told: then it fits where steps
-    /// are kept by the hundred.
+    /// None if the search did not ask for explanations: paths keep hundreds of steps.
     explanation: Option<Box<Explanation>>,
 }
 
-/// What a step tells that was found without being told.
-static NOTHING: Explanation = Explanation::NOTHING;
+/// The explanation of a step that was found without one.
+static EMPTY: Explanation = Explanation::EMPTY;
 
 impl Step {
-    /// A step that tells itself.
+    /// Makes a step with an explanation.
     pub fn explained(shape: Shape, deduction: Deduction, explanation: Explanation) -> Self {
         Self {
             shape,
@@ -49,7 +47,7 @@ impl Step {
         }
     }
 
-    /// A step found without being told (see [`Collector`](crate::techniques::Collector)).
+    /// Makes a step without an explanation (see [`Collector`](crate::techniques::Collector)).
     pub const fn bare(shape: Shape, deduction: Deduction) -> Self {
         Self {
             shape,
@@ -58,55 +56,55 @@ impl Step {
         }
     }
 
-    /// Its evidence and story; empty if it is not told.
+    /// Returns the explanation; an empty one if the step has none.
     pub fn explanation(&self) -> &Explanation {
-        self.explanation.as_deref().unwrap_or(&NOTHING)
+        self.explanation.as_deref().unwrap_or(&EMPTY)
     }
 
-    /// Whether it is told.
+    /// Returns true if the step has an explanation.
     pub const fn is_explained(&self) -> bool {
         self.explanation.is_some()
     }
 
-    /// The technique that made it.
+    /// Returns the technique that found the step.
     pub fn profile(&self) -> &'static Profile {
         self.deduction.profile
     }
 
-    /// How hard it is on Sudoku Explainer's scale.
+    /// Returns the difficulty on Sudoku Explainer's scale.
     pub fn rating(&self) -> Rating {
         self.deduction.rating
     }
 
-    /// The candidates that it places.
+    /// Returns the placed candidates.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> {
         self.deduction.placements()
     }
 
-    /// The candidates that it takes away.
+    /// Returns the eliminated candidates.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
         self.deduction.eliminations()
     }
 
-    /// The paragraph for people: what you see, why it must be so, what follows.
+    /// Returns the whole explanation as text: pattern, reason and conclusion.
     pub fn paragraph(&self) -> String {
         wording::plain(&wording::story(self))
     }
 
-    /// The branches of a net, shortest first, a paragraph each.
+    /// Returns the text of each branch, in the order of [`Explanation::branches`].
     pub fn branches(&self) -> Vec<String> {
         let branches = wording::branches(self);
         branches.iter().map(|spans| wording::plain(spans)).collect()
     }
 
-    /// The machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
+    /// Returns the machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
     pub fn line(&self) -> String {
-        let line = wording::plain(&notation::line(self));
+        let line = wording::plain(&wording::line(self));
         format!("{}: {line}", self.profile().name)
     }
 
-    /// The chain in Eureka notation, if the step is a chain.
+    /// Returns the chain in Eureka notation, if the explanation has one.
     pub fn eureka(&self) -> Option<String> {
-        notation::eureka(self).map(|spans| wording::plain(&spans))
+        wording::eureka(self).map(|spans| wording::plain(&spans))
     }
 }

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use super::text_style::TextStyle;
-use crate::step::{Span, Step, notation, wording};
+use crate::step::{Span, Step, wording};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
 
@@ -24,10 +24,10 @@ impl Style {
         let name = step.profile().name;
         let (name, end, spans) = match self {
             Self::Words => (name, ". ", wording::story(step)),
-            Self::Hodoku => (name, ": ", notation::line(step)),
-            Self::Eureka => match notation::eureka(step) {
+            Self::Hodoku => (name, ": ", wording::line(step)),
+            Self::Eureka => match wording::eureka(step) {
                 Some(chain) => ("", "", chain),
-                None => (name, ": ", notation::line(step)),
+                None => (name, ": ", wording::line(step)),
             },
         };
         let mut pieces = vec![

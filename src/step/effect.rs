@@ -1,4 +1,4 @@
-//! What a step changes.
+//! The effects of a step: placements and eliminations.
 
 use std::cmp::Ordering;
 
@@ -8,24 +8,24 @@ use crate::catalog::{Cost, Demand, Load, Profile, Rating};
 use crate::grid::{Candidate, CellSet, Digit};
 use crate::size::Size;
 
-/// One thing that a step does to the board.
+/// A change that a step makes to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// The candidate becomes the value of its cell.
     Place(Candidate),
-    /// The candidate goes.
+    /// The candidate is eliminated.
     Eliminate(Candidate),
 }
 
 impl Effect {
-    /// The candidate it is about.
+    /// Returns the candidate that is placed or eliminated.
     pub const fn candidate(self) -> Candidate {
         match self {
             Self::Place(candidate) | Self::Eliminate(candidate) => candidate,
         }
     }
 
-    const fn goes(self) -> bool {
+    const fn is_elimination(self) -> bool {
         matches!(self, Self::Eliminate(_))
     }
 }
@@ -33,7 +33,7 @@ impl Effect {
 /// Placements first, then by candidate.
 impl Ord for Effect {
     fn cmp(&self, other: &Self) -> Ordering {
-        let rank = |effect: &Self| (effect.goes(), effect.candidate());
+        let rank = |effect: &Self| (effect.is_elimination(), effect.candidate());
         rank(self).cmp(&rank(other))
     }
 }
@@ -44,24 +44,24 @@ impl PartialOrd for Effect {
     }
 }
 
-/// What a technique found, before anybody asks why: cheap to make by the thousand.
+/// A technique and the effects that it found, without an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
     /// The technique.
     pub profile: &'static Profile,
-    /// Its rating, with the length part for chains.
+    /// Difficulty on Sudoku Explainer's scale, including the length part for chains.
     pub rating: Rating,
-    /// What it demands of a person.
+    /// The loads of this instance on a person.
     pub demand: Demand,
     /// Its learner's cost.
     pub cost: Cost,
-    /// What it changes, each once, placements first.
+    /// Effects without duplicates, placements first, then by candidate.
     pub effects: SmallVec<[Effect; 2]>,
 }
 
 impl Deduction {
-    /// A find with these effects and the technique's own rating. The effects are put in order and
-    /// doubles are dropped.
+    /// Makes a deduction with these effects, sorted and without duplicates, and the technique's own
+    /// rating.
     pub fn new(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
         let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
         effects.sort_unstable();
@@ -69,20 +69,20 @@ impl Deduction {
         Self::bare(profile, effects)
     }
 
-    /// A find that places one candidate.
+    /// Makes a deduction that places one candidate.
     pub fn place(profile: &'static Profile, candidate: Candidate) -> Self {
         Self::bare(profile, smallvec![Effect::Place(candidate)])
     }
 
-    /// A find that takes a digit from some cells.
+    /// Makes a deduction that eliminates a digit from these cells.
     pub fn eliminate<S: Size>(profile: &'static Profile, digit: Digit, cells: CellSet<S>) -> Self {
-        let gone = cells
+        let eliminated = cells
             .iter()
             .map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
-        Self::bare(profile, gone.collect())
+        Self::bare(profile, eliminated.collect())
     }
 
-    /// A find that takes these candidates away.
+    /// Makes a deduction that eliminates these candidates.
     pub fn eliminate_all(
         profile: &'static Profile,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -90,7 +90,7 @@ impl Deduction {
         Self::new(profile, candidates.into_iter().map(Effect::Eliminate))
     }
 
-    /// The smallest instance of a technique, with these effects in their order.
+    /// Makes the smallest instance of a technique with these effects, which must be sorted.
     #[inline]
     const fn bare(profile: &'static Profile, effects: SmallVec<[Effect; 2]>) -> Self {
         Self {
@@ -102,7 +102,7 @@ impl Deduction {
         }
     }
 
-    /// The same where the instance demands this much of some loads.
+    /// Replaces some loads of the instance.
     #[must_use]
     #[inline]
     pub fn demanding<const N: usize>(mut self, loads: [(Load, usize); N]) -> Self {
@@ -113,20 +113,20 @@ impl Deduction {
         self
     }
 
-    /// The same with another rating.
+    /// Replaces the rating.
     #[must_use]
     pub fn rated(mut self, rating: Rating) -> Self {
         self.rating = rating;
         self
     }
 
-    /// Returns whether it has exactly these effects, in any order.
+    /// Returns true if it has exactly these effects, in any order.
     pub fn has_effects(&self, effects: &[Effect]) -> bool {
         let all = effects.iter().all(|effect| self.effects.contains(effect));
         all && effects.len() == self.effects.len()
     }
 
-    /// The candidates that it places.
+    /// Returns the placed candidates.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> {
         self.effects.iter().filter_map(|&effect| match effect {
             Effect::Place(candidate) => Some(candidate),
@@ -134,7 +134,7 @@ impl Deduction {
         })
     }
 
-    /// The candidates that it takes away.
+    /// Returns the eliminated candidates.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
         self.effects.iter().filter_map(|&effect| match effect {
             Effect::Eliminate(candidate) => Some(candidate),

@@ -1,10 +1,10 @@
-//! What a step points at, and what it leans on.
+//! Exhibits (what a step shows on the board) and premises (the facts it relies on).
 
 use crate::catalog::Role;
 use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House};
 use crate::size::Size;
 
-/// How two nodes of a chain are tied.
+/// The strength of a link between two nodes of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
     /// At least one of the two is true.
@@ -13,69 +13,69 @@ pub enum Strength {
     Weak,
 }
 
-/// What an exhibit shows.
+/// The cells, house, digits, candidates or link that an exhibit shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// Some cells.
+    /// Cells.
     Cells(Vec<Cell>),
     /// A row, column or box.
     House(House),
-    /// Some digits, wherever they are.
+    /// Digits without a cell.
     Digits(DigitSet),
-    /// Some candidates; several of one digit that stand or fall together are a node of a chain.
+    /// Candidates. Several of one digit can be a grouped node of a chain.
     Candidates(Vec<Candidate>),
     /// A link of a chain between two nodes.
     Link {
-        /// The node it starts from.
+        /// Its first node.
         from: Vec<Candidate>,
-        /// The node it leads to.
+        /// Its second node.
         to: Vec<Candidate>,
-        /// What it says of the two.
+        /// Strong or weak.
         strength: Strength,
     },
 }
 
-/// A thing on the board with the part it plays.
+/// A subject together with its role in the pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Exhibit {
-    /// Its part.
+    /// Role in the pattern.
     pub role: Role,
-    /// The thing.
+    /// Subject that is shown.
     pub subject: Subject,
 }
 
 impl Exhibit {
-    /// Whether it is a link of a chain.
+    /// Returns true if it is a link of a chain.
     pub const fn is_link(&self) -> bool {
         matches!(self.subject, Subject::Link { .. })
     }
 }
 
-/// An exhibit of a [`Explanation`](super::Explanation), by its place in it.
+/// The index of an exhibit in [`Explanation::exhibits`](super::Explanation::exhibits).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExhibitId(pub(super) u16);
 
 impl ExhibitId {
-    /// Its place among the exhibits of its telling.
+    /// Returns the index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A fact of the position that a step leans on.
+/// A fact of the position that a step relies on.
 ///
-/// From the premises alone, with every other cell free, the opposite of each effect leads to a
-/// contradiction: that is how tests know that the evidence is the proof.
+/// From the premises alone, with every other candidate restored, the opposite of each effect leads
+/// to a contradiction. Tests and the verifier check this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Premise {
-    /// A cell holds one of these digits and no other.
+    /// A cell has no candidates other than these.
     CellOnly {
         /// The cell.
         cell: Cell,
         /// The digits.
         digits: DigitSet,
     },
-    /// A digit has its place in a house in one of these cells and no other.
+    /// A house has no places for a digit other than these.
     HouseOnly {
         /// The house.
         house: House,
@@ -84,16 +84,16 @@ pub enum Premise {
         /// The cells.
         cells: Vec<Cell>,
     },
-    /// A candidate has been ruled out.
+    /// A candidate is not on the board.
     Absent(Candidate),
-    /// A cell has this value, and it is no given.
+    /// A cell has this value and is not a given.
     Filled(Candidate),
     /// The puzzle has exactly one solution.
     SingleSolution,
 }
 
 impl Premise {
-    /// What holds on a board that is broken in this way.
+    /// Returns the facts that make up a contradiction.
     pub fn of_contradiction(contradiction: &Contradiction) -> Vec<Self> {
         match *contradiction {
             Contradiction::NoCandidate(cell) => vec![Self::CellOnly {
@@ -111,8 +111,8 @@ impl Premise {
         }
     }
 
-    /// Whether it holds on a board. Whether a puzzle has a single solution is not on the board:
-    /// that premise holds here.
+    /// Returns true if the fact holds on a board. [`Premise::SingleSolution`] cannot be read off the
+    /// board and counts as true.
     pub fn holds<S: Size>(&self, board: &Board<S>) -> bool {
         match self {
             Self::CellOnly { cell, digits } => match board.value(*cell) {
@@ -136,7 +136,7 @@ impl Premise {
         }
     }
 
-    /// The candidates whose absence it states.
+    /// Returns the candidates that the fact says are absent.
     pub fn absent<S: Size>(&self) -> Vec<Candidate> {
         match self {
             Self::CellOnly { cell, digits } => (DigitSet::first_n(S::SIDE) - *digits)

@@ -1,4 +1,4 @@
-//! How a technique tells a step.
+//! The explanation of a step, built by its technique.
 
 use std::borrow::Cow;
 
@@ -6,13 +6,13 @@ use super::{Exhibit, ExhibitId, Premise, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
 
-/// A piece of a sentence: plain words, or a noun that is an exhibit on the board.
+/// A piece of a sentence: plain text, or the name of an exhibit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// Words that name nothing on the board.
+    /// Plain text. A line break in it starts a new paragraph.
     Text(Cow<'static, str>),
     /// The name of an exhibit, drawn in the colour of its role.
-    See(ExhibitId),
+    Exhibit(ExhibitId),
 }
 
 impl From<&'static str> for Word {
@@ -29,7 +29,7 @@ impl From<String> for Word {
 
 impl From<ExhibitId> for Word {
     fn from(exhibit: ExhibitId) -> Self {
-        Self::See(exhibit)
+        Self::Exhibit(exhibit)
     }
 }
 
@@ -39,29 +39,30 @@ macro_rules! sentence {
     ($($word:expr),* $(,)?) => { vec![$($crate::step::Word::from($word)),*] };
 }
 
-/// Evidence and story of one step, told by its technique.
+/// The explanation of one step: exhibits, sentences, notation and premises.
 ///
-/// What follows (placements, eliminations) is not told here: it is read off the effects, so it
-/// cannot differ from them.
+/// The conclusion is not part of it. It is rendered from the effects, so that it cannot differ from
+/// them (see [`wording::conclusion`](super::wording::conclusion)).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Everything shown on the board, in the order of first mention.
+    /// Everything that is shown on the board, in the order of first mention.
     pub exhibits: Vec<Exhibit>,
-    /// The pattern as it is on the board, in whole sentences.
+    /// The pattern, in whole sentences.
     pub pattern: Vec<Word>,
-    /// The reasons for the conclusion, in whole sentences.
+    /// The reason why the conclusion follows, in whole sentences.
     pub why: Vec<Word>,
-    /// The middle of the machine line, between `Name: ` and ` => effects`.
+    /// The part of the machine line between `Name: ` and ` => effects`.
     pub line: Vec<Word>,
-    /// The chain in Eureka notation, without its conclusion; empty if there is no chain.
+    /// The chain in Eureka notation without its conclusion; empty if there is none.
     pub eureka: Vec<Word>,
-    /// The facts that the step leans on.
+    /// The facts that the step relies on.
     pub premises: Vec<Premise>,
-    /// The branches of a net, shortest first, each told like a step of its own.
+    /// The branches of a forcing step: one for each case, or one for each line of a net that needs
+    /// an explanation of its own.
     pub branches: Vec<Self>,
 }
 
-/// The words that list things in their order: "a, b and c".
+/// Lists exhibits: "a, b and c".
 pub(crate) fn listed(shown: &[ExhibitId]) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, &noun) in shown.iter().enumerate() {
@@ -75,8 +76,8 @@ pub(crate) fn listed(shown: &[ExhibitId]) -> Vec<Word> {
 }
 
 impl Explanation {
-    /// Nothing told.
-    pub(super) const NOTHING: Self = Self {
+    /// An explanation without content.
+    pub(super) const EMPTY: Self = Self {
         exhibits: Vec::new(),
         pattern: Vec::new(),
         why: Vec::new(),
@@ -86,7 +87,7 @@ impl Explanation {
         branches: Vec::new(),
     };
 
-    /// Shows something, and gives the noun for it.
+    /// Adds an exhibit and returns its id; an exhibit that is already there keeps its id.
     pub fn show(&mut self, role: Role, subject: Subject) -> ExhibitId {
         let exhibit = Exhibit { role, subject };
         if let Some(known) = self.find(&exhibit) {
@@ -96,50 +97,50 @@ impl Explanation {
         ExhibitId(self.exhibits.len() as u16 - 1)
     }
 
-    /// The noun for an exhibit that is shown already.
+    /// Returns the id of an exhibit that has been added.
     pub fn find(&self, exhibit: &Exhibit) -> Option<ExhibitId> {
         let known = self.exhibits.iter().position(|other| other == exhibit);
         known.map(|at| ExhibitId(at as u16))
     }
 
-    /// Puts the branches in their order.
+    /// Sorts the branches by length.
     pub(crate) fn sort_branches(&mut self) {
         self.branches.sort_by_key(|branch| branch.exhibits.len());
     }
 
-    /// Shows one cell.
+    /// Adds a cell.
     pub fn cell(&mut self, role: Role, cell: Cell) -> ExhibitId {
         self.show(role, Subject::Cells(vec![cell]))
     }
 
-    /// Shows cells.
+    /// Adds cells.
     pub fn cells(&mut self, role: Role, cells: impl IntoIterator<Item = Cell>) -> ExhibitId {
         self.show(role, Subject::Cells(cells.into_iter().collect()))
     }
 
-    /// Shows a house.
+    /// Adds a house.
     pub fn house(&mut self, role: Role, house: House) -> ExhibitId {
         self.show(role, Subject::House(house))
     }
 
-    /// Shows houses, and gives the words that list them: "row 1, row 2 and row 5".
+    /// Adds houses and returns the words that list them: "row 1, row 2 and row 5".
     pub fn houses(&mut self, role: Role, houses: impl IntoIterator<Item = House>) -> Vec<Word> {
         let houses = houses.into_iter();
         let shown: Vec<ExhibitId> = houses.map(|house| self.house(role, house)).collect();
         listed(&shown)
     }
 
-    /// Shows one digit.
+    /// Adds a digit.
     pub fn digit(&mut self, role: Role, digit: Digit) -> ExhibitId {
         self.show(role, Subject::Digits(DigitSet::only(digit)))
     }
 
-    /// Shows digits.
+    /// Adds digits.
     pub fn digits(&mut self, role: Role, digits: DigitSet) -> ExhibitId {
         self.show(role, Subject::Digits(digits))
     }
 
-    /// Shows candidates.
+    /// Adds candidates.
     pub fn candidates(
         &mut self,
         role: Role,
@@ -148,7 +149,7 @@ impl Explanation {
         self.show(role, Subject::Candidates(candidates.into_iter().collect()))
     }
 
-    /// Shows one digit in some cells.
+    /// Adds the candidates of a digit in these cells.
     pub fn digit_in(
         &mut self,
         role: Role,
@@ -161,7 +162,7 @@ impl Explanation {
         )
     }
 
-    /// Shows a link between two nodes of a chain.
+    /// Adds a link between two nodes of a chain.
     pub fn link(
         &mut self,
         from: impl IntoIterator<Item = Candidate>,
@@ -176,12 +177,12 @@ impl Explanation {
         self.show(role, Subject::Link { from, to, strength })
     }
 
-    /// Leans on: the cell holds one of these digits.
+    /// Adds the premise that a cell has no candidates other than these.
     pub fn needs_cell(&mut self, cell: Cell, digits: DigitSet) {
         self.needs(Premise::CellOnly { cell, digits });
     }
 
-    /// Leans on: the digit has no place in the house but these.
+    /// Adds the premise that a house has no places for a digit other than these.
     pub fn needs_house(
         &mut self,
         house: House,
@@ -195,15 +196,15 @@ impl Explanation {
         });
     }
 
-    /// Leans on this fact. Told twice, it counts once.
+    /// Adds a premise, unless it is already there.
     pub fn needs(&mut self, premise: Premise) {
         if !self.premises.contains(&premise) {
             self.premises.push(premise);
         }
     }
 
-    /// Whether nothing is told.
+    /// Returns true if the explanation has no content.
     pub fn is_empty(&self) -> bool {
-        *self == Self::NOTHING
+        *self == Self::EMPTY
     }
 }

@@ -1,16 +1,16 @@
-//! Machine lines: HoDoKu's notation for cells, steps and effects, and Eureka for chains.
+//! HoDoKu's notation for cells and effects, and Eureka notation for the nodes of chains.
 //!
-//! What is printed can be read back: [`parse_effects`] reads what [`effects`] prints.
+//! [`parse_effects`] reads what [`effects`] prints, and [`parse_cells`] what [`cells`] prints.
 
 use std::fmt::Write as _;
 
-use super::{Effect, Explanation, Span, Step, Strength, Subject, Word, wording};
+use super::{Effect, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
-/// Cells as people write them, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
+/// Formats cells, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
 ///
-/// On boards with two-digit rows and columns nothing is grouped, for `r12c4` is row 12 there.
+/// Boards with more than nine rows have no groups, because `r12c4` means row 12 there.
 pub fn cells(cells: &[Cell], shape: Shape) -> String {
     if let [cell] = cells {
         return cell.name(shape);
@@ -32,33 +32,34 @@ pub fn cells(cells: &[Cell], shape: Shape) -> String {
     } else {
         (by_row, true)
     };
-    let names = groups.iter().map(|(lines, crossings)| {
+    let names = groups.iter().map(|(lines, positions)| {
         let (rows, columns) = if rows_first {
-            (lines, crossings)
+            (lines, positions)
         } else {
-            (crossings, lines)
+            (positions, lines)
         };
         format!("r{}c{}", numbers(rows), numbers(columns))
     });
     names.collect::<Vec<_>>().join(",")
 }
 
-/// Cells by line, lines with the same crossings together: (lines, crossings), both from 0.
+/// Groups cells by line, and lines that have the same cells: (lines, positions in the line), both
+/// from 0.
 fn grouped(cells: &[Cell], key: impl Fn(Cell) -> (usize, usize)) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
     let mut keys: Vec<(usize, usize)> = cells.iter().map(|&cell| key(cell)).collect();
     keys.sort_unstable();
-    for (line, crossing) in keys {
+    for (line, position) in keys {
         match lines.last_mut() {
-            Some((last, crossings)) if *last == line => crossings.push(crossing),
-            _ => lines.push((line, vec![crossing])),
+            Some((last, positions)) if *last == line => positions.push(position),
+            _ => lines.push((line, vec![position])),
         }
     }
     let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for (line, crossings) in lines {
-        match groups.iter_mut().find(|(_, known)| *known == crossings) {
+    for (line, positions) in lines {
+        match groups.iter_mut().find(|(_, known)| *known == positions) {
             Some((lines, _)) => lines.push(line),
-            None => groups.push((vec![line], crossings)),
+            None => groups.push((vec![line], positions)),
         }
     }
     groups
@@ -71,40 +72,40 @@ fn numbers(from_zero: &[usize]) -> String {
         .collect()
 }
 
-/// Digits as HoDoKu's lines have them: `2,7`.
+/// Formats digits as in HoDoKu's lines: `2,7`.
 pub fn digits(digits: DigitSet) -> String {
     let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     names.join(",")
 }
 
-/// Effects in HoDoKu's way: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that go from the same cells
-/// stand together: `r3c4<>57`.
+/// Formats effects in HoDoKu's notation: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that are eliminated
+/// from the same cells are joined: `r3c4<>57`.
 pub fn effects(effects: &[Effect], shape: Shape) -> String {
     let parts = effect_parts(effects, shape);
     let texts: Vec<String> = parts.into_iter().map(|(text, _)| text).collect();
     texts.join(", ")
 }
 
-/// The same one by one, with what becomes of each.
-fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Role)> {
+/// Formats effects one by one, each with the role of its candidates.
+pub(super) fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Role)> {
     let mut parts = Vec::new();
     for effect in effects {
         if let Effect::Place(candidate) = effect {
             parts.push((candidate.placed(shape), Role::Placed));
         }
     }
-    let gone = effects.iter().filter_map(|&effect| match effect {
+    let eliminated = effects.iter().filter_map(|&effect| match effect {
         Effect::Eliminate(candidate) => Some(candidate),
         Effect::Place(_) => None,
     });
-    for (digits, group) in by_digits(gone) {
+    for (digits, group) in by_digits(eliminated) {
         let text = format!("{}<>{digits}", cells(&group, shape));
         parts.push((text, Role::Eliminated));
     }
     parts
 }
 
-/// Candidates by digit, digits with the same cells together, in the order of the digits.
+/// Groups candidates by digit, and digits that have the same cells, in the order of the digits.
 pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut by_digit: Vec<(Digit, Vec<Cell>)> = Vec::new();
     for candidate in candidates {
@@ -127,15 +128,15 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Dig
     groups
 }
 
-/// A text that is no list of effects.
+/// A text is not a list of effects.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a placement like r1c5=8 or eliminations like r3c46<>5, found {found:?}")]
 pub struct EffectsError {
-    /// The part that could not be read.
+    /// Part that could not be read.
     pub found: String,
 }
 
-/// Reads what [`effects`] prints.
+/// Parses the output of [`effects`].
 ///
 /// # Errors
 /// When a part is neither a placement nor an elimination on a board of this shape.
@@ -175,7 +176,7 @@ pub fn parse_only(
         .collect()
 }
 
-/// Reads one placement like `r1c5=8` or one elimination like `r3c4<>5`.
+/// Parses one placement like `r1c5=8` or one elimination like `r3c4<>5`.
 pub fn parse_effect(text: &str, shape: Shape) -> Option<Effect> {
     match parse_part(text, shape)?[..] {
         [effect] => Some(effect),
@@ -184,14 +185,14 @@ pub fn parse_effect(text: &str, shape: Shape) -> Option<Effect> {
 }
 
 fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
-    let (where_, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
-        Some((where_, digits)) => (where_, digits, Effect::Eliminate),
+    let (cells, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
+        Some((cells, digits)) => (cells, digits, Effect::Eliminate),
         None => part
             .split_once('=')
             .map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
     };
     let digits = distinct(digits.chars().map(|symbol| Digit::on_board(symbol, shape)))?;
-    let cells = parse_cells(where_, shape)?;
+    let cells = parse_cells(cells, shape)?;
     let of_digit = |digit| {
         cells
             .iter()
@@ -200,7 +201,7 @@ fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
     Some(digits.into_iter().flat_map(of_digit).collect())
 }
 
-/// Reads what [`cells`] prints; nothing if it is no list of cells of this shape.
+/// Parses the output of [`cells`]. Returns None if it is not a list of cells of this shape.
 pub fn parse_cells(text: &str, shape: Shape) -> Option<Vec<Cell>> {
     let mut read = Vec::new();
     for group in text.split(',') {
@@ -221,8 +222,8 @@ fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
     distinct(text.chars().map(|c| from_zero(c.to_digit(10)? as usize)))
 }
 
-/// What was read, each once: nothing if there is nothing, or anything twice. Rows, columns and
-/// digits multiply, so a short text could mean more than there is room for.
+/// Collects parsed values. Returns None if there are none or one occurs twice: rows, columns and
+/// digits multiply, so that a short text with repetitions could stand for very many candidates.
 fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     let mut all = Vec::new();
     for one in read {
@@ -232,45 +233,7 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
     (!all.is_empty()).then_some(all)
 }
 
-/// The machine line of a step, without its name: `5 r25 c46 => r3c4<>5`.
-pub fn line(step: &Step) -> Vec<Span> {
-    let mut spans = words(step.explanation(), &step.explanation().line, step.shape);
-    if !spans.is_empty() {
-        spans.push(Span::text(" => "));
-    }
-    spans.extend(conclusion(step));
-    spans
-}
-
-/// The Eureka line of a step, if it has one.
-pub fn eureka(step: &Step) -> Option<Vec<Span>> {
-    let mut spans = words(step.explanation(), &step.explanation().eureka, step.shape);
-    if spans.is_empty() {
-        return None;
-    }
-    spans.push(Span::text(" => "));
-    spans.extend(conclusion(step));
-    Some(spans)
-}
-
-/// What follows from a step.
-fn conclusion(step: &Step) -> Vec<Span> {
-    let mut spans = Vec::new();
-    for (text, role) in effect_parts(&step.deduction.effects, step.shape) {
-        if !spans.is_empty() {
-            spans.push(Span::text(", "));
-        }
-        spans.push(Span::noun(text, role));
-    }
-    spans
-}
-
-/// Words with every noun in its compact form.
-fn words(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
-    wording::named(explanation, words, |exhibit| subject(exhibit, shape))
-}
-
-/// The compact form of a subject: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
+/// Formats a subject in compact form: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
 pub fn subject(subject: &Subject, shape: Shape) -> String {
     match subject {
         Subject::Cells(group) => cells(group, shape),
@@ -293,7 +256,7 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
     }
 }
 
-/// A node of a chain in Eureka notation: `(5)r12c4`.
+/// Formats a node of a chain in Eureka notation: `(5)r12c4`.
 pub fn node(candidates: &[Candidate], shape: Shape) -> String {
     let mut text = String::new();
     for (digits, group) in by_digits(candidates.iter().copied()) {

@@ -1,24 +1,24 @@
-//! Sentences for people, as spans that know their exhibits.
+//! Renders explanations: sentences and notation as spans that keep their exhibits.
 
 use std::borrow::Cow;
 
-use super::{Effect, ExhibitId, Explanation, Step, Subject, Word, notation};
+use super::{ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape, Symbols};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// What to read.
+    /// Text to show.
     pub text: Cow<'static, str>,
-    /// The role in whose colour it is drawn, if it names something on the board.
+    /// The role that gives the colour, if the text names something on the board.
     pub role: Option<Role>,
-    /// The exhibit that it names, if it is one of the telling's.
+    /// The exhibit that the text names, if it is in the explanation.
     pub exhibit: Option<ExhibitId>,
 }
 
 impl Span {
-    /// Words.
+    /// Makes a span without a role.
     pub(crate) fn text(text: impl Into<Cow<'static, str>>) -> Self {
         Self {
             text: text.into(),
@@ -27,7 +27,7 @@ impl Span {
         }
     }
 
-    /// A noun that no exhibit stands for.
+    /// Makes a span with a role that belongs to no exhibit.
     pub(crate) fn noun(text: String, role: Role) -> Self {
         Self {
             text: text.into(),
@@ -37,7 +37,7 @@ impl Span {
     }
 }
 
-/// So many of something: "1 given", "26 givens", "2 guesses", "3 tries".
+/// Counts nouns: "1 given", "26 givens", "2 guesses", "3 tries".
 pub fn counted(number: usize, noun: &str) -> String {
     match (number, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),
@@ -47,29 +47,29 @@ pub fn counted(number: usize, noun: &str) -> String {
     }
 }
 
-/// `an X-Wing`, `a Swordfish`.
+/// Puts the indefinite article before a name: "an X-Wing", "a Swordfish".
 pub fn article(name: &str) -> String {
     let letter = name.chars().next().unwrap_or_default();
     let an = if "AEIOX".contains(letter) { "an" } else { "a" };
     format!("{an} {name}")
 }
 
-/// A clause as the beginning of a sentence.
+/// Capitalises the first letter.
 pub fn begun(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
 }
 
-/// The whole paragraph of a step: what you see, why it must be so, what follows.
+/// Renders the whole explanation of a step: pattern, reason and conclusion.
 pub fn story(step: &Step) -> Vec<Span> {
-    let mut spans = told(step.explanation(), step.shape);
+    let mut spans = sentences(step.explanation(), step.shape);
     append(&mut spans, conclusion(step));
     spans
 }
 
-/// The branches of a step, shortest first, a paragraph each; those inside a branch come after it.
-/// What they name is also among the exhibits of the step, if the step shows it too.
+/// Renders the branches of a step, each followed by its own branches. A span keeps its exhibit if
+/// the step itself has the same exhibit.
 pub fn branches(step: &Step) -> Vec<Vec<Span>> {
     let mut paragraphs = Vec::new();
     add_branches(step, step.explanation(), &mut paragraphs);
@@ -78,7 +78,7 @@ pub fn branches(step: &Step) -> Vec<Vec<Span>> {
 
 fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec<Span>>) {
     for branch in &explanation.branches {
-        let mut spans = told(branch, step.shape);
+        let mut spans = sentences(branch, step.shape);
         for span in &mut spans {
             let shown = span.exhibit.and_then(|id| {
                 let exhibit = &branch.exhibits[id.index()];
@@ -91,17 +91,14 @@ fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec
     }
 }
 
-/// What you see, and why it must be so.
-fn told(explanation: &Explanation, shape: Shape) -> Vec<Span> {
-    let mut spans = spans(explanation, &explanation.pattern, shape);
-    append(
-        &mut spans,
-        self::spans(explanation, &explanation.why, shape),
-    );
-    spans
+/// Renders the pattern and the reason.
+fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
+    let mut sentences = spans(explanation, &explanation.pattern, shape);
+    append(&mut sentences, spans(explanation, &explanation.why, shape));
+    sentences
 }
 
-/// Adds sentences.
+/// Appends sentences after a space.
 fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
     if !spans.is_empty() && !part.is_empty() {
         spans.push(Span::text(" "));
@@ -109,13 +106,12 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
     spans.extend(part);
 }
 
-/// Words of a telling as spans.
+/// Renders words of an explanation; exhibits get their names for sentences.
 pub fn spans(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
     named(explanation, words, |exhibit| subject(exhibit, shape))
 }
 
-/// Words of a telling as spans, its nouns by these names.
-pub(super) fn named(
+fn named(
     explanation: &Explanation,
     words: &[Word],
     name: impl Fn(&Subject) -> String,
@@ -125,7 +121,7 @@ pub(super) fn named(
             Cow::Borrowed(_) => text.clone(),
             Cow::Owned(filled) => filled.into(),
         }),
-        Word::See(id) => {
+        Word::Exhibit(id) => {
             let exhibit = &explanation.exhibits[id.index()];
             Span {
                 text: name(&exhibit.subject).into(),
@@ -137,36 +133,63 @@ pub(super) fn named(
     words.iter().map(span).collect()
 }
 
-/// What follows from a step: "So r1c5 is 8." or "So r3c46 cannot be 5."
-pub fn conclusion(step: &Step) -> Vec<Span> {
-    let mut clauses: Vec<Vec<Span>> = Vec::new();
-    for effect in &step.deduction.effects {
-        if let Effect::Place(candidate) = effect {
-            clauses.push(vec![
-                Span::noun(candidate.cell.name(step.shape), Role::Placed),
-                Span::text(" is "),
-                Span::noun(candidate.digit.to_string(), Role::Placed),
-            ]);
+/// Renders the machine line without the name of the technique: `5 r25 c46 => r3c4<>5`.
+pub fn line(step: &Step) -> Vec<Span> {
+    let mut spans = compact(step.explanation(), &step.explanation().line, step.shape);
+    if !spans.is_empty() {
+        spans.push(Span::text(" => "));
+    }
+    spans.extend(effects(step));
+    spans
+}
+
+/// Renders the Eureka line, if the explanation has one.
+pub fn eureka(step: &Step) -> Option<Vec<Span>> {
+    let mut spans = compact(step.explanation(), &step.explanation().eureka, step.shape);
+    if spans.is_empty() {
+        return None;
+    }
+    spans.push(Span::text(" => "));
+    spans.extend(effects(step));
+    Some(spans)
+}
+
+/// Renders the effects in HoDoKu's notation.
+fn effects(step: &Step) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for (text, role) in notation::effect_parts(&step.deduction.effects, step.shape) {
+        if !spans.is_empty() {
+            spans.push(Span::text(", "));
         }
+        spans.push(Span::noun(text, role));
     }
-    for (digits, cells) in notation::by_digits(step.eliminations()) {
-        clauses.push(vec![
-            Span::noun(
-                and_list(cells.iter().map(|cell| cell.name(step.shape))),
-                Role::Eliminated,
-            ),
-            Span::text(" cannot be "),
-            Span::noun(digit_list(digits, "or"), Role::Eliminated),
-        ]);
-    }
+    spans
+}
+
+/// Renders words of an explanation; exhibits get their compact names.
+fn compact(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
+    named(explanation, words, |exhibit| {
+        notation::subject(exhibit, shape)
+    })
+}
+
+/// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
+pub fn conclusion(step: &Step) -> Vec<Span> {
+    let mut clauses: Vec<Vec<Span>> = step
+        .placements()
+        .map(|candidate| placed(candidate, step.shape))
+        .collect();
+    clauses.extend(eliminated(step));
+    // Clauses that contain lists are separated by semicolons.
+    let between = if clauses.len() > 2 { "; " } else { ", " };
     let last = clauses.len().saturating_sub(1);
     let mut spans = Vec::new();
-    for (i, clause) in clauses.into_iter().enumerate() {
-        spans.push(Span::text(match i {
-            0 => "So ",
-            _ if i == last => ", and ",
-            _ => "; ",
-        }));
+    for (at, clause) in clauses.into_iter().enumerate() {
+        match at {
+            0 => spans.push(Span::text("So ")),
+            _ if at == last => spans.push(Span::text(format!("{between}and "))),
+            _ => spans.push(Span::text(between)),
+        }
         spans.extend(clause);
     }
     if !spans.is_empty() {
@@ -175,19 +198,51 @@ pub fn conclusion(step: &Step) -> Vec<Span> {
     spans
 }
 
-/// Spans as plain text.
+/// "r1c5 is 8"
+fn placed(candidate: Candidate, shape: Shape) -> Vec<Span> {
+    vec![
+        Span::noun(candidate.cell.name(shape), Role::Placed),
+        Span::text(" is "),
+        Span::noun(candidate.digit.to_string(), Role::Placed),
+    ]
+}
+
+/// One clause for each group of eliminations: "r3c4 is not 5" if every group has one cell and at
+/// most two digits; otherwise "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
+fn eliminated(step: &Step) -> Vec<Vec<Span>> {
+    let groups = notation::by_digits(step.eliminations());
+    let is_short = |(digits, cells): &(DigitSet, Vec<Cell>)| cells.len() == 1 && digits.len() <= 2;
+    let is_short = groups.iter().all(is_short);
+    let noun = |text: String| Span::noun(text, Role::Eliminated);
+    let clause = |(at, (digits, cells)): (usize, (DigitSet, Vec<Cell>))| {
+        let cells = noun(cell_list(&cells, step.shape));
+        if is_short {
+            let (is_not, or) = match digits.len() {
+                1 => (" is not ", ""),
+                _ => (" is neither ", "nor"),
+            };
+            return vec![cells, Span::text(is_not), noun(digit_list(digits, or))];
+        }
+        let from = if at == 0 {
+            " can be removed from "
+        } else {
+            " from "
+        };
+        vec![noun(digit_list(digits, "and")), Span::text(from), cells]
+    };
+    groups.into_iter().enumerate().map(clause).collect()
+}
+
+/// Joins the text of spans.
 pub fn plain(spans: &[Span]) -> String {
     let texts: Vec<&str> = spans.iter().map(|span| &*span.text).collect();
     texts.concat()
 }
 
-/// A subject as a noun in a sentence.
+/// Names a subject in a sentence.
 pub fn subject(subject: &Subject, shape: Shape) -> String {
     match subject {
-        Subject::Cells(cells) if cells.len() <= MAX_CELLS => {
-            and_list(cells.iter().map(|cell| cell.name(shape)))
-        }
-        Subject::Cells(cells) => groups(cells, shape),
+        Subject::Cells(cells) => cell_list(cells, shape),
         Subject::House(house) => house.to_string(),
         Subject::Digits(digits) => digit_list(*digits, "and"),
         Subject::Candidates(candidates) => {
@@ -206,17 +261,25 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
     }
 }
 
-/// More cells than this are named in groups.
-const MAX_CELLS: usize = 4;
+/// The largest number of cells that are named one by one.
+const MAX_CELLS: usize = 5;
 
-/// Cells in groups: "r12c4", "r35c3, r7c17 and r89c1".
+/// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
+fn cell_list(cells: &[Cell], shape: Shape) -> String {
+    if cells.len() <= MAX_CELLS {
+        and_list(cells.iter().map(|cell| cell.name(shape)))
+    } else {
+        groups(cells, shape)
+    }
+}
+
+/// Lists cells in groups: "r12c4", "r35c3, r7c17 and r89c1".
 fn groups(cells: &[Cell], shape: Shape) -> String {
     let grouped = notation::cells(cells, shape);
     and_list(grouped.split(',').map(str::to_owned))
 }
 
-/// A small number in words, so that nobody takes it for a digit of the board; from ten on in
-/// figures.
+/// Writes a number below ten in words, so that it cannot be mistaken for a digit of the board.
 pub fn number(number: usize) -> String {
     const WORDS: [&str; 10] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
@@ -225,7 +288,7 @@ pub fn number(number: usize) -> String {
     word.map_or_else(|| number.to_string(), str::to_owned)
 }
 
-/// All of so many: "both", "all three".
+/// "both", "all three".
 pub fn all_of(count: usize) -> String {
     if count == 2 {
         "both".to_owned()
@@ -234,43 +297,40 @@ pub fn all_of(count: usize) -> String {
     }
 }
 
-/// The verb for so many: "has", "have".
+/// Returns "has" for one and "have" for several.
 pub const fn have(count: usize) -> &'static str {
     if count == 1 { "has" } else { "have" }
 }
 
-/// What a guess assumes, where so many other candidates are left in its cell.
+/// Describes a guess in a cell that has this number of other candidates.
 pub fn assumption(candidate: Candidate, others: usize, shape: Shape) -> Vec<Span> {
     let left = match others {
-        0 => "it is the only candidate left there".to_owned(),
-        1 => "one other candidate is left there if this one fails".to_owned(),
-        n => format!("{n} other candidates are left there if this one fails"),
+        0 => "It is the only candidate left in this cell.".to_owned(),
+        1 => "If this fails, one other candidate is left in this cell.".to_owned(),
+        n => format!("If this fails, {n} other candidates are left in this cell."),
     };
     vec![
         Span::text("Assume that "),
         Span::noun(candidate.cell.name(shape), Role::Target),
         Span::text(" is "),
         Span::noun(candidate.digit.to_string(), Role::Target),
-        Span::text(format!(": {left}. This proves nothing yet.")),
+        Span::text(format!(". {left} A guess proves nothing yet.")),
     ]
 }
 
-/// What broke, as a clause: "r4c5 has no candidate left".
+/// Describes a contradiction as a clause: "r4c5 has no candidate left".
 pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> String {
     match contradiction {
         Contradiction::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
         Contradiction::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
         Contradiction::Twice(digit, house, [a, b]) => {
-            format!(
-                "{digit} twice in {house}: {}, {}",
-                a.name(shape),
-                b.name(shape)
-            )
+            let (a, b) = (a.name(shape), b.name(shape));
+            format!("{house} has {digit} twice, in {a} and {b}")
         }
     }
 }
 
-/// Digits in a sentence: "1", "1 or 2", "1, 2 or 3".
+/// Lists digits: "1", "1 or 2", "1, 2 or 3".
 pub fn digit_list(digits: DigitSet, last: &str) -> String {
     list(digits.iter().map(|digit| digit.to_string()), last)
 }
@@ -279,7 +339,7 @@ fn and_list(names: impl Iterator<Item = String>) -> String {
     list(names, "and")
 }
 
-/// "a", "a and b", "a, b and c".
+/// Joins names: "a", "a and b", "a, b and c".
 fn list(mut names: impl Iterator<Item = String>, last: &str) -> String {
     let mut text = names.next().unwrap_or_default();
     let mut names = names.peekable();

@@ -117,7 +117,7 @@ impl App {
 /// Adds the exhibits that an explanation names, as exhibits of the whole.
 fn name(explanation: &Explanation, whole: &Explanation, named: &mut Vec<usize>) {
     for word in explanation.pattern.iter().chain(&explanation.why) {
-        let Word::See(id) = word else {
+        let Word::Exhibit(id) = word else {
             continue;
         };
         let exhibit = &explanation.exhibits[id.index()];

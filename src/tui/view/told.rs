@@ -14,7 +14,7 @@ pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     let words = explanation.pattern.iter().chain(&explanation.why);
     let named: Vec<usize> = words
         .filter_map(|word| match word {
-            Word::See(id) => Some(id.index()),
+            Word::Exhibit(id) => Some(id.index()),
             Word::Text(_) => None,
         })
         .collect();
