@@ -86,7 +86,15 @@ impl Step {
         self.deduction.eliminations()
     }
 
-    /// Returns the whole explanation as text: pattern, reason and conclusion.
+    /// Returns the whole explanation as text: pattern, branches, reason and conclusion, on one line
+    /// or several.
+    pub fn text(&self) -> String {
+        let paragraphs = wording::paragraphs(self);
+        let lines: Vec<String> = paragraphs.iter().map(|line| wording::plain(line)).collect();
+        lines.join("\n")
+    }
+
+    /// Returns pattern, reason and conclusion in one paragraph.
     pub fn paragraph(&self) -> String {
         wording::plain(&wording::story(self))
     }

@@ -22,8 +22,17 @@ impl Style {
     /// A step as it stands behind `first`, a line or more.
     pub(super) fn of(self, step: &Step, text_style: TextStyle, first: [&[Piece]; 2]) -> String {
         let name = step.profile().name;
+        let mut rest = Vec::new();
         let (name, end, spans) = match self {
-            Self::Words => (name, ". ", wording::story(step)),
+            Self::Words => {
+                rest = wording::paragraphs(step);
+                let first = if rest.is_empty() {
+                    Vec::new()
+                } else {
+                    rest.remove(0)
+                };
+                (name, ". ", first)
+            }
             Self::Hodoku => (name, ": ", wording::line(step)),
             Self::Eureka => match wording::eureka(step) {
                 Some(chain) => ("", "", chain),
@@ -36,20 +45,24 @@ impl Style {
         ];
         pieces.extend(text_style.nouns(&spans));
         let mut text = text_style.paragraph(first, &pieces);
-        if self == Self::Words {
-            for branch in wording::branches(step) {
-                text.extend(["\n", &Self::branch(&branch, text_style, first[1])]);
-            }
-            if text_style.draws() {
-                text.push('\n');
-            }
+        for line in rest {
+            text.extend(["\n", &Self::line(&line, text_style, first[1])]);
+        }
+        if self == Self::Words && text_style.draws() {
+            text.push('\n');
         }
         text
     }
 
-    fn branch(spans: &[Span], text_style: TextStyle, under: &[Piece]) -> String {
-        let hung = |mark| [under, &[text_style.piece(Ink::Text, mark)]].concat();
-        let (first, under) = (hung("    - "), hung("      "));
+    /// Formats a further paragraph, indented.
+    fn line(spans: &[Span], text_style: TextStyle, under: &[Piece]) -> String {
+        let indented = |mark| [under, &[text_style.piece(Ink::Text, mark)]].concat();
+        let hang = if wording::is_item(spans) {
+            "      "
+        } else {
+            "    "
+        };
+        let (first, under) = (indented("    "), indented(hang));
         text_style.paragraph([&first, &under], &text_style.nouns(spans))
     }
 }

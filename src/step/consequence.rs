@@ -1,42 +1,34 @@
-//! What follows from an assumption, one thing after another.
+//! The lines of a chain or net: what follows from an assumption, one thing after another.
 
 use super::{ExhibitId, Word};
-use crate::sentence;
 
-/// Candidates that an assumption makes true or false.
+/// A line of a chain or net.
 pub(crate) struct Consequence {
-    /// The candidates, those of each digit by themselves.
+    /// Exhibits of the candidates that become true or false, one for each digit.
     pub(crate) nouns: Vec<ExhibitId>,
-    /// Whether they are true.
+    /// True if the candidates are true, false if they are false.
     pub(crate) holds: bool,
-    /// Why they are: no sentence, it stands in brackets.
+    /// The reason, without a full stop.
     pub(crate) reason: Vec<Word>,
 }
 
-/// Consequences in their order, as one sentence that goes on from the assumption. Between those of a
-/// list stand semicolons: reasons have commas.
+/// Lists consequences as numbered lines: "1. r1c5 is 8: the only place left in row 1."
 pub(crate) fn one_after_another(consequences: Vec<Consequence>) -> Vec<Word> {
-    let mut words = match consequences.len() {
-        0 => return Vec::new(),
-        1 => sentence![" This leaves "],
-        _ => sentence![" Then follow one after another: "],
-    };
+    let mut words = Vec::new();
     for (at, consequence) in consequences.into_iter().enumerate() {
         let Consequence {
             nouns,
             holds,
             reason,
         } = consequence;
-        words.extend((at > 0).then(|| "; ".into()));
-        for (at, noun) in nouns.into_iter().enumerate() {
+        words.push(format!("\n{}. ", at + 1).into());
+        for (at, exhibit) in nouns.into_iter().enumerate() {
             words.extend((at > 0).then(|| " and ".into()));
-            words.extend((!holds).then(|| "no ".into()));
-            words.push(noun.into());
+            words.push(Word::Claim { exhibit, holds });
         }
-        words.push(" (".into());
+        words.push(": ".into());
         words.extend(reason);
-        words.push(")".into());
+        words.push(".".into());
     }
-    words.push(".".into());
     words
 }

@@ -13,6 +13,39 @@ pub enum Word {
     Text(Cow<'static, str>),
     /// The name of an exhibit, drawn in the colour of its role.
     Exhibit(ExhibitId),
+    /// A claim about the candidates of an exhibit: "r1c5 is 8" or "r1c5 is not 8".
+    Claim {
+        /// The exhibit, which shows candidates of one digit.
+        exhibit: ExhibitId,
+        /// True if one of the candidates is the value of its cell, false if none is.
+        holds: bool,
+    },
+}
+
+impl Word {
+    /// Makes the claim that a candidate, or one of several, is true.
+    pub(crate) const fn is(exhibit: ExhibitId) -> Self {
+        Self::Claim {
+            exhibit,
+            holds: true,
+        }
+    }
+
+    /// Makes the claim that a candidate, or each of several, is false.
+    pub(crate) const fn is_not(exhibit: ExhibitId) -> Self {
+        Self::Claim {
+            exhibit,
+            holds: false,
+        }
+    }
+
+    /// Returns the exhibit that the word names.
+    pub const fn exhibit(&self) -> Option<ExhibitId> {
+        match self {
+            Self::Text(_) => None,
+            Self::Exhibit(exhibit) | Self::Claim { exhibit, .. } => Some(*exhibit),
+        }
+    }
 }
 
 impl From<&'static str> for Word {

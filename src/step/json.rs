@@ -1,15 +1,14 @@
-//! Steps as JSON, for other programs: the fields are promised in the README and in
-//! `assets/schema.json`. [`read`] reads what a proof needs of them.
+//! Steps as JSON objects. [`read`] parses the parts that a proof needs.
 
 pub mod read;
 
 use serde::Serialize;
 
-use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, Word, notation, wording};
+use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 
-/// A step, told to other programs.
+/// A step.
 #[derive(Debug, Serialize)]
 pub struct StepObject {
     technique: &'static str,
@@ -19,14 +18,14 @@ pub struct StepObject {
     placements: Vec<String>,
     eliminations: Vec<String>,
     notation: String,
-    /// Chains only.
+    /// The chain in Eureka notation; only for techniques that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     text: String,
     evidence: ExplanationObject,
 }
 
-/// Exhibits and premises, and the branches of a net told in the same way.
+/// The exhibits, premises and branches of a step or branch.
 #[derive(Debug, Serialize)]
 struct ExplanationObject {
     exhibits: Vec<ExhibitObject>,
@@ -34,15 +33,15 @@ struct ExplanationObject {
     branches: Vec<BranchObject>,
 }
 
-/// A branch of a net.
+/// A branch of a forcing step.
 #[derive(Debug, Serialize)]
 struct BranchObject {
     text: String,
     #[serde(flatten)]
-    told: ExplanationObject,
+    explanation: ExplanationObject,
 }
 
-/// A role, and under the name of its kind what plays it.
+/// A role and its subject, which is named after its kind.
 #[derive(Debug, Serialize)]
 struct ExhibitObject {
     role: Role,
@@ -66,8 +65,8 @@ enum SubjectObject {
     },
 }
 
-/// A fact: a `cell` with `only_digits` left, a `digit` in a `house` with `only_cells`, a candidate that
-/// is `absent` or `filled`, or that there is a `single_solution`.
+/// A premise: a `cell` that has `only_digits`, a `digit` that has `only_cells` in a `house`, a candidate
+/// that is `absent` or `filled`, or the `single_solution` of the puzzle.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum PremiseObject {
@@ -91,50 +90,49 @@ enum PremiseObject {
     },
 }
 
-/// What is broken: a `cell` without candidates, a `digit` without a place in a `house`, or twice in
-/// it, in two `cells`.
+/// A contradiction: a `cell` without candidates, or a `digit` in a `house` that has no place or is in
+/// two `cells`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum ContradictionObject {
     /// A cell without candidates.
     Cell {
-        /// Its name.
+        /// Name of the cell.
         cell: String,
     },
     /// A digit without a place, or twice.
     Digit {
-        /// Its symbol.
+        /// Symbol of the digit.
         digit: String,
-        /// The name of the house.
+        /// Name of the house.
         house: String,
-        /// Where it stands, if it stands there twice.
+        /// The two cells that have the digit; empty if it has no place.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         cells: Vec<String>,
     },
 }
 
-/// A step: `technique`, `name`, `se`, `score`, `placements`, `eliminations`, `notation`, for chains
-/// `eureka`, `text`, `evidence`.
+/// Converts a step.
 pub fn step(step: &Step) -> StepObject {
     let (profile, shape) = (step.profile(), step.shape);
     let placed = step.placements().map(|candidate| candidate.placed(shape));
-    let gone = step.eliminations();
-    let gone = gone.map(|candidate| candidate.eliminated(shape));
+    let eliminated = step.eliminations();
+    let eliminated = eliminated.map(|candidate| candidate.eliminated(shape));
     StepObject {
         technique: profile.slug,
         name: profile.name,
         se: rating(step.rating().as_tenths()),
         score: profile.score,
         placements: placed.collect(),
-        eliminations: gone.collect(),
+        eliminations: eliminated.collect(),
         notation: step.line(),
         eureka: step.eureka(),
-        text: step.paragraph(),
+        text: step.text(),
         evidence: explanation(step.explanation(), shape),
     }
 }
 
-/// A rating as a number with one decimal.
+/// Converts a rating in tenths to a number with one decimal.
 pub fn rating(tenths: u16) -> f64 {
     f64::from(tenths) / 10.0
 }
@@ -151,16 +149,14 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject {
 }
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
-    let words = |words: &[Word]| wording::plain(&wording::spans(branch, words, shape));
-    let text = format!("{} {}", words(&branch.pattern), words(&branch.why));
     BranchObject {
-        text: text.trim().to_owned(),
-        told: explanation(branch, shape),
+        text: wording::plain(&wording::sentences(branch, shape)),
+        explanation: explanation(branch, shape),
     }
 }
 
 fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
-    let played = match subject {
+    let subject = match subject {
         Subject::Cells(list) => SubjectObject::Cells(cells(list, shape)),
         Subject::House(house) => SubjectObject::House(house.name()),
         Subject::Digits(digits) => SubjectObject::Digits(digits.to_string()),
@@ -177,7 +173,7 @@ fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
     };
     ExhibitObject {
         role: *role,
-        subject: played,
+        subject,
     }
 }
 
@@ -208,7 +204,7 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
     }
 }
 
-/// What is broken.
+/// Converts a contradiction.
 pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> ContradictionObject {
     match contradiction {
         Contradiction::NoCandidate(cell) => ContradictionObject::Cell {

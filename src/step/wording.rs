@@ -61,19 +61,82 @@ pub fn begun(clause: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// Renders the whole explanation of a step: pattern, reason and conclusion.
+/// Renders the whole explanation of a step in the order of reading: pattern, branches, reason and
+/// conclusion, a paragraph for each line.
+pub fn paragraphs(step: &Step) -> Vec<Vec<Span>> {
+    let explanation = step.explanation();
+    let mut paragraphs = lines(spans(explanation, &explanation.pattern, step.shape));
+    if !explanation.branches.is_empty() {
+        let mut branches = Vec::new();
+        add_branches(step, explanation, &mut branches);
+        paragraphs.extend(branches.into_iter().flat_map(lines));
+    }
+    let mut end = spans(explanation, &explanation.why, step.shape);
+    append(&mut end, conclusion(step));
+    let mut end = lines(end).into_iter();
+    match paragraphs.last_mut() {
+        // A short explanation is one paragraph.
+        Some(last) if explanation.branches.is_empty() && !is_item(last) => {
+            append(last, end.next().unwrap_or_default());
+        }
+        _ => {}
+    }
+    paragraphs.extend(end);
+    paragraphs
+}
+
+/// Returns true if a paragraph is an item of a list.
+pub fn is_item(paragraph: &[Span]) -> bool {
+    let first = paragraph.first().map_or("", |span| &*span.text);
+    first.starts_with("- ") || {
+        let after = first.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        after.len() < first.len() && after.starts_with(". ")
+    }
+}
+
+/// Splits a text at its line breaks.
+pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
+    let mut lines = vec![Vec::new()];
+    for span in spans {
+        for (at, part) in span.text.split('\n').enumerate() {
+            if at > 0 {
+                lines.push(Vec::new());
+            }
+            if let Some(line) = lines.last_mut().filter(|_| !part.is_empty()) {
+                line.push(Span {
+                    text: part.to_owned().into(),
+                    ..span
+                });
+            }
+        }
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// Renders the pattern, the reason and the conclusion of a step in one paragraph.
 pub fn story(step: &Step) -> Vec<Span> {
     let mut spans = sentences(step.explanation(), step.shape);
     append(&mut spans, conclusion(step));
-    spans
+    joined(spans)
 }
 
-/// Renders the branches of a step, each followed by its own branches. A span keeps its exhibit if
-/// the step itself has the same exhibit.
+/// Renders the branches of a step, each followed by its own branches, one paragraph each. A span
+/// keeps its exhibit if the step itself has the same exhibit.
 pub fn branches(step: &Step) -> Vec<Vec<Span>> {
-    let mut paragraphs = Vec::new();
-    add_branches(step, step.explanation(), &mut paragraphs);
-    paragraphs
+    let mut branches = Vec::new();
+    add_branches(step, step.explanation(), &mut branches);
+    branches.into_iter().map(joined).collect()
+}
+
+/// Replaces line breaks by spaces.
+fn joined(mut spans: Vec<Span>) -> Vec<Span> {
+    for span in &mut spans {
+        if span.text.contains('\n') {
+            span.text = span.text.replace('\n', " ").into();
+        }
+    }
+    spans
 }
 
 fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec<Span>>) {
@@ -92,7 +155,7 @@ fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec
 }
 
 /// Renders the pattern and the reason.
-fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
+pub(super) fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
     let mut sentences = spans(explanation, &explanation.pattern, shape);
     append(&mut sentences, spans(explanation, &explanation.why, shape));
     sentences
@@ -100,31 +163,35 @@ fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
 
 /// Appends sentences after a space.
 fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
-    if !spans.is_empty() && !part.is_empty() {
+    let breaks = part.first().is_some_and(|span| span.text.starts_with('\n'));
+    if !spans.is_empty() && !part.is_empty() && !breaks {
         spans.push(Span::text(" "));
     }
     spans.extend(part);
 }
 
-/// Renders words of an explanation; exhibits get their names for sentences.
+/// Renders words of an explanation; exhibits get their names for sentences. Line breaks are kept.
 pub fn spans(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
-    named(explanation, words, |exhibit| subject(exhibit, shape))
+    rendered(explanation, words, |word, exhibit| match word {
+        Word::Claim { holds, .. } => claim(exhibit, *holds, shape),
+        _ => subject(exhibit, shape),
+    })
 }
 
-fn named(
+fn rendered(
     explanation: &Explanation,
     words: &[Word],
-    name: impl Fn(&Subject) -> String,
+    name: impl Fn(&Word, &Subject) -> String,
 ) -> Vec<Span> {
     let span = |word: &Word| match word {
         Word::Text(text) => Span::text(match Symbols::filled(text) {
             Cow::Borrowed(_) => text.clone(),
             Cow::Owned(filled) => filled.into(),
         }),
-        Word::Exhibit(id) => {
+        Word::Exhibit(id) | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
             Span {
-                text: name(&exhibit.subject).into(),
+                text: name(word, &exhibit.subject).into(),
                 role: Some(exhibit.role),
                 exhibit: Some(*id),
             }
@@ -168,7 +235,7 @@ fn effects(step: &Step) -> Vec<Span> {
 
 /// Renders words of an explanation; exhibits get their compact names.
 fn compact(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
-    named(explanation, words, |exhibit| {
+    rendered(explanation, words, |_, exhibit| {
         notation::subject(exhibit, shape)
     })
 }
@@ -259,6 +326,27 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
         }
         Subject::Link { .. } => notation::subject(subject, shape),
     }
+}
+
+/// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
+/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8").
+fn claim(subject: &Subject, holds: bool, shape: Shape) -> String {
+    let Subject::Candidates(candidates) = subject else {
+        return self::subject(subject, shape);
+    };
+    let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
+        let digits = digit_list(digits, "or");
+        let names = cells.iter().map(|cell| cell.name(shape));
+        match (&cells[..], holds) {
+            ([_], true) => format!("{} is {digits}", list(names, "or")),
+            ([_], false) => format!("{} is not {digits}", list(names, "or")),
+            (_, true) => format!("{} is {digits}", list(names, "or")),
+            ([_, _], false) => format!("neither {} is {digits}", list(names, "nor")),
+            (_, false) => format!("none of {} is {digits}", list(names, "and")),
+        }
+    };
+    let by_digits = notation::by_digits(candidates.iter().copied());
+    list(by_digits.into_iter().map(clause), "and")
 }
 
 /// The largest number of cells that are named one by one.

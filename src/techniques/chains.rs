@@ -9,6 +9,7 @@ mod wing;
 
 use std::ops::ControlFlow;
 
+use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
@@ -225,7 +226,7 @@ technique! {
     DiscontinuousNiceLoop {
         slug: "discontinuous-nice-loop",
         name: "Discontinuous Nice Loop",
-        aliases: &["Forcing Chain", "Nice Loop"],
+        aliases: &[],
         family: Family::Chains,
         rating: Rating::tenths(70),
         score: 280,
@@ -418,7 +419,16 @@ fn offer<S: Size>(
             .demanding(chain.loads(web.links));
         collector.offer(deduction, |explanation| {
             let proof = chain.proof(web);
-            explanation::tell(explanation, position, (web.links, &chain.nodes), proof);
+            explanation::explain(
+                explanation,
+                position,
+                &Proven {
+                    links: web.links,
+                    nodes: &chain.nodes,
+                    eliminated: &chain.gone,
+                    proof,
+                },
+            );
         })?;
     }
     ControlFlow::Continue(())

@@ -1,31 +1,31 @@
-//! What [`json`](super) prints, read back to the letter: what a step does and what it leans on.
+//! Parses effects, premises and contradictions from the output of [`json`](super).
 
 use serde_json::Value;
 
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::step::{Effect, Premise, notation};
 
-/// Why a field does not say what it should.
+/// A field is missing or has the wrong content.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: expected {expected}, found {found}")]
 pub struct FieldError {
-    /// The field, with the fields around it: `steps[3].evidence.premises[0].only_digits`.
+    /// Path of the field: `steps[3].evidence.premises[0].only_digits`.
     pub place: String,
-    /// What should stand there.
+    /// Expected content.
     pub expected: &'static str,
-    /// What stands there.
+    /// Actual content.
     pub found: String,
 }
 
-/// How much of a wrong field is shown.
-const SHOWN: usize = 60;
+/// The number of characters of a wrong field that are shown.
+const MAX_SHOWN: usize = 60;
 
 impl FieldError {
-    /// The field with this name says something else; without a name, the entry of a list.
+    /// Makes an error about a field; the name is empty for an entry of a list.
     pub fn new(name: &str, expected: &'static str, found: Option<&Value>) -> Self {
         let mut found = found.map_or_else(|| "nothing".to_owned(), Value::to_string);
-        if found.chars().count() > SHOWN {
-            found = found.chars().take(SHOWN).collect::<String>() + "...";
+        if found.chars().count() > MAX_SHOWN {
+            found = found.chars().take(MAX_SHOWN).collect::<String>() + "...";
         }
         Self {
             place: name.to_owned(),
@@ -34,7 +34,7 @@ impl FieldError {
         }
     }
 
-    /// The same, seen from outside of what the field is in.
+    /// Prefixes the path with the field that contains it.
     #[must_use]
     pub fn within(self, outer: &str) -> Self {
         let dot = if self.place.is_empty() { "" } else { "." };
@@ -43,10 +43,10 @@ impl FieldError {
     }
 }
 
-/// The text in a field, as what it stands for.
+/// Parses the text in a field.
 ///
 /// # Errors
-/// When there is no such text.
+/// Fails if the field has no text or the text cannot be parsed.
 pub fn parsed<T>(
     object: &Value,
     (name, expected): (&str, &'static str),
@@ -58,10 +58,10 @@ pub fn parsed<T>(
         .ok_or_else(|| FieldError::new(name, expected, value))
 }
 
-/// The number in a field.
+/// Returns the number in a field.
 ///
 /// # Errors
-/// When there is none.
+/// Fails if the field has no number.
 pub fn number(object: &Value, name: &str) -> Result<usize, FieldError> {
     let value = object.get(name);
     let number = value.and_then(Value::as_u64);
@@ -70,10 +70,10 @@ pub fn number(object: &Value, name: &str) -> Result<usize, FieldError> {
         .ok_or_else(|| FieldError::new(name, "a number from 0", value))
 }
 
-/// Every entry of the list in a field, read one by one.
+/// Parses every entry of the list in a field.
 ///
 /// # Errors
-/// When there is no list, or an entry cannot be read.
+/// Fails if the field has no list or an entry cannot be parsed.
 pub fn list<T>(
     object: &Value,
     name: &str,
@@ -89,10 +89,10 @@ pub fn list<T>(
     entries.iter().enumerate().map(one).collect()
 }
 
-/// What a step does.
+/// Parses the placements and eliminations of a step.
 ///
 /// # Errors
-/// When its placements or eliminations cannot be read.
+/// Fails if they are missing or cannot be parsed.
 pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
     let mut effects = Vec::new();
     for (name, expected) in [
@@ -113,10 +113,10 @@ pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
     Ok(effects)
 }
 
-/// A fact that a step leans on.
+/// Parses a premise.
 ///
 /// # Errors
-/// When it is none of the five kinds.
+/// Fails if it is none of the five kinds.
 pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     let has = |name| fact.get(name).is_some();
     if has("cell") {
@@ -139,7 +139,7 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
         });
     }
     if has("absent") {
-        let expected = ("absent", "a candidate that is gone, like r3c4<>5");
+        let expected = ("absent", "an eliminated candidate like r3c4<>5");
         return parsed(fact, expected, |text| eliminated(text, shape)).map(Premise::Absent);
     }
     if has("filled") {
@@ -152,10 +152,10 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     Err(FieldError::new("", expected, Some(fact)))
 }
 
-/// What is broken at the end of a guess.
+/// Parses a contradiction.
 ///
 /// # Errors
-/// When it names no cell, and no digit with its house.
+/// Fails if it has neither a cell nor a digit with its house.
 pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, FieldError> {
     if broken.get("cell").is_some() {
         return cell(broken, shape).map(Contradiction::NoCandidate);
@@ -173,10 +173,10 @@ pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, Fiel
         .ok_or_else(|| FieldError::new("cells", "the names of two cells", Some(cells)))
 }
 
-/// The candidate in a field, written as it is placed.
+/// Parses the candidate in a field, written as a placement.
 ///
 /// # Errors
-/// When there is none.
+/// Fails if the field has no placement.
 pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
     let expected = (name, "a placement like r1c5=8");
     parsed(object, expected, |text| {
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
     use crate::grid::HouseKind;
 
-    /// A premise of each kind, in the last cell and house of a board.
+    /// Returns a premise of each kind in the last cell and house of a board.
     fn premises(shape: Shape) -> Vec<Premise> {
         let cell = Cell::new(shape.cells() - 1);
         let digit = Digit::new(shape.side() - 1);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn premises_of_all_sizes_read_back() {
+    fn premises_of_all_sizes_are_parsed_back() {
         for shape in Shape::ALL {
             for fact in premises(shape) {
                 let printed = json!(super::super::premise(&fact, shape));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn breaches_of_all_sizes_read_back() {
+    fn contradictions_of_all_sizes_are_parsed_back() {
         for shape in Shape::ALL {
             let digit = Digit::new(shape.side() - 1);
             let house = House::new(HouseKind::Column, shape.side() - 1);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_what_was_expected_and_found_and_where() {
+    fn errors_name_the_field_and_what_was_expected_and_found() {
         let nine = Shape::Nine;
         let error = premise(&json!({ "cell": "r1c10", "only_digits": "12" }), nine).unwrap_err();
         assert_eq!(

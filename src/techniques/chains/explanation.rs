@@ -1,4 +1,4 @@
-//! How a chain tells itself: link by link, in HoDoKu's notation and in Eureka's.
+//! The explanation of a chain: a list of its links, HoDoKu's line and the Eureka line.
 
 use super::wing;
 use crate::catalog::Role;
@@ -6,78 +6,87 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::digit_list;
 use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
-/// What a chain proves.
+/// The kind of proof that a chain gives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Proof {
-    /// One of its ends.
+    /// The first or the last node is true.
     Ends,
-    /// One of each two linked nodes.
+    /// Exactly one of each two linked nodes is true.
     Loop,
-    /// That this candidate is false.
+    /// The candidate is false, because it leads to its own opposite.
     False(Candidate),
-    /// That its first node is true.
+    /// The first node is true, because its opposite leads to it.
     True,
-    /// That the first of these candidates makes the second false.
+    /// If the first of these candidates is true, the second is false.
     Implication([Candidate; 2]),
 }
 
-impl Proof {
-    /// The candidates that its first and its last node rule out, if it is told from them.
-    const fn ends(self) -> Option<[Candidate; 2]> {
-        match self {
-            Self::False(candidate) => Some([candidate, candidate]),
-            Self::Implication(ends) => Some(ends),
-            Self::Ends | Self::Loop | Self::True => None,
-        }
-    }
-}
-
-/// Why one node is true when another is false.
+/// The reason for a strong link.
 pub(crate) enum Reason {
     /// The cell has no other candidates.
     Cell(Cell),
-    /// The digit has no other places in the house.
+    /// The house has no other places for the digit.
     House(House),
-    /// The set of cells has only one digit to spare.
+    /// The cells are an almost locked set.
     Set(Vec<Cell>),
 }
 
-/// Tells a chain of nodes.
-pub(super) fn tell<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    (links, nodes): (&Links, &[u16]),
-    proof: Proof,
-) {
-    let teller = Teller {
-        position,
-        links,
-        nodes,
-    };
-    let nouns = teller.show(explanation);
-    let mut opening: Vec<Word> = teller.name(proof).into_iter().collect();
-    opening.extend(teller.opening(explanation, &nouns, proof));
-    teller.tell_links(explanation, &nouns, opening);
-    explanation.why = teller.why(explanation, &nouns, proof);
-    explanation.line = teller.line(proof);
-    explanation.eureka = teller.eureka(explanation, proof);
-    teller.lean(explanation);
+/// A chain with what it proves.
+pub(super) struct Proven<'a> {
+    pub(super) links: &'a Links,
+    /// Nodes that are false and true in turn, if the first is false.
+    pub(super) nodes: &'a [u16],
+    /// Eliminated candidates, by their numbers in the links.
+    pub(super) eliminated: &'a [u16],
+    pub(super) proof: Proof,
 }
 
-struct Teller<'a, 'b, S: Size> {
+/// Explains a chain.
+pub(super) fn explain<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    chain: &Proven<'_>,
+) {
+    let explainer = Explainer {
+        position,
+        links: chain.links,
+        nodes: chain.nodes,
+        eliminated: chain.eliminated,
+        proof: chain.proof,
+    };
+    let nouns = explainer.show(explanation);
+    explanation.pattern = explainer.assumption(explanation, &nouns);
+    explainer.list_links(explanation, &nouns);
+    explanation.why = explainer.why(explanation, &nouns);
+    explanation.line = explainer.line();
+    explanation.eureka = explainer.eureka(explanation);
+    explainer.add_premises(explanation);
+}
+
+struct Explainer<'a, 'b, S: Size> {
     position: &'a Position<'b, S>,
     links: &'a Links,
     nodes: &'a [u16],
+    eliminated: &'a [u16],
+    proof: Proof,
 }
 
-impl<S: Size> Teller<'_, '_, S> {
+impl<S: Size> Explainer<'_, '_, S> {
+    fn digit(&self, at: usize) -> Digit {
+        self.links.digit(self.nodes[at] as usize)
+    }
+
+    fn cells(&self, at: usize) -> &[Cell] {
+        self.links.cells(self.nodes[at] as usize)
+    }
+
     fn candidates(&self, at: usize) -> Vec<Candidate> {
-        let node = self.nodes[at] as usize;
-        let digit = self.links.digit(node);
-        let cells = self.links.cells(node).iter();
+        let digit = self.digit(at);
+        let cells = self.cells(at).iter();
         cells.map(|&cell| Candidate::new(cell, digit)).collect()
     }
 
@@ -93,61 +102,29 @@ impl<S: Size> Teller<'_, '_, S> {
         nouns
     }
 
-    /// Says that the first node is false.
-    fn opening(
-        &self,
-        explanation: &mut Explanation,
-        nouns: &[ExhibitId],
-        proof: Proof,
-    ) -> Vec<Word> {
-        let Proof::Implication([from, _]) = proof else {
-            return sentence!["Suppose ", nouns[0], " is false."];
-        };
-        explanation.link([from], self.candidates(0), Strength::Weak);
-        let noun = explanation.candidates(Role::On, [from]);
-        sentence!["Suppose ", noun, " is true, so ", nouns[0], " is false."]
+    /// States the assumption that the chain starts from, after the name of a short chain.
+    fn assumption(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
+        let mut words: Vec<Word> = self.name().into_iter().collect();
+        words.extend(match self.proof {
+            Proof::Ends | Proof::Loop => sentence!["If ", Word::is_not(nouns[0]), ":"],
+            Proof::True => sentence!["Suppose ", Word::is_not(nouns[0]), ". Then:"],
+            Proof::False(from) => {
+                explanation.link([from], self.candidates(0), Strength::Weak);
+                let noun = explanation.candidates(Role::Target, [from]);
+                sentence!["Suppose ", Word::is(noun), ". Then:"]
+            }
+            Proof::Implication([from, _]) => {
+                explanation.link([from], self.candidates(0), Strength::Weak);
+                let noun = explanation.candidates(Role::On, [from]);
+                sentence!["If ", Word::is(noun), ":"]
+            }
+        });
+        words
     }
 
-    /// Says what follows.
-    fn why(&self, explanation: &mut Explanation, nouns: &[ExhibitId], proof: Proof) -> Vec<Word> {
-        let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
-        match proof {
-            Proof::Ends => sentence![
-                "So at least one of ",
-                first,
-                " and ",
-                last,
-                " is true, and what both rule out is false."
-            ],
-            Proof::Loop => self.closed(first, last),
-            Proof::False(candidate) => {
-                let noun = explanation.candidates(Role::Target, [candidate]);
-                let make = if self.cells(nouns.len() - 1).len() == 1 {
-                    ", so it would make "
-                } else {
-                    ", so it would make one of "
-                };
-                sentence![
-                    noun,
-                    " would rule out ",
-                    first,
-                    make,
-                    last,
-                    " true, which rules it out."
-                ]
-            }
-            Proof::True => sentence!["So ", first, " cannot be false."],
-            Proof::Implication([_, to]) => {
-                explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
-                let noun = explanation.candidates(Role::Off, [to]);
-                sentence!["So ", noun, " is false."]
-            }
-        }
-    }
-
-    /// Says what players call it, if they have a name for it.
-    fn name(&self, proof: Proof) -> Option<Word> {
-        if !matches!(proof, Proof::Ends | Proof::False(_)) {
+    /// Names a chain that players have a name for.
+    fn name(&self) -> Option<Word> {
+        if !matches!(self.proof, Proof::Ends | Proof::False(_)) {
             return None;
         }
         let single = |at: usize| match self.candidates(at)[..] {
@@ -157,71 +134,228 @@ impl<S: Size> Teller<'_, '_, S> {
         let nodes: Option<Vec<_>> = (0..self.nodes.len()).map(single).collect();
         let name = wing::called(&nodes?)?;
         let article = if name.starts_with('W') { "a" } else { "an" };
-        Some(format!("Players call it {article} {name}. ").into())
+        Some(format!("This chain is {article} {name}. ").into())
     }
 
-    /// Says what follows from a loop.
-    fn closed(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
-        let mut why = sentence![
-            last,
-            " in turn rules out ",
-            first,
-            ", which closes the loop: of each two nodes linked in it exactly one is true, and what \
-             both rule out is false."
-        ];
-        let in_set = |&node: &u16| self.links.set_of(node as usize).is_some();
-        if self.nodes.iter().any(in_set) {
-            let locked = " A set that the loop runs through lacks just one of its two digits in \
-                          the loop, so it keeps all its others, and what sees all places of one \
-                          of them is false.";
-            why.push(locked.into());
-        }
-        why
-    }
-
-    /// Goes on from the opening, which says that the first node is false.
-    fn tell_links(&self, explanation: &mut Explanation, nouns: &[ExhibitId], opening: Vec<Word>) {
-        let mut see = opening;
+    /// Lists the links: "r7c1 is not 7, so r7c6 is 7, the only other place for 7 in row 7".
+    fn list_links(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) {
+        // The first node is false by assumption, unless the assumption is another candidate.
+        let is_assumed = !matches!(self.proof, Proof::False(_) | Proof::Implication(_));
+        let mut list = Vec::new();
         let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
-            let then = if self.cells(at).len() == 1 {
-                " Then "
-            } else {
-                " Then one of "
-            };
-            see.extend(sentence![then, nouns[at], " is true ("]);
-            see.extend(match self.reason(at) {
+            list.push("\n- ".into());
+            if at > 1 || !is_assumed {
+                list.extend(sentence![Word::is_not(nouns[at - 1]), ", so "]);
+            }
+            list.push(Word::is(nouns[at]));
+            list.extend(match self.reason(at) {
                 Reason::Cell(cell) => {
-                    let cell = explanation.cell(Role::Premise, cell);
-                    sentence![cell, " has no other candidate)"]
+                    explanation.cell(Role::Premise, cell);
+                    sentence![", its only other candidate"]
                 }
                 Reason::House(house) => {
                     let house = explanation.house(Role::Base, house);
-                    sentence!["the only place left in ", house, ")"]
+                    let places = if self.cells(at).len() == 1 {
+                        "place"
+                    } else {
+                        "places"
+                    };
+                    let other = format!(", the only other {places} for {} in ", self.digit(at));
+                    sentence![other, house]
                 }
                 Reason::Set(cells) => {
                     let held = cells.iter().map(|&cell| self.position.candidates(cell));
                     let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
+                    let has = if cells.len() == 1 { " has" } else { " have" };
                     let digits = explanation.digits(set_role(sets), held);
                     let cells = explanation.cells(set_role(sets), cells);
                     sets += 1;
-                    sentence![
-                        cells,
-                        " have ",
-                        digits,
-                        " and can do without one of these only)"
-                    ]
+                    let spare = ", which is one digit too many";
+                    sentence![", because ", cells, has, " only ", digits, spare]
                 }
             });
-            see.push(match nouns.get(at + 1) {
-                Some(_) => ", so ".into(),
-                None => ".".into(),
-            });
-            if let Some(&off) = nouns.get(at + 1) {
-                see.extend(sentence![off, " is false."]);
+            let end = if at + 1 == nouns.len() { "." } else { ";" };
+            list.push(end.into());
+        }
+        explanation.pattern.extend(list);
+    }
+
+    /// Says what follows from the links.
+    fn why(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
+        let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
+        match self.proof {
+            Proof::Ends => {
+                let mut why = sentence!["\nEither way "];
+                why.extend(self.one_of_ends(first, last));
+                why.push(". ".into());
+                why.push(self.seen_by_ends().into());
+                why
+            }
+            Proof::Loop => self.loop_closed(first, last),
+            Proof::False(candidate) => {
+                let mut why = sentence!["\n"];
+                why.push(self.clash(candidate).into());
+                why
+            }
+            Proof::True => sentence!["\nIn any case ", Word::is(first), "."],
+            Proof::Implication([_, to]) => {
+                explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
+                let noun = explanation.candidates(Role::Off, [to]);
+                sentence!["\nSo ", Word::is_not(noun), "."]
             }
         }
-        explanation.pattern = see;
+    }
+
+    /// "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
+    fn one_of_ends(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
+        let end = self.nodes.len() - 1;
+        match (self.cells(0), self.cells(end)) {
+            (&[one], &[other]) if self.digit(0) == self.digit(end) => {
+                let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
+                sentence![format!("{one} or {other} is {}", self.digit(0))]
+            }
+            _ => sentence![Word::is(first), ", or ", Word::is(last)],
+        }
+    }
+
+    fn seen_by_ends(&self) -> String {
+        let end = self.nodes.len() - 1;
+        let eliminated = self.eliminated.iter();
+        let eliminated: Vec<Candidate> = eliminated
+            .map(|&node| self.links.candidate(node as usize))
+            .collect();
+        let cells: Vec<Cell> = eliminated.iter().map(|candidate| candidate.cell).collect();
+        if self.digit(0) == self.digit(end) {
+            let see = if cells.len() == 1 { "sees" } else { "see" };
+            return format!("{} {see} both.", joined::<S>(&cells));
+        }
+        let names: Vec<String> = eliminated
+            .iter()
+            .map(|it| format!("{} in {}", it.digit, it.cell.name(S::SHAPE)))
+            .collect();
+        format!("Each of the two rules out {}.", names.join(" and "))
+    }
+
+    /// Says why the assumed candidate and the last node cannot both be true.
+    fn clash(&self, candidate: Candidate) -> String {
+        let last = self.nodes.len() - 1;
+        let (cell, digit) = (candidate.cell.name(S::SHAPE), candidate.digit);
+        if self.cells(last) == [candidate.cell] {
+            return format!("{cell} cannot be both {digit} and {}.", self.digit(last));
+        }
+        match self.cells(last) {
+            [other] => format!(
+                "But {cell} sees {}, so the two cannot both be {digit}.",
+                other.name(S::SHAPE)
+            ),
+            others => format!(
+                "But {cell} sees {}, so it cannot be {digit} as well.",
+                joined::<S>(others)
+            ),
+        }
+    }
+
+    /// Says that the chain is a loop, and lists the weak links that eliminate something.
+    fn loop_closed(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
+        let mut why = sentence![
+            "\nIn turn, if ",
+            Word::is(last),
+            ", then ",
+            Word::is_not(first),
+            ". The links form a loop, so exactly one of each two linked candidates is true:"
+        ];
+        let count = self.nodes.len();
+        let mut items = Vec::new();
+        for at in (1..count).step_by(2) {
+            let pair = [at, (at + 1) % count];
+            let victims = self.ruled_out(|node| {
+                pair.iter()
+                    .all(|&at| self.links.weak().has(self.nodes[at] as usize, node))
+            });
+            if !victims.is_empty() {
+                items.push(self.exactly_one(pair, &victims));
+            }
+        }
+        for pair in self.nodes.chunks(2) {
+            items.extend(self.locked(pair));
+        }
+        let end = items.len().saturating_sub(1);
+        for (at, item) in items.into_iter().enumerate() {
+            let mark = if at == end { "." } else { ";" };
+            why.push(format!("\n- {item}{mark}").into());
+        }
+        why
+    }
+
+    fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
+        let nodes = self.eliminated.iter().map(|&node| node as usize);
+        nodes
+            .filter(|&node| by(node))
+            .map(|node| self.links.candidate(node))
+            .collect()
+    }
+
+    /// "r1c5 or r1c9 is 3, and r1c2 sees both"
+    fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> String {
+        let (digit, second) = (self.digit(one), self.digit(other));
+        if digit != second {
+            let digits = victims.iter().map(|victim| victim.digit).collect();
+            let cell = joined::<S>(self.cells(one));
+            let digits = digit_list(digits, "or");
+            return format!("{cell} is {digit} or {second}, which leaves no room for {digits}");
+        }
+        let all: Vec<Cell> = [one, other]
+            .into_iter()
+            .flat_map(|at| self.cells(at).iter().copied())
+            .collect();
+        let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
+        let (see, both) = (
+            if cells.len() == 1 { "sees" } else { "see" },
+            if all.len() == 2 {
+                "both"
+            } else {
+                "all of them"
+            },
+        );
+        let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
+        let (last, names) = names.split_last().expect("a link has two ends");
+        format!(
+            "{} or {last} is {digit}, and {} {see} {both}",
+            names.join(", "),
+            joined::<S>(&cells)
+        )
+    }
+
+    /// "r1c1 and r1c2 contain 6, and r1c5 sees every 6 of theirs", for the digits that a set of the
+    /// loop keeps.
+    fn locked(&self, pair: &[u16]) -> Vec<String> {
+        let [a, b] = [pair[0], pair[1]].map(usize::from);
+        let set = self.links.set_of(a);
+        let Some(set) = set.filter(|set| self.links.set_of(b) == Some(*set)) else {
+            return Vec::new();
+        };
+        let others = set.nodes.clone().filter(|&node| node != a && node != b);
+        others
+            .filter_map(|other| {
+                let victims = self.ruled_out(|node| self.links.weak().has(other, node));
+                let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                let has = if set.cells.len() == 1 {
+                    "contains"
+                } else {
+                    "contain"
+                };
+                let digit = self.links.digit(other);
+                (!cells.is_empty()).then(|| {
+                    format!(
+                        "{} {has} {digit}, and {} {see} every {digit} there",
+                        joined::<S>(&set.cells),
+                        joined::<S>(&cells)
+                    )
+                })
+            })
+            .collect()
     }
 
     fn reason(&self, at: usize) -> Reason {
@@ -229,7 +363,7 @@ impl<S: Size> Teller<'_, '_, S> {
         reason(self.position, self.links, (a, b))
     }
 
-    fn lean(&self, explanation: &mut Explanation) {
+    fn add_premises(&self, explanation: &mut Explanation) {
         for at in (1..self.nodes.len()).step_by(2) {
             let digit = self.links.digit(self.nodes[at] as usize);
             match self.reason(at) {
@@ -246,11 +380,7 @@ impl<S: Size> Teller<'_, '_, S> {
         }
     }
 
-    fn cells(&self, at: usize) -> &[Cell] {
-        self.links.cells(self.nodes[at] as usize)
-    }
-
-    /// The name of a node's place: its cells, or the almost locked set that it belongs to.
+    /// Returns the cells of a node, or of the almost locked set that it belongs to.
     fn place(&self, at: usize) -> String {
         match self.links.set_of(self.nodes[at] as usize) {
             Some(set) => format!("ALS:{}", notation::cells(&set.cells, S::SHAPE)),
@@ -258,13 +388,19 @@ impl<S: Size> Teller<'_, '_, S> {
         }
     }
 
-    /// HoDoKu's way: cells joined by the digits of the links between them, links inside a cell
-    /// or set not written.
-    fn line(&self, proof: Proof) -> Vec<Word> {
+    /// Formats the chain in HoDoKu's notation: cells joined by the digits of the links between them.
+    /// Links inside a cell or set are not written.
+    fn line(&self) -> Vec<Word> {
+        let proof = self.proof;
+        let ends = match proof {
+            Proof::False(candidate) => Some([candidate, candidate]),
+            Proof::Implication(ends) => Some(ends),
+            Proof::Ends | Proof::Loop | Proof::True => None,
+        };
         let name = |cells: &[Cell]| notation::cells(cells, S::SHAPE);
-        let digit = |at: usize| self.links.digit(self.nodes[at] as usize);
+        let digit = |at: usize| self.digit(at);
         let last = self.nodes.len() - 1;
-        let start = match (proof, proof.ends()) {
+        let start = match (proof, ends) {
             (_, Some([from, _])) if from.cell == self.cells(0)[0] => String::new(),
             (_, Some([from, _])) => format!("{} -{}- ", name(&[from.cell]), digit(0)),
             (Proof::Ends, _) if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
@@ -280,7 +416,7 @@ impl<S: Size> Teller<'_, '_, S> {
             }
         };
         let links: String = (1..=last).map(link).collect();
-        let end = match (proof, proof.ends()) {
+        let end = match (proof, ends) {
             (_, Some([_, to])) if to.cell == self.cells(last)[0] => String::new(),
             (_, Some([_, to])) => format!(" -{}- {}", digit(last), name(&[to.cell])),
             (Proof::Ends, _) => format!(" -{}", digit(last)),
@@ -292,11 +428,12 @@ impl<S: Size> Teller<'_, '_, S> {
         vec![format!("{start}{}{links}{end}", self.place(0)).into()]
     }
 
-    /// Eureka: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set are written in one bracket.
-    fn eureka(&self, explanation: &mut Explanation, proof: Proof) -> Vec<Word> {
-        let digit = |at: usize| self.links.digit(self.nodes[at] as usize);
+    /// Formats the chain in Eureka notation: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set
+    /// are written in one bracket.
+    fn eureka(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let digit = |at: usize| self.digit(at);
         let mut words = Vec::new();
-        if let Some([from, _]) = proof.ends() {
+        if let Proof::Implication([from, _]) = self.proof {
             let cell = explanation.cell(Role::Target, from.cell);
             words.extend(sentence![format!("({})", from.digit), cell, "-"]);
         }
@@ -325,10 +462,10 @@ impl<S: Size> Teller<'_, '_, S> {
                 words.push(["-", "="][at % 2].into());
             }
         }
-        if let Some([_, to]) = proof.ends() {
+        if let Proof::Implication([_, to]) = self.proof {
             let cell = explanation.cell(Role::Target, to.cell);
             words.extend(sentence![format!("-({})", to.digit), cell]);
-        } else if proof == Proof::Loop {
+        } else if self.proof == Proof::Loop {
             words.push("- (loop)".into());
         }
         words
@@ -347,7 +484,17 @@ impl<S: Size> Teller<'_, '_, S> {
     }
 }
 
-/// Why `to` is true when `from` is false: the two are linked strongly.
+/// Lists cells: "r1c1, r1c2 and r3c4".
+fn joined<S: Size>(cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.name(S::SHAPE)).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, names)) => format!("{} and {last}", names.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Returns the reason why `to` is true if `from` is false. The two must be strongly linked.
 pub(crate) fn reason<S: Size>(
     position: &Position<'_, S>,
     links: &Links,

@@ -1,6 +1,6 @@
 //! What a candidate rules out by chains, for techniques that follow several of them.
 
-use super::explanation::{self, Proof};
+use super::explanation::{self, Proof, Proven};
 use crate::grid::Candidate;
 use crate::position::rows::{contains, insert, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
@@ -55,7 +55,13 @@ impl<'a> Implications<'a> {
             let nodes = self.between(from, to);
             if !nodes.is_empty() {
                 let proof = Proof::Implication(ends);
-                explanation::tell(explanation, position, (self.links, &nodes), proof);
+                let chain = Proven {
+                    links: self.links,
+                    nodes: &nodes,
+                    eliminated: &[],
+                    proof,
+                };
+                explanation::explain(explanation, position, &chain);
             }
         }
     }

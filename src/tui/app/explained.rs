@@ -2,7 +2,7 @@
 
 use super::{App, Mode, Shown};
 use crate::solver::{Move, NodeId};
-use crate::step::{Explanation, Step, Word};
+use crate::step::{Explanation, Step};
 
 /// The branches of a step that are explained and drawn on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl App {
 /// Adds the exhibits that an explanation names, as exhibits of the whole.
 fn name(explanation: &Explanation, whole: &Explanation, named: &mut Vec<usize>) {
     for word in explanation.pattern.iter().chain(&explanation.why) {
-        let Word::Exhibit(id) = word else {
+        let Some(id) = word.exhibit() else {
             continue;
         };
         let exhibit = &explanation.exhibits[id.index()];

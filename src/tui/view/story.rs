@@ -165,7 +165,20 @@ fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     story
 }
 
+fn has_breaks(spans: &[Span]) -> bool {
+    spans.iter().any(|span| span.text.contains('\n'))
+}
+
 fn add(app: &App, story: &mut Story, part: Read) {
+    let part = match part {
+        Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
+            for line in wording::lines(spans) {
+                add(app, story, Read::Together(line));
+            }
+            return;
+        }
+        part => part,
+    };
     let (spans, most) = match part {
         Read::Together(spans) => (spans, MAX_TOGETHER),
         Read::Sentences(spans) => (spans, 1),

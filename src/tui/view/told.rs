@@ -1,6 +1,6 @@
 //! The exhibits of a step that are shown: all of them, or of a net those of the branches explained.
 
-use crate::step::{Exhibit, Explanation, Step, Word};
+use crate::step::{Exhibit, ExhibitId, Explanation, Step};
 use crate::tui::app::Branches;
 
 /// The exhibits in the order of reading, without those that only other branches show.
@@ -13,10 +13,7 @@ pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     let folded = || branches().filter(|(number, _)| !shown.shows(*number));
     let words = explanation.pattern.iter().chain(&explanation.why);
     let named: Vec<usize> = words
-        .filter_map(|word| match word {
-            Word::Exhibit(id) => Some(id.index()),
-            Word::Text(_) => None,
-        })
+        .filter_map(|word| word.exhibit().map(ExhibitId::index))
         .collect();
     let own = explanation.exhibits.iter().enumerate();
     let own = own.filter(|(at, exhibit)| {
