@@ -1,14 +1,15 @@
-//! Ratings as Sudoku Explainer 1.2.1 gives them (with the nested chains of release 1.18).
+//! Ratings as Sudoku Explainer 1.2.1 computes them, with the nested chains of release 1.18.
 //!
-//! A room of its own: the numbers depend on orders of scanning, truncated searches and raw doubles
-//! that our own techniques have no use for. Each such quirk has a comment that begins with
+//! The engine is separate from our own techniques because its numbers depend on scanning orders,
+//! truncated searches and raw floating-point sums. Each such quirk has a comment that begins with
 //! "Reproduces".
 //!
-//! [`rate`] gives ER, EP, ED and the name of the hardest technique; [`Walk`] gives the path hint by
-//! hint, and [`step()`] tells a hint with our words. 9x9 only.
+//! [`rate`] returns ER, EP, ED and the hardest technique. [`Explainer`] returns the path hint by hint,
+//! and [`step()`] turns a hint into one of our steps. 9x9 only.
 
 mod bug;
 mod chains;
+mod engine;
 mod exclusion;
 mod explanation;
 mod fish;
@@ -21,13 +22,12 @@ mod singles;
 mod state;
 mod step;
 mod tables;
-mod walk;
 mod wings;
 
+pub use engine::{Explainer, Outcome, Progress};
 pub use hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via};
 pub use rule::{Nesting, Net, Rule};
 pub use step::{next_step, step};
-pub use walk::{Found, Progress, Walk};
 
 use crate::grid::Board;
 use crate::size::Nine;
@@ -35,86 +35,88 @@ use crate::size::Nine;
 /// A rating in Sudoku Explainer's terms; difficulties in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExplainerRating {
-    /// The hardest step.
+    /// Difficulty of the hardest step (ER).
     pub er: u16,
-    /// The hardest step up to the first placement.
+    /// Difficulty of the hardest step up to the first placement (EP).
     pub ep: u16,
-    /// The first step.
+    /// Difficulty of the first step (ED).
     pub ed: u16,
-    /// The technique of the hardest step; none where there is no step.
+    /// Technique of the hardest step; `None` if there is no step.
     pub hardest: Option<Rule>,
 }
 
 impl ExplainerRating {
-    /// Whether the hardest step comes before the first placement.
-    pub const fn pearl(self) -> bool {
+    /// Returns true if the hardest step comes before the first placement.
+    pub const fn is_pearl(self) -> bool {
         self.ep == self.er
     }
 
-    /// Whether the hardest step is the first one.
-    pub const fn diamond(self) -> bool {
-        self.pearl() && self.ed == self.er
+    /// Returns true if the first step is the hardest one.
+    pub const fn is_diamond(self) -> bool {
+        self.is_pearl() && self.ed == self.er
     }
 }
 
-/// Why there is no rating.
+/// The reason why a puzzle has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RatingError {
-    /// It is harder than the limit.
+    /// A step above the limit is needed; the limit in tenths.
     #[error("over {}.{}", .0 / 10, .0 % 10)]
     Over(u16),
-    /// It was cancelled.
+    /// The caller cancelled the rating.
     #[error("the rating was cancelled")]
     Cancelled,
-    /// It took more than any puzzle with one solution is known to need.
-    #[error("given up: no puzzle with one solution is known to need as much")]
+    /// The search took longer than for any known puzzle with one solution.
+    #[error("the rating was stopped: it took longer than for any known puzzle with one solution")]
     GivenUp,
 }
 
-/// More than any step can be worth, for [`rate`] and [`Walk::new`].
+/// A limit above the difficulty of every step, for [`rate`] and [`Explainer::new`].
 pub const NO_LIMIT: f64 = 100.0;
 
-/// Rates a board as it is, without asking whether it has one solution.
+/// Rates a board as it is, without checking that it has one solution.
 ///
 /// # Errors
-/// When a step beyond `limit` would be needed, `watch` says no, or it takes too much.
+/// Returns an error if a step beyond `limit` is needed, if `watch` returns false, or if the search
+/// takes too long.
 pub fn rate(
     board: &Board<Nine>,
     limit: f64,
     watch: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<ExplainerRating, RatingError> {
-    let mut walk = Walk::new(board, limit);
+    let mut explainer = Explainer::new(board, limit);
     let mut tally = Tally::default();
     loop {
-        match walk.next(watch) {
-            Found::Hint(hint) => tally.add(&hint),
-            Found::Solved => return Ok(tally.rating()),
-            Found::Stuck => {
-                tally.stuck();
+        match explainer.next(watch) {
+            Outcome::Hint(hint) => tally.add(&hint),
+            Outcome::Solved => return Ok(tally.rating()),
+            Outcome::Stuck => {
+                tally.add_stuck();
                 return Ok(tally.rating());
             }
-            Found::Beyond => return Err(RatingError::Over(hint::shown(limit))),
-            Found::Cancelled => return Err(RatingError::Cancelled),
-            Found::GivenUp => return Err(RatingError::GivenUp),
+            Outcome::Beyond => return Err(RatingError::Over(hint::shown(limit))),
+            Outcome::Cancelled => return Err(RatingError::Cancelled),
+            Outcome::GivenUp => return Err(RatingError::GivenUp),
         }
     }
 }
 
-/// The rating so far, in raw difficulties.
+/// The rating of the steps so far, in raw difficulties.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     hardest: f64,
-    rule: Option<Rule>,
+    hardest_rule: Option<Rule>,
     first_placement: Option<f64>,
     first: Option<f64>,
 }
 
 impl Tally {
-    /// Counts a step. Reproduces: the name changes only with a strictly greater raw difficulty.
+    /// Adds a step. Reproduces: the hardest technique changes only with a strictly greater raw
+    /// difficulty.
     pub fn add(&mut self, hint: &Hint) {
         if hint.difficulty > self.hardest {
             self.hardest = hint.difficulty;
-            self.rule = Some(hint.rule);
+            self.hardest_rule = Some(hint.rule);
         }
         if self.first_placement.is_none() {
             self.first.get_or_insert(self.hardest);
@@ -124,23 +126,23 @@ impl Tally {
         }
     }
 
-    /// Nothing more was found. Reproduces: such a puzzle is worth 20.0.
-    pub const fn stuck(&mut self) {
+    /// Records that no technique finds anything more. Reproduces: such a puzzle is rated 20.0.
+    pub const fn add_stuck(&mut self) {
         self.hardest = 20.0;
     }
 
-    /// The rating of the steps counted.
+    /// Returns the rating of the steps added.
     pub fn rating(&self) -> ExplainerRating {
         let shown = |difficulty: Option<f64>| difficulty.map_or(0, hint::shown);
         ExplainerRating {
-            er: if self.rule.is_none() && self.hardest < 1.0 {
+            er: if self.hardest_rule.is_none() && self.hardest < 1.0 {
                 0
             } else {
                 hint::shown(self.hardest)
             },
             ep: shown(self.first_placement),
             ed: shown(self.first),
-            hardest: self.rule,
+            hardest: self.hardest_rule,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use stepdoku::explainer::{Evidence, ExplainerRating, Found, Hint, Origin, Tally, Walk, rate};
+use stepdoku::explainer::{
+    Evidence, Explainer, ExplainerRating, Hint, Origin, Outcome, Tally, rate,
+};
 use stepdoku::grid::{Board, Digit, Shape};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
@@ -19,15 +21,15 @@ fn board(line: &str) -> Board<Nine> {
 }
 
 fn path(line: &str) -> (Vec<Hint>, ExplainerRating) {
-    let mut walk = Walk::new(&board(line), f64::MAX);
+    let mut explainer = Explainer::new(&board(line), f64::MAX);
     let (mut hints, mut tally) = (Vec::new(), Tally::default());
     loop {
-        match walk.next(&mut |_| true) {
-            Found::Hint(hint) => {
+        match explainer.next(&mut |_| true) {
+            Outcome::Hint(hint) => {
                 tally.add(&hint);
                 hints.push(*hint);
             }
-            Found::Solved => return (hints, tally.rating()),
+            Outcome::Solved => return (hints, tally.rating()),
             other => panic!("{line}: {other:?}"),
         }
     }
@@ -131,7 +133,7 @@ fn canonical(line: &str) -> String {
 }
 
 #[test]
-fn known_paths_are_walked_step_by_step() {
+fn known_paths_are_reproduced() {
     for example in EXAMPLES.split("\n\n").filter(|text| text.contains('[')) {
         let mut lines = example.lines().skip_while(|line| !line.starts_with('['));
         let (_, head) = lines.next().unwrap().split_once("] ").unwrap();
@@ -154,7 +156,7 @@ fn by_its_steps(line: &str) -> Box<dyn Engine> {
 }
 
 #[test]
-fn the_strategy_takes_the_same_path_and_tells_proofs() {
+fn the_strategy_takes_the_same_path_and_its_steps_are_proved() {
     let is_puzzle = |line: &&str| line.len() == 81 && !line.contains(' ');
     for line in EXAMPLES.lines().filter(is_puzzle) {
         let mut engine = by_its_steps(line);
@@ -174,7 +176,7 @@ fn the_strategy_takes_the_same_path_and_tells_proofs() {
 }
 
 #[test]
-fn the_strategy_leans_on_a_single_solution_only_if_there_is_one() {
+fn the_strategy_uses_uniqueness_only_with_one_solution() {
     let rectangle =
         "..8.1.......5.....64178......2..8.1..5.1.98.......3.25..9....86.3....79......7...";
     let leaning = |unique: bool| {
@@ -206,7 +208,7 @@ fn boards_without_one_solution_end_without_panic() {
 }
 
 #[test]
-fn a_limit_stops_where_it_would_be_passed() {
+fn a_limit_stops_the_rating() {
     let puzzle = EXAMPLES
         .lines()
         .find(|line| line.starts_with("7.....4"))
@@ -239,7 +241,7 @@ fn nested_chains_keep_their_ratings() {
 
 /// Whoever watches hears which chains are looked for, cell by cell.
 #[test]
-fn a_search_tells_how_far_it_has_come() {
+fn a_search_reports_its_progress() {
     let puzzle = EXAMPLES
         .lines()
         .find(|line| line.starts_with("7.....4"))

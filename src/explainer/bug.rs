@@ -1,4 +1,4 @@
-//! Producer 19: bivalue universal graves.
+//! Producer 19: bivalue universal graves (BUG).
 
 use super::hint::{Evidence, Hint, candidates_in, cell_list, house};
 use super::rule::Rule;
@@ -6,25 +6,26 @@ use super::state::{State, candidate};
 use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, cells, is_single};
 use crate::grid::{Candidate, DigitSet};
 
-/// Producer 19.
+/// Finds the first hint of producer 19.
 pub(super) fn bug(state: &State) -> Option<Hint> {
-    let grave = Grave::of(state)?;
-    if let [only] = *grave.cells.as_slice() {
-        return grave.type_one(only);
+    let pattern = BugPattern::of(state)?;
+    if let [only] = *pattern.cells.as_slice() {
+        return pattern.type_one(only);
     }
-    if is_single(grave.digits) {
-        return grave.type_two().or_else(|| grave.type_four());
+    if is_single(pattern.digits) {
+        return pattern.type_two().or_else(|| pattern.type_four());
     }
-    if grave.common == 0 {
+    if pattern.common == 0 {
         return None;
     }
-    grave.type_four().or_else(|| grave.type_three())
+    pattern.type_four().or_else(|| pattern.type_three())
 }
 
-/// The cells and digits without which every cell and every digit of a house had two choices.
-struct Grave<'a> {
+/// A BUG pattern: without the bug digits of its bug cells, every unsolved cell has two candidates
+/// and every unplaced digit has two places in each house.
+struct BugPattern<'a> {
     state: &'a State,
-    /// The board without the candidates found so far.
+    /// The board without the bug digits found so far.
     copy: State,
     cells: Vec<usize>,
     /// The bug digits of each cell.
@@ -33,9 +34,9 @@ struct Grave<'a> {
     common: u128,
 }
 
-impl<'a> Grave<'a> {
+impl<'a> BugPattern<'a> {
     fn of(state: &'a State) -> Option<Self> {
-        let mut grave = Self {
+        let mut pattern = Self {
             state,
             copy: state.clone(),
             cells: Vec::new(),
@@ -45,7 +46,7 @@ impl<'a> Grave<'a> {
         };
         let (mut odd_digits, mut odd_cells) = (0u16, Vec::new());
         for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
-            let slots = grave.copy.slots(house, digit);
+            let slots = pattern.copy.slots(house, digit);
             if matches!(slots.count_ones(), 0 | 2) {
                 continue;
             }
@@ -58,25 +59,26 @@ impl<'a> Grave<'a> {
             match *large.as_slice() {
                 [] => return None,
                 [cell] => {
-                    grave.digits |= 1 << digit;
-                    grave.add(cell, digit);
-                    if grave.cells.len() > 1 && !is_single(grave.digits) && grave.common == 0 {
+                    pattern.digits |= 1 << digit;
+                    pattern.add(cell, digit);
+                    if pattern.cells.len() > 1 && !is_single(pattern.digits) && pattern.common == 0
+                    {
                         return None;
                     }
                 }
                 _ => {}
             }
         }
-        // Reproduces the fix of 1.18: where only one digit is odd, all large cells that took part
-        // are bug cells, though the set of bug digits does not grow by it.
+        // Reproduces the fix of 1.18: where only one digit is odd, all cells with three or more
+        // candidates that took part are bug cells, but the set of bug digits does not grow.
         if is_single(odd_digits) {
             for cell in odd_cells {
-                if !grave.cells.contains(&cell) {
-                    grave.add(cell, odd_digits.trailing_zeros() as usize);
+                if !pattern.cells.contains(&cell) {
+                    pattern.add(cell, odd_digits.trailing_zeros() as usize);
                 }
             }
         }
-        (!grave.cells.is_empty() && grave.is_bivalue()).then_some(grave)
+        (!pattern.cells.is_empty() && pattern.is_bivalue()).then_some(pattern)
     }
 
     fn add(&mut self, cell: usize, digit: usize) {
@@ -112,7 +114,7 @@ impl<'a> Grave<'a> {
         self.hint(2, candidates_in(places, digit).collect(), None)
     }
 
-    /// Two cells with one more digit in common, in one house.
+    /// Finds type 4: two bug cells in one house that share one further digit.
     fn type_four(&self) -> Option<Hint> {
         let [first, second] = *self.cells.as_slice() else {
             return None;
@@ -133,7 +135,7 @@ impl<'a> Grave<'a> {
         self.hint(4, gone, Some((house, 0, 1)))
     }
 
-    /// The bug digits with other cells make a naked set.
+    /// Finds type 3: the bug digits form a naked set with other cells.
     fn type_three(&self) -> Option<Hint> {
         (2..=6).find_map(|degree| {
             self.shared_houses()

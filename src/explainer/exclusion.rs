@@ -6,24 +6,24 @@ use super::state::{State, candidate};
 use super::tables::{PEERS, bits, cells, is_single};
 use crate::grid::Cell;
 
-/// The cells that can be excluded from and those that exclude.
-struct Field<'a> {
+/// The cells that may lose candidates and the cells that exclude combinations.
+struct Exclusion<'a> {
     state: &'a State,
     base: Vec<usize>,
     base_mask: u128,
     excluders: u128,
 }
 
-impl<'a> Field<'a> {
-    /// Excluders have two candidates, for triplets two or three. A base cell has some excluder and
-    /// sees no cell with a single candidate.
-    fn new(state: &'a State, most: u32) -> Self {
+impl<'a> Exclusion<'a> {
+    /// Collects the cells. An excluder has two candidates, up to `max_candidates`; a base cell sees
+    /// an excluder and no cell with a single candidate.
+    fn new(state: &'a State, max_candidates: u32) -> Self {
         let counted = |fits: &dyn Fn(u32) -> bool| {
             (0..81)
                 .filter(|&cell| fits(state.digits(cell).count_ones()))
                 .fold(0u128, |mask, cell| mask | 1 << cell)
         };
-        let excluders = counted(&|count| (2..=most).contains(&count));
+        let excluders = counted(&|count| (2..=max_candidates).contains(&count));
         let single = counted(&|count| count == 1);
         let base: Vec<usize> = cells(counted(&|count| count >= 2))
             .filter(|&cell| PEERS[cell] & excluders != 0 && PEERS[cell] & single == 0)
@@ -36,8 +36,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Pairs of base cells with two common excluders or more, ordered by the second cell, then by
-    /// the first.
+    /// Returns the pairs of base cells with two or more common excluders, ordered by the second
+    /// cell, then by the first.
     fn pairs(&self) -> impl Iterator<Item = ([usize; 2], u128)> {
         let near = |cell: usize| self.excluders & PEERS[cell];
         let base = self.base.iter().enumerate();
@@ -50,14 +50,15 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The digits of each cell of a group that are in no combination allowed.
+    /// Returns the digits of each cell of a group that no allowed combination contains.
     fn excluded(&self, group: &[usize], common: u128) -> [u16; 3] {
         let forbidden = Forbidden::by(self.state, common);
         let see = |a: usize, b: usize| PEERS[a] >> b & 1 == 1;
         let digits = |cell: usize| self.state.digits(cell);
         match *group {
             [a, b, c] => {
-                // The widest cell comes last: its digits are looked at all at once.
+                // The cell with the most candidates comes last, because its digits are checked all
+                // at once.
                 let [a, b, swapped] = if digits(a).count_ones() > digits(b).count_ones() {
                     [b, a, 1]
                 } else {
@@ -75,7 +76,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What a group of two or three cells comes to.
+    /// Builds the hint of a group of two or three cells, if it eliminates anything.
     fn hint(&self, group: &[usize], common: u128) -> Option<Hint> {
         let excluded = self.excluded(group, common);
         if excluded == [0; 3] {
@@ -97,12 +98,12 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The digits that cells may not take together: they are all the candidates of an excluder.
+/// Digit combinations that would leave an excluder without a candidate.
 struct Forbidden {
-    /// For each digit those that make such a pair with it.
+    /// For each digit, the digits that form a forbidden pair with it.
     partners: [u16; 9],
     triples: [u16; 20],
-    many: usize,
+    triple_count: usize,
 }
 
 impl Forbidden {
@@ -110,7 +111,7 @@ impl Forbidden {
         let mut forbidden = Self {
             partners: [0; 9],
             triples: [0; 20],
-            many: 0,
+            triple_count: 0,
         };
         for cell in cells(excluders) {
             let digits = state.digits(cell);
@@ -120,27 +121,28 @@ impl Forbidden {
                 forbidden.partners[low] |= 1 << high;
                 forbidden.partners[high] |= 1 << low;
             } else {
-                forbidden.triples[forbidden.many] = digits;
-                forbidden.many += 1;
+                forbidden.triples[forbidden.triple_count] = digits;
+                forbidden.triple_count += 1;
             }
         }
         forbidden
     }
 
-    /// What goes beside these two digits from a third cell.
+    /// Returns the digits that a third cell cannot have beside these two.
     #[inline]
     fn with_pair(&self, pair: u16) -> u16 {
-        self.triples[..self.many]
+        self.triples[..self.triple_count]
             .iter()
             .filter(|&&triple| is_single(triple & !pair))
             .fold(0, |gone, triple| gone | triple & !pair)
     }
 
-    /// The digits of two cells that are in no combination allowed.
+    /// Returns the digits of two cells that no allowed combination contains; `see` if the cells see
+    /// each other.
     fn excluded_of_two(&self, digits: [u16; 2], see: bool) -> [u16; 2] {
         let mut left = digits;
         for first in bits(digits[0]) {
-            let seconds = digits[1] & !self.barred(first, see);
+            let seconds = digits[1] & !self.excluded_beside(first, see);
             if seconds != 0 {
                 left = [left[0] & !(1 << first), left[1] & !seconds];
             }
@@ -148,13 +150,14 @@ impl Forbidden {
         left
     }
 
-    /// The same of three cells; `see` of the first and second, first and third, second and third.
+    /// Returns the same for three cells. `see` has the pairs first-second, first-third,
+    /// second-third.
     fn excluded_of_three(&self, digits: [u16; 3], see: [bool; 3]) -> [u16; 3] {
         let mut left = digits;
         for first in bits(digits[0]) {
-            let thirds = digits[2] & !self.barred(first, see[1]);
-            for second in bits(digits[1] & !self.barred(first, see[0])) {
-                let thirds = thirds & !self.barred(second, see[2]);
+            let thirds = digits[2] & !self.excluded_beside(first, see[1]);
+            for second in bits(digits[1] & !self.excluded_beside(first, see[0])) {
+                let thirds = thirds & !self.excluded_beside(second, see[2]);
                 let thirds = thirds & !self.with_pair(1 << first | 1 << second);
                 if thirds != 0 {
                     left[0] &= !(1 << first);
@@ -172,10 +175,10 @@ impl Forbidden {
         left
     }
 
-    /// What may not stand beside a digit: what makes a pair with it, and where two cells see each
-    /// other the digit itself.
+    /// Returns the digits that another cell cannot have beside `digit`: the partners of a forbidden
+    /// pair and, where the two cells see each other, the digit itself.
     #[inline]
-    const fn barred(&self, digit: usize, see: bool) -> u16 {
+    const fn excluded_beside(&self, digit: usize, see: bool) -> u16 {
         self.partners[digit] | (see as u16) << digit
     }
 }
@@ -184,35 +187,38 @@ fn at_least_two(mask: u128) -> bool {
     mask & mask.wrapping_sub(1) != 0
 }
 
-/// Producer 20.
+/// Finds the first hint of producer 20.
 pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
-    let field = Field::new(state, 2);
-    field
+    let exclusion = Exclusion::new(state, 2);
+    exclusion
         .pairs()
-        .find_map(|(pair, common)| field.hint(&pair, common))
+        .find_map(|(pair, common)| exclusion.hint(&pair, common))
 }
 
-/// Producer 22. The third cell is an excluder of the first two, those of the first cell first.
+/// Finds the first hint of producer 22. The third cell is an excluder of the first two cells; those
+/// of the first cell come first.
 ///
-/// Only groups are looked at that have a cell of `changed`, or could have it as an excluder: the
-/// others are as they were.
+/// Checks only groups that contain a cell of `changed` or could have one as an excluder, because
+/// the others gave nothing before.
 pub(super) fn triplet_exclusion(state: &State, changed: u128) -> Option<Hint> {
-    let field = Field::new(state, 3);
-    field.pairs().find_map(|(pair @ [first, second], common)| {
-        let own = 1 << first | 1 << second;
-        let shared = PEERS[first] & PEERS[second];
-        let mut third = field.excluders & field.base_mask & !own;
-        if changed & (own | shared) == 0 {
-            third &= changed;
-        }
-        let of_first = third & PEERS[first];
-        let of_second = third & PEERS[second] & !of_first;
-        cells(of_first).chain(cells(of_second)).find_map(|third| {
-            let common = common & PEERS[third];
-            let touched = changed & (own | 1 << third | shared & PEERS[third]) != 0;
-            (touched && at_least_two(common))
-                .then(|| field.hint(&[pair[0], pair[1], third], common))
-                .flatten()
+    let exclusion = Exclusion::new(state, 3);
+    exclusion
+        .pairs()
+        .find_map(|(pair @ [first, second], common)| {
+            let own = 1 << first | 1 << second;
+            let shared = PEERS[first] & PEERS[second];
+            let mut third = exclusion.excluders & exclusion.base_mask & !own;
+            if changed & (own | shared) == 0 {
+                third &= changed;
+            }
+            let of_first = third & PEERS[first];
+            let of_second = third & PEERS[second] & !of_first;
+            cells(of_first).chain(cells(of_second)).find_map(|third| {
+                let common = common & PEERS[third];
+                let touched = changed & (own | 1 << third | shared & PEERS[third]) != 0;
+                (touched && at_least_two(common))
+                    .then(|| exclusion.hint(&[pair[0], pair[1], third], common))
+                    .flatten()
+            })
         })
-    })
 }

@@ -1,5 +1,5 @@
-//! How hints tell themselves: sets, fish, wings and the like by the technique of ours that finds
-//! the same, chains link by link.
+//! Explanations of hints. Sets, fish, wings and similar patterns are explained by our technique
+//! that finds the same; chains are explained link by link.
 
 mod chains;
 
@@ -9,18 +9,18 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Dimensions;
 use crate::size::Nine;
-use crate::step::{Deduction, Effect, Explanation, Premise};
+use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{self, Collector};
 
-/// Tells a hint that was found on this position and is known as `deduction`.
-pub(super) fn tell(
+/// Explains a hint that was found on `position` and is known as `deduction`.
+pub(super) fn explain(
     hint: &Hint,
     position: &Position<'_, Nine>,
     deduction: &Deduction,
 ) -> Explanation {
     let mut explanation = match &hint.evidence {
-        Evidence::Chains(chains) => chains::tell(chains, hint.rule, position),
-        _ => by_technique(deduction, position).unwrap_or_else(|| plainly(hint, position)),
+        Evidence::Chains(chains) => chains::explain(chains, hint.rule, position),
+        _ => by_technique(deduction, position).unwrap_or_else(|| by_cells(hint, position)),
     };
     let name = hint.rule.to_string();
     if name != deduction.profile.name {
@@ -35,26 +35,27 @@ pub(super) fn tell(
     explanation
 }
 
-/// The telling of the step of the technique that does all that was found and the least besides.
+/// Returns the explanation of our technique's step with all effects of the hint and the fewest
+/// further ones.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
     let mut collector = Collector::all(Nine::SHAPE).explaining();
-    // All are looked for, so it always comes to its end.
+    // The collector takes all steps, so the search is never stopped.
     let _ = technique.find(position, &mut collector);
-    let fits = |effect: &Effect, of: &[Effect]| of.contains(effect);
     collector
         .into_steps()
         .into_iter()
         .filter(|step| {
             let mut effects = deduction.effects.iter();
-            effects.all(|effect| fits(effect, &step.deduction.effects))
+            effects.all(|effect| step.deduction.effects.contains(effect))
         })
         .min_by_key(|step| step.deduction.effects.len())
         .map(|step| step.explanation().clone())
 }
 
-/// Tells a hint that none of our techniques finds: by its cells, leaning on the whole board.
-fn plainly(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
+/// Explains a hint that none of our techniques finds: by its cells, with the whole board as
+/// premise.
+fn by_cells(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
     let cells = match &hint.evidence {
         Evidence::Deadly { cells, extras, .. } if cells.is_empty() => extras.clone(),
@@ -72,18 +73,19 @@ fn plainly(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
     if let Evidence::Deadly { extras, set, .. } = &hint.evidence {
         let roof = explanation.cells(Role::Roof, extras.iter().copied());
         explanation.pattern = sentence![
-            "But for the further candidates of ",
+            "Without the extra candidates of ",
             roof,
-            " the digits of ",
+            ", the digits of ",
             cells_noun,
             " could be swapped."
         ];
         if !set.is_empty() {
             let set = explanation.cells(Role::SetB, set.iter().copied());
-            let with = sentence![" With ", set, " the further candidates make a set."];
+            let with = sentence![" With ", set, ", the extra candidates form a locked set."];
             explanation.pattern.extend(with);
         }
-        explanation.why = sentence!["The puzzle has one solution, so it does not come to that."];
+        explanation.why =
+            sentence!["The puzzle has one solution, so one of the extra candidates must be true."];
         explanation.needs(Premise::SingleSolution);
     }
     for cell in position.empty() {

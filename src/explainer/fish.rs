@@ -1,4 +1,4 @@
-//! Producers 8, 11, 17: fish without fins.
+//! Producers 8, 11 and 17: fish without fins.
 
 use super::hint::{Evidence, Hint, house};
 use super::rule::Rule;
@@ -7,23 +7,23 @@ use super::state::State;
 use super::tables::{COLUMN, HOUSE_CELLS, ROW, bits, is_many};
 use crate::grid::House;
 
-/// A fish: digit, kind of its base lines, base lines and cover lines.
+/// A basic fish; lines as bits of their numbers.
 #[derive(Clone, Copy)]
-pub(super) struct FoundFish {
+pub(super) struct Fish {
     pub(super) digit: usize,
     pub(super) kind: usize,
     pub(super) base: u16,
     pub(super) cover: u16,
 }
 
-impl FoundFish {
-    /// The kind of the cover lines.
+impl Fish {
+    /// Returns the kind of the cover lines.
     pub(super) const fn cover_kind(self) -> usize {
         ROW + COLUMN - self.kind
     }
 
-    /// What it deletes, cover line by cover line.
-    pub(super) fn clears(self, state: &State) -> Vec<usize> {
+    /// Returns the candidates that the fish eliminates, cover line by cover line.
+    pub(super) fn eliminations(self, state: &State) -> Vec<usize> {
         bits(self.cover)
             .map(|line| self.cover_kind() * 9 + line)
             .flat_map(|line| {
@@ -34,17 +34,17 @@ impl FoundFish {
     }
 }
 
-/// The fish of a size: base columns before base rows; lines, then digits.
-pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = FoundFish> {
+/// Finds all fish of a size: base columns before base rows, ordered by lines, then digits.
+pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = Fish> {
     let free: Vec<usize> = (0..9)
         .filter(|&digit| state.placed(digit) + 2 * size <= 9)
         .collect();
     [COLUMN, ROW].into_iter().flat_map(move |kind| {
-        let mut found: Vec<FoundFish> = Vec::new();
+        let mut found: Vec<Fish> = Vec::new();
         for &digit in &free {
             let lines = std::array::from_fn(|line| state.slots(kind * 9 + line, digit));
             let fitting = |slots: &u16| is_many(*slots) && slots.count_ones() as usize <= size;
-            found.extend(groups(lines, size, fitting).map(|(base, cover)| FoundFish {
+            found.extend(groups(lines, size, fitting).map(|(base, cover)| Fish {
                 digit,
                 kind,
                 base,
@@ -56,11 +56,11 @@ pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = FoundFi
     })
 }
 
-/// One of the three producers.
+/// Finds the first fish of a size that eliminates anything.
 pub(super) fn fish(state: &State, size: usize) -> Option<Hint> {
     fishes(state, size).find_map(|fish| {
         let eliminations: Vec<_> = fish
-            .clears(state)
+            .eliminations(state)
             .into_iter()
             .map(super::state::candidate)
             .collect();

@@ -1,97 +1,96 @@
-//! A hint: one step of Sudoku Explainer as plain data, with what it leans on.
+//! A hint: one step of Sudoku Explainer as plain data, with its evidence.
 
 use super::rule::Rule;
 use super::state::candidate;
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
 use crate::position::Need;
 
-/// One step on the explainer's path.
+/// One step on Sudoku Explainer's path.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    /// The raw difficulty. Compared as it is, shown by `shown`.
+    /// Raw difficulty. Hints are compared by it; [`Hint::tenths`] is shown.
     pub difficulty: f64,
-    /// What it is.
+    /// The technique.
     pub rule: Rule,
-    /// What it places.
+    /// The placement, if it makes one.
     pub placement: Option<Candidate>,
-    /// What it deletes, besides what the placement does.
+    /// The eliminated candidates, without those that the placement itself removes.
     pub eliminations: Vec<Candidate>,
-    /// What it leans on.
+    /// The pattern or chains that prove it.
     pub evidence: Evidence,
 }
 
-/// What a hint leans on.
+/// The evidence of a hint.
 #[derive(Clone, Debug)]
 pub enum Evidence {
-    /// A single: its house, or none for a naked single.
+    /// A single: its house for a hidden single, `None` for a naked single.
     Single(Option<House>),
-    /// A digit locked in the base to the cover.
+    /// A digit of the base house whose places all lie in the cover house.
     Locked {
-        /// Where its places are.
+        /// The house whose places for the digit are locked.
         base: House,
-        /// Where they all lie.
+        /// The house that contains all of them.
         cover: House,
     },
     /// A naked or hidden set.
     Set {
-        /// Where.
+        /// The house of the set.
         house: House,
-        /// Its cells.
+        /// Cells of the set.
         cells: Vec<Cell>,
-        /// Its digits.
+        /// Digits of the set.
         digits: DigitSet,
     },
-    /// A fish.
+    /// A basic fish.
     Fish {
-        /// The lines that hold it.
+        /// The base lines.
         base: Vec<House>,
-        /// The lines that it clears.
+        /// The cover lines.
         cover: Vec<House>,
     },
-    /// A pivot and its two wings.
+    /// An XY-wing or XYZ-wing.
     Wing {
         /// The pivot.
         pivot: Cell,
-        /// The wings.
+        /// The two wings.
         wings: [Cell; 2],
     },
-    /// A loop or grave that may not be: its cells, those with other candidates, and the set or
-    /// lock that the type adds.
+    /// A deadly pattern, a unique loop or a BUG.
     Deadly {
-        /// The cells of the loop; empty for a grave, which is the whole board.
+        /// Cells of the loop; empty for a BUG, which covers the whole board.
         cells: Vec<Cell>,
-        /// The cells with more than the deadly candidates.
+        /// Cells with candidates beyond the deadly pattern.
         extras: Vec<Cell>,
-        /// The digits of the loop, or the extra digits of the grave.
+        /// Digits of the loop, or the extra digits of the BUG.
         digits: DigitSet,
-        /// The house of the set or the lock.
+        /// House of the set or of the locked digit that types 3 and 4 add.
         house: Option<House>,
-        /// The other cells of the set.
+        /// The other cells of the set that type 3 adds.
         set: Vec<Cell>,
     },
-    /// Aligned exclusion.
+    /// An aligned exclusion.
     Exclusion {
         /// The cells whose combinations are counted.
         base: Vec<Cell>,
-        /// The cells that forbid some.
+        /// The cells that forbid combinations.
         excluders: Vec<Cell>,
     },
-    /// Chains.
+    /// One or more chains.
     Chains(Chains),
 }
 
 /// The chains of a hint.
 #[derive(Clone, Debug)]
 pub struct Chains {
-    /// Where they start.
+    /// The common start of the branches.
     pub origin: Origin,
-    /// What they come to: the end of each branch is first in it.
+    /// The branches; the end of each comes first in it.
     pub branches: Vec<Branch>,
-    /// The hints of inner chains that links of the branches lean on.
+    /// The hints of inner chains that links of the branches use.
     pub inner: Vec<Hint>,
 }
 
-/// What the branches of a chain hint start from.
+/// The start of the branches of a chain hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// One candidate, on or off.
@@ -102,71 +101,72 @@ pub enum Origin {
     House(House),
 }
 
-/// A chain with all that it rests on, breadth first from its end.
+/// A chain with all its premises, breadth first from its end.
 pub type Branch = Vec<Link>;
 
 /// A node of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The candidate.
+    /// The candidate that is on or off.
     pub candidate: Candidate,
-    /// Whether it is on.
+    /// True if the candidate is on, false if it is off.
     pub on: bool,
-    /// How its parents make it so.
+    /// The kind of inference from the parents.
     pub via: Via,
     /// The links it follows from, as indices in its branch.
     pub parents: Vec<usize>,
 }
 
-/// How a node follows from its parents.
+/// The kind of inference by which a node follows from its parents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Via {
-    /// It is assumed.
+    /// An assumption.
     Start,
-    /// A cell has one digit.
+    /// The only candidate left in a cell, or a cell that has its digit.
     Cell,
-    /// A digit has one place in a house of this kind.
+    /// The only place left in a house of this kind, or a digit placed in it.
     House(HouseKind),
-    /// Locked candidates, a pair or an X-wing that is there once the parents are gone.
+    /// Locked candidates, a pair or an X-wing that exists once the parents are eliminated.
     Set {
-        /// Which.
+        /// The pattern.
         rule: Rule,
-        /// The cells, or the digits in houses, that it stands on.
+        /// The cells, or the digits in houses, that form the pattern.
         needs: Vec<Need>,
     },
-    /// The inner chains with this index.
+    /// Inner chains, by index in [`Chains::inner`].
     Chains(usize),
 }
 
 impl Hint {
-    /// The difficulty in tenths, as it is shown.
+    /// Returns the difficulty in tenths, as it is shown.
     pub fn tenths(&self) -> u16 {
         shown(self.difficulty)
     }
 }
 
-/// Reproduces the display: tenths rounded by adding a half and cutting off.
+/// Rounds a difficulty to tenths. Reproduces the display: half a tenth is added and the rest is cut
+/// off.
 #[expect(clippy::cast_sign_loss, reason = "a difficulty is never negative")]
 pub(super) fn shown(difficulty: f64) -> u16 {
     ((difficulty + 0.05) * 10.0).floor() as u16
 }
 
-/// House number of the tables as a house of the grid.
+/// Converts a house number of the tables into a house of the grid.
 pub(super) fn house(index: usize) -> House {
     House::new(house_kind(index / 9), index % 9)
 }
 
-/// A kind of house of the tables as one of the grid.
+/// Converts a kind of house of the tables into one of the grid.
 pub(super) fn house_kind(kind: usize) -> HouseKind {
     [HouseKind::Box, HouseKind::Row, HouseKind::Column][kind]
 }
 
-/// The cells of a mask.
+/// Returns the cells of a mask.
 pub(super) fn cell_list(mask: u128) -> Vec<Cell> {
     super::tables::cells(mask).map(Cell::new).collect()
 }
 
-/// The candidates of a digit in the cells of a mask.
+/// Returns the candidates of a digit in the cells of a mask.
 pub(super) fn candidates_in(mask: u128, digit: usize) -> impl Iterator<Item = Candidate> {
     super::tables::cells(mask).map(move |cell| candidate(cell * 9 + digit))
 }

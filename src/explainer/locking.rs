@@ -1,40 +1,54 @@
-//! Producers 2 and 6: locked candidates, and those that leave a hidden single.
+//! Producers 2 and 6: locked candidates, alone or followed by a hidden single.
 
 use super::hint::{Evidence, Hint, house};
 use super::rule::Rule;
 use super::state::{State, candidate};
 use super::tables::{BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, is_many, is_single};
 
-/// The kinds of base and cover, in the order in which they are tried.
+/// The kinds of base and cover house, in the order in which they are tried.
 pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, BOX], [ROW, BOX]];
 
-/// Every digit locked in a base house to a cover house where it can go elsewhere too: digit, base,
-/// cover, and the slots of the cover to clear.
-pub(super) fn locks(state: &State) -> impl Iterator<Item = (usize, [usize; 2], u16)> {
+/// A digit locked in two intersecting houses.
+struct Lock {
+    digit: usize,
+    base: usize,
+    cover: usize,
+    /// Slots of the cover house that lose the digit.
+    cleared: u16,
+}
+
+/// Finds every digit that is locked in a base house and has other places in the cover house.
+fn locks(state: &State) -> impl Iterator<Item = Lock> {
     KINDS.into_iter().flat_map(move |kinds| {
         (0..81).filter_map(move |at| {
             let (digit, base) = (at / 9, kinds[0] * 9 + at % 9);
             let (cover, cleared) = lock(state, digit, base, kinds[1])?;
-            Some((digit, [base, cover], cleared))
+            Some(Lock {
+                digit,
+                base,
+                cover,
+                cleared,
+            })
         })
     })
 }
 
-/// The cover house of a kind to which a digit is locked in a base house, and the slots to clear
-/// there, if there are any.
+/// Returns the cover house of a kind to which a digit is locked in a base house, with the slots to
+/// clear there, if any.
 pub(super) fn lock(state: &State, digit: usize, base: usize, kind: usize) -> Option<(usize, u16)> {
     let inside = state.slots(base, digit);
     if !is_many(inside) {
         return None;
     }
-    // Two slots or more lie in one cover house at most.
+    // Two or more slots share at most one cover house.
     let mut covers = crossed(base, kind).into_iter();
     let cover = covers.find(|&cover| inside & !CROSSING[base][cover] == 0)?;
     let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
     (cleared != 0).then_some((cover, cleared))
 }
 
-/// The three houses of a kind that cross a house of another kind, one of the two being boxes.
+/// Returns the three houses of a kind that intersect a house of another kind; one of the two kinds
+/// is boxes.
 const fn crossed(house: usize, kind: usize) -> [usize; 3] {
     let number = house % 9;
     let (first, stride) = match (house / 9, kind) {
@@ -46,9 +60,14 @@ const fn crossed(house: usize, kind: usize) -> [usize; 3] {
     [first, first + stride, first + 2 * stride]
 }
 
-/// Producer 6.
+/// Finds the first hint of producer 6.
 pub(super) fn locking(state: &State) -> Option<Hint> {
-    let (digit, [base, cover], cleared) = locks(state).next()?;
+    let Lock {
+        digit,
+        base,
+        cover,
+        cleared,
+    } = locks(state).next()?;
     let (rule, difficulty) = if base / 9 == BOX {
         (Rule::Pointing, 2.6)
     } else {
@@ -66,11 +85,14 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
     })
 }
 
-/// Producer 2: a third house beside the base keeps one place for the digit. Reproduces: the
-/// eliminations themselves are not applied.
+/// Finds the first hint of producer 2: without the locked candidates, a third house has one place
+/// left for the digit. Reproduces: the eliminations themselves are not applied.
 pub(super) fn direct_locking(state: &State) -> Option<Hint> {
-    locks(state).find_map(|(digit, [base, cover], _)| {
-        let (target, slot) = left_single(state, digit, [base, cover])?;
+    locks(state).find_map(|lock| {
+        let Lock {
+            digit, base, cover, ..
+        } = lock;
+        let (target, slot) = left_single(state, digit, base, cover)?;
         let (rule, difficulty) = if base / 9 == BOX {
             (Rule::DirectPointing, 1.7)
         } else {
@@ -90,7 +112,7 @@ pub(super) fn direct_locking(state: &State) -> Option<Hint> {
     })
 }
 
-fn left_single(state: &State, digit: usize, [base, cover]: [usize; 2]) -> Option<(usize, usize)> {
+fn left_single(state: &State, digit: usize, base: usize, cover: usize) -> Option<(usize, usize)> {
     let kind = base / 9;
     (9 * kind..9 * kind + 9)
         .filter(|&third| third != base && CROSSING[third][cover] != 0)

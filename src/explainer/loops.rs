@@ -6,11 +6,11 @@ use std::cmp::Ordering;
 
 use super::hint::Hint;
 use super::state::State;
-use super::tables::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASK, bits, cells, is_single};
+use super::tables::{CELL_HOUSES, HOUSE_MASK, cells, houses_of, is_single};
 use types::Loop;
 
-/// Producer 15: all loops from all cells, then the easiest hint. Reproduces: a stable sort by
-/// difficulty, then type; of one type class and one set of cells only the first hint is kept.
+/// Finds the easiest hint among all loops from all cells (producer 15). Reproduces: a stable sort
+/// by difficulty, then type; of each type class and set of cells only the first hint counts.
 pub(super) fn unique_loop(state: &State) -> Option<Hint> {
     let mut kept: Vec<(types::Class, u128, Hint)> = Vec::new();
     let mut known_loops: Vec<u128> = Vec::new();
@@ -19,14 +19,14 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
         if !is_single(digits & digits.wrapping_sub(1)) {
             continue;
         }
-        let mut search = Search::new(state, start, digits);
+        let mut search = LoopSearch::new(state, start, digits);
         if search.cells >> start & 1 == 0 {
             continue;
         }
         search.extend(3, 2, 0);
         for cells in search.found {
             let found = Loop::new(state, &cells, digits);
-            // A loop from another start, or the other way round, has hints of the same classes.
+            // A loop from another start or in the other direction has hints of the same classes.
             if known_loops.contains(&found.mask) {
                 continue;
             }
@@ -49,19 +49,19 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
 }
 
 /// Depth-first search for loops of cells that share two digits.
-struct Search<'a> {
+struct LoopSearch<'a> {
     state: &'a State,
     digits: u16,
-    /// The cells that may be on a loop.
+    /// Cells that can be on a loop.
     cells: u128,
     path: Vec<u8>,
     on_path: u128,
-    /// The houses visited by the even and by the odd cells of the path.
+    /// Houses visited by the even and by the odd cells of the path, as bits.
     visited: [u32; 2],
     found: Vec<Vec<u8>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LoopSearch<'a> {
     fn new(state: &'a State, start: usize, digits: u16) -> Self {
         Self {
             state,
@@ -74,8 +74,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The cells with both digits that have neighbours of that kind in two houses or more: the
-    /// others end every way.
+    /// Returns the cells with both digits that have such neighbours in two houses or more. Other
+    /// cells are dead ends.
     fn cells(state: &State, digits: u16) -> u128 {
         let both = |cell: &usize| state.digits(*cell) & digits == digits;
         let mut left = (0..81)
@@ -95,10 +95,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on from the last cell, through a house of another kind than the last.
+    /// Extends the path from its last cell, through a house of another kind than the last.
     ///
-    /// `spare` is how many more cells may have their own extra digits; `extras` are those seen so
-    /// far on this branch.
+    /// `spare` is the number of further cells that may have extra digits of their own; `extras` are
+    /// the extra digits so far.
     fn extend(&mut self, last_kind: usize, spare: i32, extras: u16) {
         let here = self.path[self.path.len() - 1] as usize;
         for kind in (0..3).filter(|&kind| kind != last_kind) {
@@ -118,15 +118,15 @@ impl<'a> Search<'a> {
                 let all_extras = extras | digits & !self.digits;
                 let plain = digits == self.digits;
                 if plain || is_single(all_extras) || spare > 0 {
-                    self.enter(next, kind, (spare - i32::from(!plain), all_extras));
+                    self.enter(next, kind, spare - i32::from(!plain), all_extras);
                 }
             }
         }
     }
 
-    /// Steps on a cell unless a cell of the same parity is in one of its houses already: such a
-    /// loop could not be valid, so leaving it early changes no result.
-    fn enter(&mut self, next: u8, kind: usize, (spare, extras): (i32, u16)) {
+    /// Adds a cell to the path, unless a cell of the same parity shares a house with it. Such a
+    /// loop could not be valid, so this early exit changes no result.
+    fn enter(&mut self, next: u8, kind: usize, spare: i32, extras: u16) {
         let parity = self.path.len() % 2;
         let houses = houses_of(next as usize);
         if self.visited[parity] & houses != 0 {
@@ -140,23 +140,4 @@ impl<'a> Search<'a> {
         self.on_path &= !(1 << next);
         self.visited[parity] &= !houses;
     }
-}
-
-fn houses_of(cell: usize) -> u32 {
-    CELL_HOUSES[cell]
-        .iter()
-        .fold(0, |mask, &house| mask | 1 << house)
-}
-
-/// The houses that hold both cells: box, row, column.
-fn shared_houses(a: usize, b: usize) -> impl Iterator<Item = usize> {
-    let common = houses_of(a) & houses_of(b);
-    (0..27usize).filter(move |house| common >> house & 1 == 1)
-}
-
-/// The slots of a house that have no value.
-fn open_slots(state: &State, house: usize) -> u16 {
-    bits(511)
-        .filter(|&slot| state.is_empty(HOUSE_CELLS[house][slot] as usize))
-        .fold(0, |mask, slot| mask | 1 << slot)
 }

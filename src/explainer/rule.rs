@@ -1,8 +1,8 @@
-//! What Sudoku Explainer calls its techniques.
+//! Sudoku Explainer's names for its techniques.
 
 use std::fmt;
 
-/// A technique of Sudoku Explainer, printed under the name it uses with its ratings.
+/// A technique of Sudoku Explainer; displayed under the name that its ratings use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// A digit with one place in a house.
@@ -15,9 +15,9 @@ pub enum Rule {
     DirectHiddenSet(u8),
     /// A cell with one candidate.
     NakedSingle,
-    /// A digit of a box locked to a line.
+    /// A digit of a box locked in a line.
     Pointing,
-    /// A digit of a line locked to a box.
+    /// A digit of a line locked in a box.
     Claiming,
     /// A naked pair, triplet or quad.
     NakedSet(u8),
@@ -25,36 +25,36 @@ pub enum Rule {
     HiddenSet(u8),
     /// A fish of two, three or four lines.
     Fish(u8),
-    /// XY-wing.
+    /// An XY-wing.
     XyWing,
-    /// XYZ-wing.
+    /// An XYZ-wing.
     XyzWing,
-    /// A unique rectangle (4) or loop of so many cells.
+    /// A unique rectangle (length 4) or a longer unique loop.
     UniqueLoop {
-        /// Cells.
+        /// Number of cells.
         length: u8,
         /// Type, 1 to 4.
         kind: u8,
     },
-    /// Bivalue universal grave of type 1 to 4.
+    /// A bivalue universal grave of type 1 to 4.
     Bug(u8),
     /// Aligned exclusion of two or three cells.
     AlignedExclusion(u8),
-    /// A cycle over one digit on four cells.
+    /// A cycle of one digit on four cells.
     GeneralizedXWing,
-    /// A cycle over one digit.
+    /// A longer cycle of one digit.
     XCycle,
-    /// A cycle over cells with two candidates.
+    /// A cycle of bivalue cells.
     YCycle,
-    /// A cycle of both.
+    /// A cycle of both kinds of strong link.
     Cycle,
-    /// A chain over one digit with six nodes.
+    /// A chain of one digit with six nodes.
     TurbotFish,
-    /// A longer chain over one digit.
+    /// A longer chain of one digit.
     ForcingXChain,
     /// A chain over digits and cells.
     ForcingChain,
-    /// A contradiction over one digit.
+    /// A contradiction that uses only one digit.
     Nishio,
     /// Chains from all candidates of a cell.
     CellChains(Net),
@@ -66,42 +66,43 @@ pub enum Rule {
     ContradictionChains(Net),
 }
 
-/// What the closures of forcing chains may use.
+/// The inferences that forcing chains may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Net {
-    /// Only what follows on the board as it is.
+    /// Links of the board as it is.
     Static,
-    /// Also what follows once candidates are gone; with inner deductions of a level.
+    /// Also links that exist only once candidates are eliminated, with inner deductions of a level.
     Dynamic(Nesting),
 }
 
 /// The inner deductions of dynamic forcing chains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nesting {
-    /// None.
+    /// No inner deductions.
     None,
-    /// Locking, pairs and X-wings.
+    /// Locked candidates, pairs and X-wings.
     Sets,
     /// The same, then forcing chains and cycles.
     Chains,
-    /// The same, then multiple forcing chains too.
+    /// The same, then also multiple forcing chains.
     Multiple,
-    /// Locking, pairs and X-wings, then dynamic chains with inner deductions of level 0 to 3.
+    /// Locked candidates, pairs and X-wings, then dynamic chains with inner deductions of level 0
+    /// to 3.
     Dynamic(u8),
 }
 
 impl Nesting {
-    /// Whether there are inner deductions.
+    /// Returns true if there are inner deductions.
     pub(super) const fn any(self) -> bool {
         !matches!(self, Self::None)
     }
 
-    /// Whether there are inner chains.
+    /// Returns true if there are inner chains.
     pub(super) const fn has_chains(self) -> bool {
         matches!(self, Self::Chains | Self::Multiple | Self::Dynamic(_))
     }
 
-    /// The nesting of an inner level.
+    /// Returns the nesting of an inner level.
     pub(super) const fn of_level(level: u8) -> Self {
         match level {
             0 => Self::None,
@@ -129,12 +130,12 @@ impl fmt::Display for Nesting {
 const SET_NAMES: [&str; 3] = ["Pair", "Triplet", "Quad"];
 
 impl Rule {
-    /// Whether it leans on the puzzle having one solution.
+    /// Returns true if the technique relies on the puzzle having one solution.
     pub(super) const fn needs_uniqueness(self) -> bool {
         matches!(self, Self::UniqueLoop { .. } | Self::Bug(_))
     }
 
-    /// The kind of hint that this is, without what its name adds for length and nesting.
+    /// Returns the kind of hint, without the parts of its name for length and nesting.
     pub fn slug(self) -> &'static str {
         match self {
             Self::HiddenSingle => "hidden-single",

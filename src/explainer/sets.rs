@@ -1,4 +1,4 @@
-//! Producers 3, 5, 7, 9, 10, 12, 16, 18: naked and hidden sets, and hidden sets that leave a
+//! Producers 3, 5, 7, 9, 10, 12, 16 and 18: naked and hidden sets, and hidden sets that leave a
 //! hidden single.
 
 use super::hint::{Evidence, Hint, house};
@@ -7,7 +7,7 @@ use super::state::{State, candidate};
 use super::tables::{HOUSE_CELLS, bits, direct_houses, is_many, is_single, subsets_of};
 use crate::grid::{Candidate, Cell, DigitSet};
 
-/// A naked or hidden set: its house, its slots and its digits.
+/// A naked or hidden set.
 #[derive(Clone, Copy)]
 pub(super) struct FoundSet {
     pub(super) house: usize,
@@ -26,26 +26,26 @@ impl FoundSet {
         }
     }
 
-    /// The candidates to delete from some slots, cell by cell in the order of the house.
-    fn cleared(self, state: &State, slots: u16, digits: u16) -> Vec<usize> {
+    /// Returns the candidates to eliminate from some slots, cell by cell in the order of the house.
+    fn candidates_in(self, state: &State, slots: u16, digits: u16) -> Vec<usize> {
         bits(slots)
             .map(|slot| HOUSE_CELLS[self.house][slot] as usize)
             .flat_map(|cell| bits(state.digits(cell) & digits).map(move |digit| cell * 9 + digit))
             .collect()
     }
 
-    /// What a naked set deletes: its digits from the rest of the house.
-    pub(super) fn naked_clears(self, state: &State) -> Vec<usize> {
-        self.cleared(state, 511 & !self.slots, self.digits)
+    /// Returns the eliminations of a naked set: its digits in the rest of the house.
+    pub(super) fn naked_eliminations(self, state: &State) -> Vec<usize> {
+        self.candidates_in(state, 511 & !self.slots, self.digits)
     }
 
-    /// What a hidden set deletes: other digits from its cells.
-    pub(super) fn hidden_clears(self, state: &State) -> Vec<usize> {
-        self.cleared(state, self.slots, 511 & !self.digits)
+    /// Returns the eliminations of a hidden set: other digits in its cells.
+    pub(super) fn hidden_eliminations(self, state: &State) -> Vec<usize> {
+        self.candidates_in(state, self.slots, 511 & !self.digits)
     }
 }
 
-/// Naked sets of a size, whether or not they delete anything.
+/// Finds all naked sets of a size, with or without eliminations.
 pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = FoundSet> {
     direct_houses()
         .filter(move |&house| state.empty_cells(house) >= 2 * size)
@@ -60,9 +60,9 @@ pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = Fou
         })
 }
 
-/// Hidden sets of a size in houses with more than `least` empty cells.
+/// Finds all hidden sets of a size in houses with more than `least` empty cells.
 ///
-/// Reproduces: "more than", where naked sets want "at least".
+/// Reproduces: "more than", where naked sets require "at least".
 pub(super) fn hidden_sets(
     state: &State,
     size: usize,
@@ -81,8 +81,8 @@ pub(super) fn hidden_sets(
         })
 }
 
-/// The groups of `size` masks whose union has as many bits, in ascending order of the group's own
-/// mask: (which, union).
+/// Returns the groups of `size` masks whose union has `size` bits, each as (mask of the group,
+/// union), ordered by the mask of the group.
 pub(super) fn groups(
     masks: [u16; 9],
     size: usize,
@@ -90,15 +90,15 @@ pub(super) fn groups(
 ) -> impl Iterator<Item = (u16, u16)> {
     let fit = (0..9).fold(0u16, |fit, i| fit | u16::from(fitting(&masks[i])) << i);
     let mut which = [0; 9];
-    let mut many = 0;
+    let mut count = 0;
     for i in bits(fit) {
-        which[many] = i;
-        many += 1;
+        which[count] = i;
+        count += 1;
     }
-    // Subsets of those that fit, in the order that the subsets of all have.
+    // Subsets of the fitting masks, in the order that subsets of all masks have.
     subsets_of(size)
         .iter()
-        .take_while(move |&&subset| subset < 1 << many)
+        .take_while(move |&&subset| subset < 1 << count)
         .filter_map(move |&subset| {
             let (mut group, mut union) = (0, 0);
             for i in bits(subset) {
@@ -109,25 +109,25 @@ pub(super) fn groups(
         })
 }
 
-/// Producers 7, 10 and 16.
+/// Finds the first hint of producers 7, 10 and 16.
 pub(super) fn naked_set(state: &State, size: usize) -> Option<Hint> {
     let difficulty = [3.0, 3.6, 5.0][size - 2];
     naked_sets(state, size).find_map(|set| {
-        let hint = (difficulty, Rule::NakedSet(size as u8));
-        deleting(hint, set, &set.naked_clears(state))
+        let rule = Rule::NakedSet(size as u8);
+        hint(difficulty, rule, set, &set.naked_eliminations(state))
     })
 }
 
-/// Producers 9, 12 and 18.
+/// Finds the first hint of producers 9, 12 and 18.
 pub(super) fn hidden_set(state: &State, size: usize) -> Option<Hint> {
     let difficulty = [3.4, 4.0, 5.4][size - 2];
     hidden_sets(state, size, 2 * size).find_map(|set| {
-        let hint = (difficulty, Rule::HiddenSet(size as u8));
-        deleting(hint, set, &set.hidden_clears(state))
+        let rule = Rule::HiddenSet(size as u8);
+        hint(difficulty, rule, set, &set.hidden_eliminations(state))
     })
 }
 
-fn deleting((difficulty, rule): (f64, Rule), set: FoundSet, cleared: &[usize]) -> Option<Hint> {
+fn hint(difficulty: f64, rule: Rule, set: FoundSet, cleared: &[usize]) -> Option<Hint> {
     let eliminations: Vec<Candidate> = cleared.iter().map(|&index| candidate(index)).collect();
     (!eliminations.is_empty()).then(|| Hint {
         difficulty,
@@ -138,8 +138,8 @@ fn deleting((difficulty, rule): (f64, Rule), set: FoundSet, cleared: &[usize]) -
     })
 }
 
-/// Producers 3 and 5: another digit keeps one place outside the set's cells. Reproduces: only the
-/// placement is applied, and only the first digit that fits is seen.
+/// Finds the first hint of producers 3 and 5: another digit has one place left outside the cells of
+/// the set. Reproduces: only the placement is applied, and only the first such digit is considered.
 pub(super) fn direct_hidden_set(state: &State, size: usize) -> Option<Hint> {
     hidden_sets(state, size, size).find_map(|set| {
         let (digit, slot) = bits(511 & !set.digits).find_map(|digit| {

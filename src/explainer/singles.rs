@@ -5,7 +5,8 @@ use super::rule::Rule;
 use super::state::{State, candidate};
 use super::tables::{BOX, HOUSE_CELLS, direct_houses, is_single};
 
-/// Producer 1. Reproduces: houses with one empty cell first, then the others.
+/// Finds the first hint of producer 1. Reproduces: houses with one empty cell come first, then the
+/// others.
 pub(super) fn hidden_single(state: &State) -> Option<Hint> {
     let alone: Vec<bool> = (0..27).map(|house| state.empty_cells(house) == 1).collect();
     let find = |wanted: bool| {
@@ -34,7 +35,7 @@ fn in_house(state: &State, house: usize, digit: usize) -> Option<(usize, usize, 
     is_single(slots).then(|| (house, digit, slots.trailing_zeros() as usize))
 }
 
-/// Producer 4.
+/// Finds the first hint of producer 4.
 pub(super) fn naked_single(state: &State) -> Option<Hint> {
     let cell = (0..81).find(|&cell| is_single(state.digits(cell)))?;
     let digit = state.digits(cell).trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! Values and candidates as the explainer keeps them: a mask for each unit.
+//! The board of the explainer: values, and one candidate mask for each unit.
 
 use super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, cells};
 use crate::grid::{Board, Candidate, Cell, Digit};
@@ -7,7 +7,7 @@ use crate::size::Nine;
 /// A board of the explainer.
 #[derive(Clone)]
 pub(super) struct State {
-    /// The candidates of each unit: digits of a cell, then slots of a digit in a house.
+    /// Candidates of each unit: digits of a cell, or slots of a digit in a house.
     pub(super) units: [u16; UNITS],
     values: [u8; 81],
 }
@@ -35,7 +35,6 @@ impl State {
         state
     }
 
-    /// Whether every cell has a value.
     pub(super) fn is_full(&self) -> bool {
         self.values.iter().all(|&value| value != 0)
     }
@@ -44,13 +43,13 @@ impl State {
         self.values[cell] == 0
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     #[inline]
     pub(super) fn digits(&self, cell: usize) -> u16 {
         self.units[cell]
     }
 
-    /// The slots of a digit in a house.
+    /// Returns the slots of a digit in a house.
     #[inline]
     pub(super) fn slots(&self, house: usize, digit: usize) -> u16 {
         self.units[81 + house * 9 + digit]
@@ -61,14 +60,14 @@ impl State {
         self.units[candidate / 9] >> (candidate % 9) & 1 == 1
     }
 
-    /// The cells where a digit can go.
+    /// Returns the cells that have a digit as a candidate.
     pub(super) fn places(&self, digit: usize) -> u128 {
         (0..9).fold(0, |places, row| {
             places | u128::from(self.slots(9 + row, digit)) << (9 * row)
         })
     }
 
-    /// How many cells of a house are without a value.
+    /// Returns the number of cells of a house without a value.
     pub(super) fn empty_cells(&self, house: usize) -> usize {
         HOUSE_CELLS[house]
             .iter()
@@ -76,7 +75,14 @@ impl State {
             .count()
     }
 
-    /// How often a digit stands on the board.
+    /// Returns the slots of a house without a value.
+    pub(super) fn empty_slots(&self, house: usize) -> u16 {
+        (0..9)
+            .filter(|&slot| self.is_empty(HOUSE_CELLS[house][slot] as usize))
+            .fold(0, |mask, slot| mask | 1 << slot)
+    }
+
+    /// Returns the number of cells with this value.
     pub(super) fn placed(&self, digit: usize) -> usize {
         let value = digit as u8 + 1;
         (0..81).filter(|&cell| self.values[cell] == value).count()
@@ -91,7 +97,7 @@ impl State {
         }
     }
 
-    /// Fills a cell: its candidates go, and the digit from its peers.
+    /// Sets a value and removes the candidates of the cell and those of the digit in its peers.
     pub(super) fn place(&mut self, candidate: usize) {
         let (cell, digit) = (candidate / 9, candidate % 9);
         self.values[cell] = digit as u8 + 1;
@@ -103,7 +109,7 @@ impl State {
         }
     }
 
-    /// The candidates of a digit in the slots of a house.
+    /// Returns the candidates of a digit in the slots of a house.
     pub(super) fn in_slots(house: usize, slots: u16, digit: usize) -> Vec<Candidate> {
         super::tables::bits(slots)
             .map(|slot| candidate(HOUSE_CELLS[house][slot] as usize * 9 + digit))
@@ -111,7 +117,7 @@ impl State {
     }
 }
 
-/// A candidate of the tables as one of the grid.
+/// Converts a candidate of the tables into one of the grid.
 pub(super) fn candidate(index: usize) -> Candidate {
     Candidate::new(Cell::new(index / 9), Digit::new(index % 9))
 }

@@ -1,52 +1,55 @@
-//! A hint as a step of ours: the effects are the explainer's, the words and the colours are ours.
+//! Conversion of hints into our steps: effects and ratings are the explainer's, words and colours
+//! are ours.
 
+use super::NO_LIMIT;
+use super::engine::{Explainer, Outcome, Progress};
 use super::explanation;
 use super::hint::{Evidence, Hint};
 use super::rule::{Nesting, Net, Rule};
-use super::walk::{Found, Progress, Walk};
-use crate::catalog::Profile;
-use crate::catalog::Rating;
+use crate::catalog::{Profile, Rating};
 use crate::grid::{Board, Candidate, HouseKind, Shape};
 use crate::position::Position;
 use crate::size::{Nine, Size};
 use crate::step::{Deduction, Effect, Step};
-use crate::techniques::{self};
+use crate::techniques;
 
-/// More than any step can be worth.
-const NO_LIMIT: f64 = 100.0;
-
-/// The step that Sudoku Explainer takes next; none if it finds nothing or too much is needed, or
-/// `watch` says no. On a position without a single solution it does without the rules that lean on
-/// one.
+/// Finds the step that Sudoku Explainer takes next.
+///
+/// Returns `None` if there is none, if the search takes too long or if `watch` returns false. On a
+/// position without a single solution it skips the rules that rely on one.
 pub fn next_step(
     position: &Position<'_, Nine>,
-    told: bool,
+    explain: bool,
     watch: &mut dyn FnMut(Progress) -> bool,
 ) -> Option<Step> {
-    let mut walk = Walk::new(position.board(), NO_LIMIT);
+    let mut explainer = Explainer::new(position.board(), NO_LIMIT);
     if !position.has_single_solution() {
-        walk = walk.without_uniqueness();
+        explainer = explainer.without_uniqueness();
     }
-    match walk.next(watch) {
-        Found::Hint(hint) => Some(step(&hint, position, told)),
-        Found::Solved | Found::Stuck | Found::Beyond | Found::Cancelled | Found::GivenUp => None,
+    match explainer.next(watch) {
+        Outcome::Hint(hint) => Some(step(&hint, position, explain)),
+        Outcome::Solved
+        | Outcome::Stuck
+        | Outcome::Beyond
+        | Outcome::Cancelled
+        | Outcome::GivenUp => None,
     }
 }
 
-/// A hint as a step, under the name of the technique that we know it by and with the explainer's
-/// rating. `position` is what the hint was found on. The step is told only if `told` says so.
-pub fn step(hint: &Hint, position: &Position<'_, Nine>, told: bool) -> Step {
+/// Converts a hint that was found on `position` into a step, under the name of our technique and
+/// with the explainer's rating. The step has an explanation only if `explain` is true.
+pub fn step(hint: &Hint, position: &Position<'_, Nine>, explain: bool) -> Step {
     let deduction = Deduction::new(profile(hint, position.board()), effects(hint))
         .rated(Rating::tenths(hint.tenths()));
-    if told {
-        let explanation = explanation::tell(hint, position, &deduction);
+    if explain {
+        let explanation = explanation::explain(hint, position, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {
         Step::bare(Shape::Nine, deduction)
     }
 }
 
-/// What the hint places, and what it deletes besides.
+/// Returns the effects of a hint, without eliminations that its placement implies.
 fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
     let by_placing = |gone: &Candidate| {
         hint.placement.is_some_and(|placed| {
@@ -64,7 +67,7 @@ fn profile(hint: &Hint, board: &Board<Nine>) -> &'static Profile {
     techniques::profile(technique(hint, board)).expect("each rule is one of our techniques")
 }
 
-/// The technique that we know the hint by.
+/// Returns the slug of our technique for a hint.
 fn technique(hint: &Hint, board: &Board<Nine>) -> &'static str {
     match hint.rule {
         Rule::HiddenSingle => hidden_single(hint, board),

@@ -1,23 +1,23 @@
 //! Houses, units and peers of the 9x9 board as constant tables.
 //!
-//! Houses are numbered boxes, rows, columns (9 each). A *unit* is one of the 324 places that can
-//! hold one thing: a cell, or a digit in a house. A candidate is `9 * cell + digit`, digits from 0.
+//! Houses are numbered boxes, rows, columns (9 each). A *unit* is one of the 324 constraints that
+//! exactly one candidate satisfies: a cell, or a digit in a house. A candidate is `9 * cell +
+//! digit`, with digits from 0.
 
-/// The kind of house number 0: boxes.
 pub(super) const BOX: usize = 0;
-/// The kind of house number 1: rows.
 pub(super) const ROW: usize = 1;
-/// The kind of house number 2: columns.
 pub(super) const COLUMN: usize = 2;
 
-/// Cells, and digits in houses.
+/// Number of units.
 pub(super) const UNITS: usize = 324;
 
-/// Reproduces: singles and set techniques look at boxes, then columns, then rows; chains, unique
-/// loops and BUG at boxes, then rows, then columns (the numbering here).
+/// Kinds of houses in the order that singles and sets use.
+///
+/// Reproduces: singles and sets go through boxes, then columns, then rows; chains, unique loops and
+/// BUG go through boxes, then rows, then columns (the numbering here).
 pub(super) static DIRECT_ORDER: [usize; 3] = [BOX, COLUMN, ROW];
 
-/// All houses in the order of [`DIRECT_ORDER`].
+/// Returns all houses in the order of [`DIRECT_ORDER`].
 pub(super) fn direct_houses() -> impl Iterator<Item = usize> {
     DIRECT_ORDER
         .into_iter()
@@ -33,7 +33,7 @@ const fn slot_cell(house: usize, slot: usize) -> usize {
     }
 }
 
-/// The cells of each house, slot by slot.
+/// Cells of each house, slot by slot.
 pub(super) static HOUSE_CELLS: [[u8; 9]; 27] = {
     let mut table = [[0; 9]; 27];
     let mut i = 0;
@@ -44,7 +44,7 @@ pub(super) static HOUSE_CELLS: [[u8; 9]; 27] = {
     table
 };
 
-/// The box, the row and the column of each cell.
+/// Box, row and column of each cell.
 pub(super) static CELL_HOUSES: [[u8; 3]; 81] = {
     let mut table = [[0; 3]; 81];
     let mut i = 0;
@@ -55,7 +55,7 @@ pub(super) static CELL_HOUSES: [[u8; 3]; 81] = {
     table
 };
 
-/// The slot of each cell in its box, row and column.
+/// Slot of each cell in its box, row and column.
 pub(super) static CELL_SLOTS: [[u8; 3]; 81] = {
     let mut table = [[0; 3]; 81];
     let mut i = 0;
@@ -66,7 +66,7 @@ pub(super) static CELL_SLOTS: [[u8; 3]; 81] = {
     table
 };
 
-/// The cells of each house as a mask.
+/// Cells of each house as a mask.
 pub(super) static HOUSE_MASK: [u128; 27] = {
     let mut table = [0; 27];
     let mut i = 0;
@@ -77,7 +77,7 @@ pub(super) static HOUSE_MASK: [u128; 27] = {
     table
 };
 
-/// The peers of each cell as a mask.
+/// Peers of each cell as a mask.
 pub(super) static PEERS: [u128; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;
@@ -91,7 +91,7 @@ pub(super) static PEERS: [u128; 81] = {
     table
 };
 
-/// The slots of the first house that lie in the second.
+/// Slots of the first house that lie in the second.
 pub(super) static CROSSING: [[u16; 27]; 27] = {
     let mut table = [[0; 27]; 27];
     let mut i = 0;
@@ -105,7 +105,7 @@ pub(super) static CROSSING: [[u16; 27]; 27] = {
     table
 };
 
-/// The four units that a candidate is in: its cell, then its digit in box, row and column.
+/// The four units of each candidate: its cell, then its digit in box, row and column.
 pub(super) static CANDIDATE_UNITS: [[u16; 4]; 729] = {
     let mut table = [[0; 4]; 729];
     let mut i = 0;
@@ -138,7 +138,7 @@ pub(super) static CANDIDATE_BITS: [[u16; 4]; 729] = {
     table
 };
 
-/// The candidates of each unit, bit by bit.
+/// Candidates of each unit, bit by bit.
 pub(super) static UNIT_CANDIDATES: [[u16; 9]; UNITS] = {
     let mut table = [[0; 9]; UNITS];
     let mut i = 0;
@@ -171,7 +171,7 @@ static PAIRS: [u16; 36] = subsets(2);
 static TRIPLES: [u16; 84] = subsets(3);
 static QUADS: [u16; 126] = subsets(4);
 
-/// The subsets of nine things with two, three or four elements, by ascending mask.
+/// Returns the subsets of nine elements with two, three or four elements, by ascending mask.
 pub(super) fn subsets_of(size: usize) -> &'static [u16] {
     match size {
         2 => &PAIRS,
@@ -180,7 +180,7 @@ pub(super) fn subsets_of(size: usize) -> &'static [u16] {
     }
 }
 
-/// The elements of a mask, lowest first.
+/// Iterates over the set bits of a mask, lowest first.
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
@@ -189,7 +189,7 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The cells of a mask, lowest first.
+/// Iterates over the cells of a mask, lowest first.
 pub(super) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let cell = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
@@ -198,7 +198,7 @@ pub(super) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Whether exactly one bit is set.
+/// Returns true if exactly one bit is set.
 #[inline]
 #[expect(
     clippy::manual_is_power_of_two,
@@ -208,8 +208,21 @@ pub(super) const fn is_single(mask: u16) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }
 
-/// Whether two or more bits are set.
+/// Returns true if two or more bits are set.
 #[inline]
 pub(super) const fn is_many(mask: u16) -> bool {
     mask & mask.wrapping_sub(1) != 0
+}
+
+/// Returns the houses of a cell as bits.
+pub(super) fn houses_of(cell: usize) -> u32 {
+    CELL_HOUSES[cell]
+        .iter()
+        .fold(0, |mask, &house| mask | 1 << house)
+}
+
+/// Returns the houses that contain both cells: box, row, column.
+pub(super) fn shared_houses(a: usize, b: usize) -> impl Iterator<Item = usize> {
+    let common = houses_of(a) & houses_of(b);
+    (0..27usize).filter(move |house| common >> house & 1 == 1)
 }

@@ -6,12 +6,12 @@ use super::state::State;
 use super::tables::{PEERS, cells, is_many, is_single};
 use crate::grid::Cell;
 
-/// Producer 13.
+/// Finds the first hint of producer 13.
 pub(super) fn xy_wing(state: &State) -> Option<Hint> {
     wing(state, 2)
 }
 
-/// Producer 14.
+/// Finds the first hint of producer 14.
 pub(super) fn xyz_wing(state: &State) -> Option<Hint> {
     wing(state, 3)
 }
@@ -28,15 +28,16 @@ fn wing(state: &State, size: u32) -> Option<Hint> {
             cells(near)
                 .filter(|&first| is_single(all & !state.digits(first)))
                 .find_map(|first| {
-                    cells(near).find_map(|second| of_cells(state, [pivot, first, second]))
+                    cells(near).find_map(|second| wing_of(state, pivot, [first, second]))
                 })
         })
 }
 
-/// The wing of a pivot and two wings: three digits in all, and what the three cells share is
-/// nothing (XY) or one digit (XYZ).
-fn of_cells(state: &State, cells @ [pivot, first, second]: [usize; 3]) -> Option<Hint> {
-    let [all, one, other] = cells.map(|cell| state.digits(cell));
+/// Builds the hint of a pivot and two wings: three digits in all; the three cells have no digit in
+/// common (XY) or one (XYZ).
+fn wing_of(state: &State, pivot: usize, wings: [usize; 2]) -> Option<Hint> {
+    let [first, second] = wings;
+    let [all, one, other] = [pivot, first, second].map(|cell| state.digits(cell));
     let xyz = all.count_ones() == 3;
     let shared = all & one & other;
     if (all | one | other).count_ones() != 3 || is_many(shared) || is_single(shared) != xyz {
@@ -59,7 +60,7 @@ fn of_cells(state: &State, cells @ [pivot, first, second]: [usize; 3]) -> Option
         eliminations,
         evidence: Evidence::Wing {
             pivot: Cell::new(pivot),
-            wings: [first, second].map(Cell::new),
+            wings: wings.map(Cell::new),
         },
     })
 }

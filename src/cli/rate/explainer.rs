@@ -6,7 +6,7 @@ use super::meter::Meter;
 use super::{Args, Unrated};
 use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
-use crate::explainer::{ExplainerRating, Found, Hint, NO_LIMIT, RatingError, Tally, Walk};
+use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, RatingError, Tally};
 use crate::grid::Shape;
 use crate::size::Nine;
 use crate::step::{self, Effect, notation};
@@ -41,7 +41,7 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
-    let mut walk = Walk::new(&board, args.limit.unwrap_or(NO_LIMIT));
+    let mut explainer = Explainer::new(&board, args.limit.unwrap_or(NO_LIMIT));
     let mut tally = Tally::default();
     let mut path = String::new();
     let mut meter = Meter::of(item);
@@ -50,14 +50,14 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
         true
     };
     loop {
-        match walk.next(&mut watch) {
-            Found::Hint(hint) => {
+        match explainer.next(&mut watch) {
+            Outcome::Hint(hint) => {
                 tally.add(&hint);
                 if args.explain {
                     path += &explained(&hint);
                 }
             }
-            Found::Beyond => {
+            Outcome::Beyond => {
                 let limit = args.limit.unwrap_or(NO_LIMIT);
                 return Ok(if args.json {
                     json!({ "input": line, "over": limit }).to_string().into()
@@ -65,14 +65,14 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                     format!("{path}over {limit:.1}").into()
                 });
             }
-            Found::Stuck => {
-                tally.stuck();
+            Outcome::Stuck => {
+                tally.add_stuck();
                 if args.format.is_none() {
                     path.push_str("No technique finds anything more.\n");
                 }
                 break;
             }
-            Found::GivenUp => {
+            Outcome::GivenUp => {
                 let sentence = RatingError::GivenUp.to_string();
                 return Unrated {
                     status: "given_up",
@@ -80,7 +80,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 }
                 .reply(args, item);
             }
-            Found::Solved | Found::Cancelled => break,
+            Outcome::Solved | Outcome::Cancelled => break,
         }
     }
     if args.json {
@@ -134,8 +134,8 @@ fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
             },
             // Neither is a puzzle without a step.
             Some('m') if rating.hardest.is_none() => {}
-            Some('m') if rating.diamond() => text += " (diamond)",
-            Some('m') if rating.pearl() => text += " (pearl)",
+            Some('m') if rating.is_diamond() => text += " (diamond)",
+            Some('m') if rating.is_pearl() => text += " (pearl)",
             Some('%') => text.push('%'),
             _ => {}
         }

@@ -1,108 +1,106 @@
-//! All that follows from one assumption, as a search for it finds it and leaves it.
+//! All consequences of one assumption.
 
-use super::super::rule::Nesting;
-use super::super::state::State;
-use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits};
-use super::found::Inner;
-use super::links::{Links, NONE};
+use super::NONE;
+use super::chain_hint::Inner;
+use super::links::Links;
+use crate::explainer::rule::Nesting;
+use crate::explainer::state::State;
+use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits};
 
-/// What a closure may use.
+/// The inferences that a closure may use.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Mode {
+pub(crate) struct Inference {
     /// Links between the digits of a cell.
-    pub(in super::super) cells: bool,
-    /// Candidates that went make new links.
-    pub(in super::super) dynamic: bool,
-    /// Inner deductions once nothing else follows.
-    pub(in super::super) inner: Nesting,
+    pub(crate) cells: bool,
+    /// Links that exist once candidates are eliminated.
+    pub(crate) dynamic: bool,
+    /// Inner deductions, used once nothing else follows.
+    pub(crate) inner: Nesting,
 }
 
-/// No cost: the node does not follow.
+/// The cost of a node that does not follow.
 pub(super) const ABSENT: u16 = 0x3fff;
-/// More than any cost that still matters.
+/// A cost above every cost that matters.
 pub(super) const COSTLY: u16 = 0x1fff;
 /// The highest bound for a closure.
 pub(super) const NO_BOUND: u16 = 0x1ffe;
 
-/// What follows from an assumption. Reproduces: after a contradiction everything stays as far as
-/// it had come.
+/// The consequences of an assumption. Reproduces: after a contradiction the closure stays as it is.
 ///
-/// It holds all that is needed to go on with it where more may be used.
+/// With its working data it can be extended with further kinds of inference.
 #[derive(Clone)]
-pub(in super::super) struct Closure {
+pub(crate) struct Closure {
     pub(super) start: (u16, bool),
-    /// On-nodes and off-nodes in the order found.
+    /// On-nodes in the order found.
     pub(super) on: Vec<u16>,
     pub(super) off: Vec<u16>,
-    /// For each on-node the off-node that triggered it and the kind of the link.
+    /// For each on-node, the off-node that triggered it and the kind of the link.
     pub(super) on_from: Vec<(u16, u8)>,
-    /// For each off-node its on-node, or what [`Closure::rule`] makes an inner deduction of.
+    /// For each off-node, its on-node, or [`INNER`] and the index of an inner deduction.
     pub(super) off_from: Vec<u16>,
-    /// The number of ancestors, itself included, of each off-node, then of each on-node.
+    /// Number of ancestors, itself included, of each off-node, then of each on-node.
     pub(super) costs: Vec<u16>,
-    /// What the dearest inner hint under each node costs; empty if there are no inner chains.
+    /// Greatest cost of an inner hint among the ancestors of each node; empty if there are no inner
+    /// chains.
     pub(super) extras: Vec<u16>,
-    pub(super) rules: Vec<Rule>,
+    pub(super) inner_steps: Vec<InnerStep>,
     pub(super) clash: Option<Clash>,
-    /// The bound that it was computed with.
+    /// The bound that the closure was built with.
     pub(super) bound: u16,
-    /// What it takes to go on with it, if that is wanted.
-    pub(super) left: Option<Box<Workings>>,
+    /// Working data to extend the closure with, if it was kept.
+    pub(super) workspace: Option<Box<Workspace>>,
 }
 
-/// What a closure in the making knows besides.
+/// Working data of a closure under construction.
 #[derive(Clone)]
-pub(in super::super) struct Workings {
-    /// The board without the candidates that went.
+pub(crate) struct Workspace {
+    /// The board without the eliminated candidates.
     pub(super) work: State,
-    /// What is known of each candidate: [`ON`], [`OFF`], [`GONE`].
+    /// The state of each candidate: [`ON`], [`OFF`], [`GONE`].
     pub(super) flags: Vec<u8>,
-    /// Ancestors of each node that has a set of its own: off-nodes, then on-nodes.
+    /// Ancestor sets: off-nodes, then on-nodes.
     pub(super) sets: Vec<u64>,
-    /// Which of them is that of an on-node, and of a rule.
+    /// For each on-node, the index of its ancestor set.
     pub(super) on_sets: Vec<u16>,
-    pub(super) rule_sets: Vec<u16>,
-    /// Nodes waiting whose cost still matters.
+    pub(super) inner_sets: Vec<u16>,
+    /// Number of unexpanded nodes whose cost still matters.
     pub(super) cheap: usize,
-    /// How many on-nodes and off-nodes are expanded.
+    /// Number of on-nodes expanded.
     pub(super) next_on: usize,
     pub(super) next_off: usize,
-    /// How many kinds of inner deductions find nothing on the board as it is.
+    /// Number of kinds of inner deductions that find nothing on the current board.
     pub(super) exhausted: usize,
 }
 
-/// An inner deduction that put off-nodes here.
+/// An inner deduction of the closure.
 #[derive(Clone)]
-pub(super) struct Rule {
-    /// The off-nodes it leans on.
+pub(super) struct InnerStep {
+    /// The off-nodes it relies on.
     pub(super) parents: Vec<u16>,
     pub(super) inner: Inner,
 }
 
-/// A candidate that is both on and off. One of the two is in the closure, the other is new.
+/// A candidate that is both on and off. One of the two nodes is in the closure, the other is new.
 #[derive(Clone, Copy)]
 pub(super) struct Clash {
     pub(super) id: u16,
     pub(super) new_on: bool,
     pub(super) from: u16,
     pub(super) kind: u8,
-    /// Ancestors of both together, and the dearest inner hint.
+    /// Number of ancestors of both nodes.
     pub(super) cost: u16,
     pub(super) extra: u16,
 }
 
-/// The candidate is on.
 pub(super) const ON: u8 = 1;
-/// It is off.
 pub(super) const OFF: u8 = 2;
-/// It is off, and the board has it no more.
+/// Off, and removed from the board.
 pub(super) const GONE: u8 = 4;
 
-/// Marks the index of a rule among on-nodes.
-pub(super) const RULE: u16 = 0x8000;
+/// Marks the index of an inner deduction among on-nodes.
+pub(super) const INNER: u16 = 0x8000;
 
 impl Closure {
-    /// One without nodes.
     pub(super) fn new(links: &Links) -> Self {
         Self {
             start: (NONE, false),
@@ -112,14 +110,14 @@ impl Closure {
             off_from: Vec::new(),
             costs: Vec::new(),
             extras: Vec::new(),
-            rules: Vec::new(),
+            inner_steps: Vec::new(),
             clash: None,
             bound: NO_BOUND,
-            left: None,
+            workspace: None,
         }
     }
 
-    /// Takes everything back, for the candidates of this board.
+    /// Clears the closure for the candidates of this board.
     pub(super) fn reset(&mut self, links: &Links, start: (u16, bool), bound: u16) {
         let len = links.len();
         self.start = start;
@@ -130,11 +128,11 @@ impl Closure {
         refill(&mut self.off_from, len, NONE);
         refill(&mut self.costs, 2 * len, ABSENT);
         self.extras.clear();
-        self.rules.clear();
+        self.inner_steps.clear();
         self.clash = None;
     }
 
-    /// Becomes a copy of another one, but for its workings.
+    /// Copies another closure without its working data.
     pub(super) fn copy(&mut self, other: &Self) {
         self.start = other.start;
         self.on.clone_from(&other.on);
@@ -143,19 +141,19 @@ impl Closure {
         self.off_from.clone_from(&other.off_from);
         self.costs.clone_from(&other.costs);
         self.extras.clone_from(&other.extras);
-        self.rules.clone_from(&other.rules);
+        self.inner_steps.clone_from(&other.inner_steps);
         self.clash = other.clash;
         self.bound = other.bound;
     }
 
-    /// The rule that put an off-node here, if one did.
-    pub(super) fn rule(&self, id: u16) -> Option<&Rule> {
+    /// Returns the inner deduction that eliminated a candidate, if one did.
+    pub(super) fn inner_step(&self, id: u16) -> Option<&InnerStep> {
         let from = self.off_from[id as usize];
-        (from != NONE && from & RULE != 0).then(|| &self.rules[(from & !RULE) as usize])
+        (from != NONE && from & INNER != 0).then(|| &self.inner_steps[(from & !INNER) as usize])
     }
 
-    /// The off-nodes that made an on-node by a link of this kind: all other candidates that its
-    /// cell, or the house for its digit, had when the closure began.
+    /// Returns the off-nodes from which an on-node follows by a link of this kind: all other
+    /// candidates that its cell, or the house for its digit, had at first.
     pub(super) fn parents(links: &Links, id: u16, kind: u8) -> impl Iterator<Item = u16> + '_ {
         let candidate = links.candidates[id as usize] as usize;
         let unit = CANDIDATE_UNITS[candidate][kind as usize];
@@ -164,14 +162,14 @@ impl Closure {
     }
 }
 
-impl Workings {
+impl Workspace {
     pub(super) fn new(links: &Links) -> Self {
         Self {
             work: links.state.clone(),
             flags: Vec::new(),
             sets: Vec::new(),
             on_sets: Vec::new(),
-            rule_sets: Vec::new(),
+            inner_sets: Vec::new(),
             cheap: 0,
             next_on: 0,
             next_off: 0,
@@ -179,23 +177,22 @@ impl Workings {
         }
     }
 
-    /// Takes everything back, for the candidates of this board.
+    /// Clears the data for the candidates of this board.
     pub(super) fn reset(&mut self, links: &Links) {
         self.work.clone_from(&links.state);
         refill(&mut self.flags, links.len(), 0);
         refill(&mut self.on_sets, links.len(), NONE);
         self.sets.clear();
-        self.rule_sets.clear();
+        self.inner_sets.clear();
         (self.cheap, self.next_on, self.next_off, self.exhausted) = (0, 0, 0, 0);
     }
 
-    /// Becomes a copy of others.
     pub(super) fn copy(&mut self, other: &Self) {
         self.work.clone_from(&other.work);
         self.flags.clone_from(&other.flags);
         self.sets.clone_from(&other.sets);
         self.on_sets.clone_from(&other.on_sets);
-        self.rule_sets.clone_from(&other.rule_sets);
+        self.inner_sets.clone_from(&other.inner_sets);
         self.cheap = other.cheap;
         self.next_on = other.next_on;
         self.next_off = other.next_off;

@@ -1,38 +1,37 @@
-//! The candidates of one board with the links between them.
+//! The candidates of one board and the links between them.
 
 use std::cell::OnceCell;
 
-use super::super::state::State;
-use super::super::tables::{
-    CANDIDATE_BITS, CANDIDATE_UNITS, CELL_HOUSES, CELL_SLOTS, UNIT_CANDIDATES, bits, is_many,
-};
+use super::NONE;
 use super::reach::Reach;
+use crate::explainer::state::State;
+use crate::explainer::tables::{
+    CANDIDATE_BITS, CANDIDATE_UNITS, CELL_HOUSES, CELL_SLOTS, UNIT_CANDIDATES, UNITS, bits, is_many,
+};
 
-/// No candidate.
-pub(in super::super) const NONE: u16 = u16::MAX;
-
-/// The links of one board. Candidates have ids from 0 in order of cell and digit.
-pub(in super::super) struct Links {
-    pub(in super::super) state: State,
+/// The links of one board. Candidates have ids from 0, ordered by cell and digit.
+pub(crate) struct Links {
+    pub(crate) state: State,
     /// The candidate of each id.
-    pub(in super::super) candidates: Vec<u16>,
-    /// The id of each candidate; [`NONE`] where it is gone.
-    pub(in super::super) ids: [u16; 729],
-    /// For each id the other candidate if its cell or its digit in a box, row or column has two.
-    pub(in super::super) strong: Vec<[u16; 4]>,
-    weak: OnceCell<Weak>,
+    pub(crate) candidates: Vec<u16>,
+    /// The id of each candidate; [`NONE`] if it is eliminated.
+    pub(crate) ids: [u16; 729],
+    /// For each id, the other candidate of its cell and of its digit in box, row and column, where
+    /// there are only two.
+    pub(crate) strong: Vec<[u16; 4]>,
+    weak: OnceCell<WeakLinks>,
     reach: OnceCell<Reach>,
 }
 
-/// What goes when a candidate is on.
-struct Weak {
-    /// For each id where its list in `offs` starts, and where the part of its own digit starts.
+/// Weak links: the candidates that are off when a candidate is on.
+struct WeakLinks {
+    /// For each id, the start of its list in `offs` and the start of the part with its own digit.
     starts: Vec<[u16; 2]>,
     offs: Vec<u16>,
 }
 
 impl Links {
-    pub(in super::super) fn new(state: &State) -> Self {
+    pub(crate) fn new(state: &State) -> Self {
         let mut links = Self {
             state: state.clone(),
             candidates: Vec::with_capacity(256),
@@ -61,53 +60,56 @@ impl Links {
         links
     }
 
-    fn weak(&self) -> &Weak {
-        self.weak.get_or_init(|| Weak::of(self))
+    fn weak(&self) -> &WeakLinks {
+        self.weak.get_or_init(|| WeakLinks::of(self))
     }
 
-    /// What leads to what over any number of links.
-    pub(in super::super) fn reach(&self) -> &Reach {
-        self.reach.get_or_init(|| Reach::of(self))
+    /// Returns the connections over any number of links.
+    pub(crate) fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| {
+            let units = (0..UNITS as u16).filter(|&unit| is_many(self.state.units[unit as usize]));
+            Reach::new(&self.strong, units.map(|unit| self.members(unit)))
+        })
     }
 
-    /// The id of the candidate in a slot of a unit.
+    /// Returns the id of the candidate in a slot of a unit.
     #[inline]
-    pub(in super::super) fn member(&self, unit: u16, slot: usize) -> u16 {
+    pub(crate) fn member(&self, unit: u16, slot: usize) -> u16 {
         self.ids[UNIT_CANDIDATES[unit as usize][slot] as usize]
     }
 
-    /// The ids of all candidates of a unit.
-    pub(in super::super) fn members(&self, unit: u16) -> impl Iterator<Item = u16> + Clone {
+    /// Returns the ids of all candidates of a unit.
+    pub(crate) fn members(&self, unit: u16) -> impl Iterator<Item = u16> + Clone {
         bits(self.state.units[unit as usize]).map(move |slot| self.member(unit, slot))
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     #[inline]
-    pub(in super::super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// What goes when this candidate is on, in order.
+    /// Returns the candidates that are off when this one is on, in order.
     #[inline]
-    pub(in super::super) fn offs(&self, id: u16) -> &[u16] {
+    pub(crate) fn offs(&self, id: u16) -> &[u16] {
         let (id, weak) = (id as usize, self.weak());
         &weak.offs[weak.starts[id][0] as usize..weak.starts[id + 1][0] as usize]
     }
 
-    /// The part of [`Self::offs`] with the same digit.
+    /// Returns the part of [`Self::offs`] with the same digit.
     #[inline]
-    pub(in super::super) fn same_digit_offs(&self, id: u16) -> &[u16] {
+    pub(crate) fn same_digit_offs(&self, id: u16) -> &[u16] {
         let (id, weak) = (id as usize, self.weak());
         &weak.offs[weak.starts[id][1] as usize..weak.starts[id + 1][0] as usize]
     }
 
-    pub(in super::super) fn cell(&self, id: u16) -> usize {
+    pub(crate) fn cell(&self, id: u16) -> usize {
         self.candidates[id as usize] as usize / 9
     }
 
-    /// The kind of the weak link between two candidates: 0 for their cell, else 1 and the kind of
-    /// the first house that holds both.
-    pub(in super::super) fn weak_kind(&self, a: u16, b: u16) -> u8 {
+    /// Returns the kind of the weak link between two candidates: 0 for their cell, else 1 plus the
+    /// kind of the first house that contains both.
+    pub(crate) fn weak_kind(&self, a: u16, b: u16) -> u8 {
         let [a, b] = [self.cell(a), self.cell(b)];
         if a == b {
             return 0;
@@ -117,36 +119,36 @@ impl Links {
     }
 }
 
-impl Weak {
+impl WeakLinks {
     fn of(links: &Links) -> Self {
         let mut weak = Self {
             starts: Vec::with_capacity(links.len() + 1),
             offs: Vec::with_capacity(4096),
         };
         for &candidate in &links.candidates {
-            weak.link(links, candidate as usize);
+            weak.add(links, candidate as usize);
         }
         let end = weak.offs.len() as u16;
         weak.starts.push([end, end]);
         weak
     }
 
-    /// Reproduces: what goes when a candidate is on is listed as the other digits of its cell,
-    /// then the digit in box, row, column, each cell once.
-    fn link(&mut self, links: &Links, candidate: usize) {
+    /// Reproduces: the candidates that are off when one is on are listed as the other digits of its
+    /// cell, then its digit in box, row, column, each cell once.
+    fn add(&mut self, links: &Links, candidate: usize) {
         let (units, unit_bits) = (CANDIDATE_UNITS[candidate], CANDIDATE_BITS[candidate]);
         let start = self.offs.len() as u16;
-        self.list(links, units[0], !unit_bits[0]);
+        self.add_unit(links, units[0], !unit_bits[0]);
         let own_digit = self.offs.len() as u16;
         self.starts.push([start, own_digit]);
-        self.list(links, units[1], !unit_bits[1]);
+        self.add_unit(links, units[1], !unit_bits[1]);
         let cell = candidate / 9;
         let [row_slot, column_slot] = [1, 2].map(|kind| CELL_SLOTS[cell][kind] as usize);
-        self.list(links, units[2], !(7 << (row_slot / 3 * 3)));
-        self.list(links, units[3], !(7 << (column_slot / 3 * 3)));
+        self.add_unit(links, units[2], !(7 << (row_slot / 3 * 3)));
+        self.add_unit(links, units[3], !(7 << (column_slot / 3 * 3)));
     }
 
-    fn list(&mut self, links: &Links, unit: u16, mask: u16) {
+    fn add_unit(&mut self, links: &Links, unit: u16, mask: u16) {
         let slots = links.state.units[unit as usize] & mask;
         self.offs
             .extend(bits(slots).map(|slot| links.member(unit, slot)));

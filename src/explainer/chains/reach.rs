@@ -1,70 +1,86 @@
-//! What leads to what over any number of links: where chains can be at all.
+//! The connections between candidates over any number of links, which show where chains are
+//! possible.
 
-use super::super::tables::{UNITS, is_many};
-use super::distance::{FAR, Shortest};
-use super::links::{Links, NONE};
+use super::NONE;
 
-/// For each candidate, which others go at once and which come on in the end if it is on, as sets
-/// of ids.
-pub(in super::super) struct Reach {
+/// The numbers of nodes of the shortest chains from one start; [`FAR`] if there is none.
+#[derive(Clone, Copy)]
+pub(super) struct Shortest {
+    /// From on to its own off.
+    pub(super) on_to_off: usize,
+    /// From off to its own on.
+    pub(super) off_to_on: usize,
+    /// From on back to itself. The explainer may not count it as a cycle, but none is shorter.
+    pub(super) cycle: usize,
+}
+
+/// A number of nodes above that of every chain.
+pub(super) const FAR: usize = usize::MAX;
+
+/// For each candidate, the candidates that are off at once and those that are on eventually if it
+/// is on, as sets of ids.
+pub(crate) struct Reach {
     pub(super) words: usize,
     weak: Vec<u64>,
-    /// Those that have a strong link.
+    /// Candidates with a strong link.
     linked: Vec<u64>,
-    /// What comes on next.
+    /// Candidates that are on after two links.
     pub(super) steps: Vec<u64>,
     rows: Vec<u64>,
-    /// For each id those that come on if it is off.
+    /// Strong links of each id.
     strong: Vec<[u16; 4]>,
 }
 
 impl Reach {
-    pub(super) fn of(links: &Links) -> Self {
-        // At least one, even where no cell has a candidate left.
-        let words = links.len().div_ceil(64).max(1);
+    /// Computes the connections from the strong links of each id and from the ids of each unit
+    /// with two or more candidates.
+    pub(super) fn new(
+        strong: &[[u16; 4]],
+        units: impl Iterator<Item = impl Iterator<Item = u16> + Clone>,
+    ) -> Self {
+        // At least one word, even if no candidate is left.
+        let words = strong.len().div_ceil(64).max(1);
         let mut reach = Self {
             words,
-            weak: vec![0; words * links.len()],
+            weak: vec![0; words * strong.len()],
             linked: vec![0; words],
             steps: Vec::new(),
-            rows: vec![0; words * links.len()],
-            strong: links.strong.clone(),
+            rows: vec![0; words * strong.len()],
+            strong: strong.to_vec(),
         };
-        reach.see(links);
-        reach.close(links);
+        reach.add_weak_links(units);
+        reach.close();
         reach
     }
 
-    fn see(&mut self, links: &Links) {
+    fn add_weak_links(&mut self, units: impl Iterator<Item = impl Iterator<Item = u16> + Clone>) {
         let words = self.words;
         let mut unit_mask = vec![0u64; words];
-        for unit in 0..UNITS as u16 {
-            if !is_many(links.state.units[unit as usize]) {
-                continue;
-            }
+        for members in units {
             unit_mask.fill(0);
-            for id in links.members(unit) {
+            for id in members.clone() {
                 unit_mask[id as usize / 64] |= 1 << (id % 64);
             }
-            for id in links.members(unit) {
+            for id in members {
                 unite(row_mut(&mut self.weak, words, id), &unit_mask);
             }
         }
-        for id in 0..links.len() as u16 {
+        for id in 0..self.strong.len() as u16 {
             row_mut(&mut self.weak, words, id)[id as usize / 64] &= !(1 << (id % 64));
         }
     }
 
-    /// Warshall's transitive closure, a row of bits at a time. Only what has a strong link can
-    /// come on: the others are no middle of any way, and their rows come last.
-    fn close(&mut self, links: &Links) {
+    /// Computes the transitive closure with Warshall's algorithm, a row of bits at a time. Only
+    /// candidates with a strong link can be turned on, so the others are never in the middle of a
+    /// path and their rows come last.
+    fn close(&mut self) {
         let words = self.words;
-        let (linked, loose): (Vec<u16>, Vec<u16>) = (0..links.len() as u16)
+        let (linked, loose): (Vec<u16>, Vec<u16>) = (0..self.strong.len() as u16)
             .partition(|&id| self.strong[id as usize].iter().any(|&other| other != NONE));
         for &id in &linked {
             self.linked[id as usize / 64] |= 1 << (id % 64);
         }
-        self.rows = self.next();
+        self.rows = self.two_links();
         self.steps.clone_from(&self.rows);
         let mut through = vec![0; words];
         for &middle in &linked {
@@ -88,8 +104,8 @@ impl Reach {
         }
     }
 
-    /// What comes on next if a candidate is on, for each id.
-    fn next(&self) -> Vec<u64> {
+    /// Returns the candidates that are on after two links, for each id.
+    fn two_links(&self) -> Vec<u64> {
         let words = self.words;
         let mut steps = vec![0; self.weak.len()];
         for (row, weak) in steps.chunks_mut(words).zip(self.weak.chunks(words)) {
@@ -106,9 +122,9 @@ impl Reach {
         steps
     }
 
-    /// What is known of the chains and cycles of a start without a look at how long they are.
+    /// Returns a lower bound on the chains and cycles of a start, without computing their lengths.
     pub(super) fn shortest(&self, start: u16) -> Shortest {
-        let least = |is: bool| if is { 4 } else { FAR };
+        let least = |possible: bool| if possible { 4 } else { FAR };
         Shortest {
             on_to_off: least(self.on_to_off(start)),
             off_to_on: least(self.off_to_on(start)),
@@ -120,7 +136,7 @@ impl Reach {
         &self.rows[id as usize * self.words..][..self.words]
     }
 
-    /// Whether a candidate is off if one of these is on.
+    /// Returns true if a candidate is off when one of these is on.
     pub(super) fn weakly_meets(&self, id: u16, ons: &[u64]) -> bool {
         let mut pairs = ons.iter().zip(self.weak(id));
         pairs.any(|(on, seen)| on & seen != 0)
@@ -130,29 +146,29 @@ impl Reach {
         &self.weak[id as usize * self.words..][..self.words]
     }
 
-    /// Whether some candidate is off if it is on.
+    /// Returns true if any candidate is off when it is on.
     pub(super) fn any(&self) -> bool {
         (0..self.strong.len() as u16).any(|id| self.on_to_off(id))
     }
 
-    /// Whether a candidate is off if it is on.
+    /// Returns true if a candidate is off when it is on.
     pub(super) fn on_to_off(&self, id: u16) -> bool {
         self.weakly_meets(id, self.row(id))
     }
 
-    /// Whether something that goes when a candidate is on brings another one on.
+    /// Returns true if `last` on turns off a candidate that turns `start` on.
     pub(super) fn closes(&self, last: u16, start: u16) -> bool {
         let weak = self.weak(last);
         let mut offs = self.strong[start as usize].iter();
         offs.any(|&off| off != NONE && has(weak, off))
     }
 
-    /// Whether a way leads from a candidate that is on back to itself.
+    /// Returns true if a path leads from a candidate that is on back to itself.
     pub(super) fn on_to_on(&self, id: u16) -> bool {
         has(self.row(id), id)
     }
 
-    /// Whether a candidate is on if it is off.
+    /// Returns true if a candidate is on when it is off.
     pub(super) fn off_to_on(&self, id: u16) -> bool {
         self.strong[id as usize]
             .iter()
@@ -160,15 +176,15 @@ impl Reach {
     }
 }
 
-/// What is common to all that follows from candidates, one of which must be on.
-pub(super) struct Common<'a> {
+/// The common consequences of candidates, one of which must be on.
+pub(super) struct CommonOutcomes<'a> {
     reach: &'a Reach,
-    /// For each id what is on if it is, and what is off.
+    /// For each id, the candidates that are on if it is on.
     on: Vec<u64>,
     off: Vec<u64>,
 }
 
-impl<'a> Common<'a> {
+impl<'a> CommonOutcomes<'a> {
     pub(super) fn of(reach: &'a Reach) -> Self {
         let words = reach.words;
         let (mut on, mut off) = (reach.rows.clone(), reach.weak.clone());
@@ -181,7 +197,7 @@ impl<'a> Common<'a> {
         Self { reach, on, off }
     }
 
-    /// Whether anything follows from each of these.
+    /// Returns true if anything follows from each of these candidates.
     pub(super) fn any(&self, members: &(impl Iterator<Item = u16> + Clone)) -> bool {
         let words = self.reach.words;
         [&self.on, &self.off].into_iter().any(|table| {
@@ -208,7 +224,7 @@ pub(super) fn unite(row: &mut [u64], more: &[u64]) {
     }
 }
 
-/// The ids of a set, ascending.
+/// Returns the ids of a set, ascending.
 pub(super) fn ids(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
     row.iter()
         .enumerate()

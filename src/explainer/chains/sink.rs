@@ -1,54 +1,54 @@
-//! What becomes of chain hints: the best one is kept, or the best for each set of eliminations.
+//! Selection of chain hints: the best one, or the best for each set of eliminations.
 
 use std::collections::HashMap;
 
-use super::found::Rank;
+use super::chain_hint::Rank;
 
-/// Where the hints of a chain producer go, in the order in which it comes upon them.
+/// Receives the hints of a chain producer, in the order in which they are found.
 ///
-/// `T` is what is needed to make the hint later: most are never made.
-pub(in super::super) trait Sink<T> {
-    /// Whether a hint of this rank with these eliminations (ascending) would be kept.
+/// `T` is the data to build the hint from; most hints are never built.
+pub(crate) trait Sink<T> {
+    /// Returns true if a hint of this rank with these eliminations (ascending) would be kept.
     fn wants(&self, rank: &Rank, eliminations: &[u16]) -> bool;
 
-    /// Whether only the best hint counts.
+    /// Returns true if only the best hint counts.
     fn keeps_one(&self) -> bool;
 
-    /// Is told that a hint of this difficulty will come.
+    /// Announces that a hint of this difficulty will follow.
     fn expect(&mut self, difficulty: f64);
 
-    /// Keeps it.
+    /// Keeps a hint.
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T);
 
-    /// The highest difficulty and complexity that can still matter.
+    /// Returns the highest difficulty and complexity that can still matter.
     fn limit(&self) -> Limit;
 }
 
-/// The highest difficulty and complexity that a sink still takes.
+/// The highest difficulty and complexity that a sink still accepts.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Limit {
-    pub(in super::super) difficulty: f64,
-    pub(in super::super) complexity: u16,
+pub(crate) struct Limit {
+    pub(crate) difficulty: f64,
+    pub(crate) complexity: u16,
 }
 
 impl Limit {
-    pub(in super::super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         difficulty: f64::MAX,
         complexity: u16::MAX,
     };
 }
 
 /// Keeps the best hint, the first of equals.
-pub(in super::super) struct Best<T> {
-    pub(in super::super) found: Option<(Rank, T)>,
-    pub(in super::super) ceiling: u16,
-    /// The least difficulty of a hint that will come.
+pub(crate) struct Best<T> {
+    pub(crate) found: Option<(Rank, T)>,
+    pub(crate) ceiling: u16,
+    /// The lowest difficulty announced.
     expected: f64,
 }
 
 impl<T> Best<T> {
-    /// Takes hints up to a complexity.
-    pub(in super::super) const fn up_to(ceiling: u16) -> Self {
+    /// Accepts hints up to a complexity.
+    pub(crate) const fn up_to(ceiling: u16) -> Self {
         Self {
             found: None,
             ceiling,
@@ -92,21 +92,21 @@ impl<T> Sink<T> for Best<T> {
 }
 
 /// Keeps the best hint for each set of eliminations.
-pub(in super::super) struct PerEffect<T> {
+pub(crate) struct PerEffect<T> {
     kept: HashMap<Vec<u16>, (Rank, usize, T)>,
     count: usize,
 }
 
 impl<T> PerEffect<T> {
-    pub(in super::super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             kept: HashMap::new(),
             count: 0,
         }
     }
 
-    /// All that was kept, best first.
-    pub(in super::super) fn sorted(self) -> Vec<(Rank, T)> {
+    /// Returns the hints kept, best first.
+    pub(crate) fn sorted(self) -> Vec<(Rank, T)> {
         let mut all: Vec<(Rank, usize, T)> = self.kept.into_values().collect();
         all.sort_by(|(a, at, _), (b, bt, _)| {
             if a.beats(b) {

@@ -1,34 +1,35 @@
-//! How chains tell themselves: branch by branch, from what is assumed to what follows.
+//! Explanations of chains, branch by branch, from the assumption to the conclusion.
 
-use super::super::hint::{Branch, Chains, Hint, Link, Origin, Via};
-use super::super::rule::Rule;
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
+use crate::explainer::hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via};
+use crate::explainer::rule::Rule;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::{Nine, Size};
 use crate::step::{Consequence, ExhibitId, Explanation, Strength, Word, one_after_another};
 
-/// Tells the chains of a hint. What they lean on is stated of this position, the one that the whole
-/// hint was found on, for inner chains too: what these lost since then, their parents tell.
-pub(super) fn tell(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
-    let teller = Teller {
+/// Explains the chains of a hint. Their premises are candidates of this position, on which the
+/// whole hint was found. That includes inner chains: the candidates that were lost since are
+/// explained by their parents.
+pub(super) fn explain(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
+    let explainer = ChainExplainer {
         chains,
         position,
         linked: is_plain(rule),
     };
     match (rule, chains.branches.as_slice()) {
         (Rule::GeneralizedXWing | Rule::XCycle | Rule::YCycle | Rule::Cycle, [cycle]) => {
-            teller.cycle(cycle)
+            explainer.cycle(cycle)
         }
-        (_, [chain]) => teller.chain(chain),
-        (Rule::DoubleChains(_), [on, off]) => teller.both_ways(on, off),
-        _ if chains.origin == Origin::Candidate => teller.contradiction(),
-        _ => teller.every_way(),
+        (_, [chain]) => explainer.chain(chain),
+        (Rule::DoubleChains(_), [on, off]) => explainer.double(on, off),
+        _ if chains.origin == Origin::Candidate => explainer.contradiction(),
+        _ => explainer.multiple(),
     }
 }
 
-/// Whether the links of the chains are few enough to be drawn.
+/// Returns true if the chains have few enough links to be drawn.
 const fn is_plain(rule: Rule) -> bool {
     matches!(
         rule,
@@ -42,58 +43,58 @@ const fn is_plain(rule: Rule) -> bool {
     )
 }
 
-struct Teller<'a, 'b> {
+struct ChainExplainer<'a, 'b> {
     chains: &'a Chains,
     position: &'a Position<'b, Nine>,
     linked: bool,
 }
 
-impl Teller<'_, '_> {
-    /// A chain that ends in the opposite of its start.
+impl ChainExplainer<'_, '_> {
+    /// Explains a chain that ends in the opposite of its start.
     fn chain(&self, chain: &Branch) -> Explanation {
         let mut explanation = self.branch(chain);
         let end = &chain[0];
         let noun = node(&mut explanation, end);
-        explanation.why = sentence!["So ", noun, verdict(end), " in any case."];
+        explanation.why = sentence!["Either way, ", noun, verdict(end), "."];
         explanation.line = sentence![noun];
         explanation
     }
 
-    /// A chain that comes back to its start.
+    /// Explains a chain that returns to its start.
     fn cycle(&self, cycle: &Branch) -> Explanation {
         let mut explanation = Explanation::default();
-        // Its end is its start, and each link rests on the one behind it.
+        // The end is the start, and each link rests on the one behind it.
         let order = std::iter::once(0).chain((1..cycle.len()).rev());
         self.narrate(&mut explanation, cycle, order);
         let [first, last] = [0, 1].map(|at| node(&mut explanation, &cycle[at]));
-        self.lean(&mut explanation, &cycle[0]);
+        self.needs_link(&mut explanation, &cycle[0]);
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
-            "Without ",
+            "If ",
             last,
-            " it has to be ",
+            " is false, ",
             first,
-            ", which closes the loop: of each two linked candidates one is true, and what sees \
-             both is false."
+            " is true, so the loop is closed. One candidate of each link is true, so every other \
+             candidate that sees both is false."
         ];
         explanation.line = sentence![first];
         explanation
     }
 
-    /// A candidate that leads to the same whether it is true or false.
-    fn both_ways(&self, on: &Branch, off: &Branch) -> Explanation {
+    /// Explains a candidate that leads to one conclusion whether it is true or false.
+    fn double(&self, on: &Branch, off: &Branch) -> Explanation {
         let mut explanation = Explanation::default();
         self.add_branches(&mut explanation, &[on, off]);
         let start = on.iter().find(|link| link.via == Via::Start);
         let start = node(&mut explanation, start.unwrap_or(&on[0]));
         let end = node(&mut explanation, &on[0]);
-        explanation.pattern = sentence![start, " is true or false."];
-        explanation.why = sentence!["Either way leads to the same: ", end, verdict(&on[0]), "."];
+        explanation.pattern = sentence![start, " is either true or false."];
+        explanation.why = sentence!["In both cases ", end, verdict(&on[0]), "."];
         explanation.line = sentence![end, " from ", start];
         explanation
     }
 
-    /// An assumption that makes a candidate both true and false.
+    /// Explains an assumption that makes a candidate both true and false.
     fn contradiction(&self) -> Explanation {
         let mut explanation = Explanation::default();
         let branches: Vec<&Branch> = self.chains.branches.iter().collect();
@@ -116,13 +117,13 @@ impl Teller<'_, '_> {
             " is both true and false."
         ];
         let opposite = if start.on { " is false." } else { " is true." };
-        explanation.why = sentence!["That cannot be, so ", start_noun, opposite];
+        explanation.why = sentence!["That is impossible, so ", start_noun, opposite];
         explanation.line = sentence![start_noun, " makes ", end_noun, " true and false"];
         explanation
     }
 
-    /// All candidates of a cell or a house that lead to the same.
-    fn every_way(&self) -> Explanation {
+    /// Explains a cell or a house all of whose candidates lead to one conclusion.
+    fn multiple(&self) -> Explanation {
         let mut explanation = Explanation::default();
         let branches: Vec<&Branch> = self.chains.branches.iter().collect();
         self.add_branches(&mut explanation, &branches);
@@ -139,7 +140,7 @@ impl Teller<'_, '_> {
                 let source = explanation.house(Role::Base, house);
                 let places = explanation.candidates(Role::On, starts.iter().copied());
                 if let Some(digit) = starts.first().map(|start| start.digit) {
-                    self.lean_on_place(&mut explanation, house, digit);
+                    self.needs_place(&mut explanation, house, digit);
                 }
                 let see = sentence!["In ", source, " one of these is true: ", places, "."];
                 (see, sentence!["each of ", places])
@@ -149,7 +150,7 @@ impl Teller<'_, '_> {
         };
         explanation.pattern = see;
         let end_noun = node(&mut explanation, end);
-        let same = "Each of them leads to the same: ";
+        let same = "In every case ";
         explanation.why = sentence![same, end_noun, verdict(end), "."];
         explanation.line = line;
         explanation
@@ -165,23 +166,23 @@ impl Teller<'_, '_> {
         let cell_noun = explanation.cell(Role::Base, cell);
         let digits_noun = explanation.digits(Role::Digit, digits);
         explanation.needs_cell(cell, self.position.candidates(cell));
-        let see = sentence![cell_noun, " holds one of ", digits_noun, "."];
+        let see = sentence![cell_noun, " is one of ", digits_noun, "."];
         (see, sentence!["each of ", digits_noun, " in ", cell_noun])
     }
 
-    /// Adds branches, shortest first, with all that they show and lean on.
+    /// Adds branches, shortest first, with their exhibits and premises.
     fn add_branches(&self, explanation: &mut Explanation, branches: &[&Branch]) {
         for branch in branches {
-            let mut told = self.branch(branch);
-            let end = node(&mut told, &branch[0]);
-            told.why = sentence!["So ", end, verdict(&branch[0]), "."];
-            adopt(explanation, &told);
-            explanation.branches.push(told);
+            let mut part = self.branch(branch);
+            let end = node(&mut part, &branch[0]);
+            part.why = sentence!["So ", end, verdict(&branch[0]), "."];
+            adopt(explanation, &part);
+            explanation.branches.push(part);
         }
         explanation.sort_branches();
     }
 
-    /// One branch, from its start to its end.
+    /// Explains one branch, from its start to its end.
     fn branch(&self, branch: &Branch) -> Explanation {
         let mut explanation = Explanation::default();
         self.narrate(&mut explanation, branch, in_order(branch).into_iter());
@@ -194,7 +195,7 @@ impl Teller<'_, '_> {
         branch: &Branch,
         order: impl Iterator<Item = usize>,
     ) {
-        let mut told: Vec<usize> = Vec::new();
+        let mut explained: Vec<usize> = Vec::new();
         let mut followed = Vec::new();
         for at in order {
             let link = &branch[at];
@@ -209,10 +210,10 @@ impl Teller<'_, '_> {
             for &parent in &link.parents {
                 self.draw(explanation, [&branch[parent], link]);
             }
-            self.lean(explanation, link);
+            self.needs_link(explanation, link);
             let reason = match &link.via {
                 Via::Start => continue,
-                // A candidate goes with the one placed beside it: that needs no words.
+                // A candidate that is eliminated by a placement needs no words.
                 Via::Cell | Via::House(_) if !link.on => continue,
                 Via::Cell => {
                     let cell = explanation.cell(Role::Base, link.candidate.cell);
@@ -224,8 +225,8 @@ impl Teller<'_, '_> {
                 }
                 Via::Set { rule, needs } => self.set(explanation, *rule, needs),
                 Via::Chains(index) => {
-                    if !told.contains(index) {
-                        told.push(*index);
+                    if !explained.contains(index) {
+                        explained.push(*index);
                         self.inner(explanation, &self.chains.inner[*index]);
                     }
                     sentence![self.chains.inner[*index].rule.to_string()]
@@ -240,7 +241,7 @@ impl Teller<'_, '_> {
         explanation.pattern.extend(one_after_another(followed));
     }
 
-    /// Locked candidates, a pair or an X-wing in the middle of a chain.
+    /// Describes locked candidates, a pair or an X-wing inside a chain.
     fn set(&self, explanation: &mut Explanation, rule: Rule, needs: &[Need]) -> Vec<Word> {
         let mut words = sentence![rule.to_string()];
         for (number, need) in needs.iter().enumerate() {
@@ -253,47 +254,42 @@ impl Teller<'_, '_> {
                     words.extend(sentence![digit, " in ", house]);
                 }
             }
-            self.lean_on(explanation, *need);
+            self.needs(explanation, *need);
         }
         words
     }
 
-    /// Chains inside a chain: a branch of their own, folded until somebody asks.
+    /// Adds inner chains as a branch of their own, which is folded at first.
     fn inner(&self, explanation: &mut Explanation, hint: &Hint) {
-        let super::Evidence::Chains(chains) = &hint.evidence else {
+        let Evidence::Chains(chains) = &hint.evidence else {
             return;
         };
-        let mut told = tell(chains, hint.rule, self.position);
-        told.pattern.insert(0, format!("{}. ", hint.rule).into());
-        adopt(explanation, &told);
-        explanation.branches.push(told);
+        let mut part = explain(chains, hint.rule, self.position);
+        part.pattern.insert(0, format!("{}. ", hint.rule).into());
+        adopt(explanation, &part);
+        explanation.branches.push(part);
     }
 
-    /// Leans on what makes a node true.
-    fn lean(&self, explanation: &mut Explanation, link: &Link) {
+    /// Adds the premise that makes a node true.
+    fn needs_link(&self, explanation: &mut Explanation, link: &Link) {
         match link.via {
-            Via::Cell if link.on => self.lean_on(explanation, Need::Cell(link.candidate.cell)),
+            Via::Cell if link.on => self.needs(explanation, Need::Cell(link.candidate.cell)),
             Via::House(kind) if link.on => {
-                self.lean_on_place(explanation, house_of(link, kind), link.candidate.digit);
+                self.needs_place(explanation, house_of(link, kind), link.candidate.digit);
             }
             _ => {}
         }
     }
 
-    /// Leans on a need having no candidates but those on the board.
-    fn lean_on(&self, explanation: &mut Explanation, need: Need) {
+    /// Adds the premise that a unit has only the candidates on the board.
+    fn needs(&self, explanation: &mut Explanation, need: Need) {
         match need {
             Need::Cell(cell) => explanation.needs_cell(cell, self.position.candidates(cell)),
-            Need::Place(house, digit) => self.lean_on_place(explanation, house, digit),
+            Need::Place(house, digit) => self.needs_place(explanation, house, digit),
         }
     }
 
-    fn lean_on_place(
-        &self,
-        explanation: &mut Explanation,
-        house: House,
-        digit: crate::grid::Digit,
-    ) {
+    fn needs_place(&self, explanation: &mut Explanation, house: House, digit: Digit) {
         explanation.needs_house(house, digit, self.position.places_in(house, digit));
     }
 
@@ -309,11 +305,11 @@ impl Teller<'_, '_> {
     }
 }
 
-/// The indices of a branch, each after all that it follows from, its end last.
+/// Returns the indices of a branch, each after all its premises, the end last.
 fn in_order(branch: &Branch) -> Vec<usize> {
     let mut order = Vec::with_capacity(branch.len());
     let mut entered = vec![false; branch.len()];
-    // A node is left once its parents are in order: no recursion, as branches can be long.
+    // A node is left once its parents are in order. No recursion, because branches can be long.
     let mut open = vec![(0, 0)];
     entered[0] = true;
     while let Some((at, next)) = open.pop() {
@@ -331,7 +327,7 @@ fn in_order(branch: &Branch) -> Vec<usize> {
     order
 }
 
-/// Shows and leans on all that a part does.
+/// Adds the exhibits and premises of a part.
 fn adopt(explanation: &mut Explanation, part: &Explanation) {
     for exhibit in &part.exhibits {
         explanation.show(exhibit.role, exhibit.subject.clone());
@@ -341,7 +337,7 @@ fn adopt(explanation: &mut Explanation, part: &Explanation) {
     }
 }
 
-/// A node in the colour of being true or false.
+/// Adds a node in the colour of a true or a false candidate.
 fn node(explanation: &mut Explanation, link: &Link) -> ExhibitId {
     let role = if link.on { Role::On } else { Role::Off };
     explanation.candidates(role, [link.candidate])

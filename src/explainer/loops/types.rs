@@ -1,13 +1,14 @@
-//! What a unique loop allows to delete: types 1 to 4.
+//! Eliminations of a unique loop: types 1 to 4.
 
-use super::super::hint::{Evidence, Hint, candidates_in, cell_list, house};
-use super::super::rule::Rule;
-use super::super::state::{State, candidate};
-use super::super::tables::{CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single};
-use super::{open_slots, shared_houses};
+use crate::explainer::hint::{Evidence, Hint, candidates_in, cell_list, house};
+use crate::explainer::rule::Rule;
+use crate::explainer::state::{State, candidate};
+use crate::explainer::tables::{
+    CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, shared_houses,
+};
 use crate::grid::{Candidate, Cell, DigitSet};
 
-/// The class within which only the first hint on a set of cells is kept.
+/// A class of hints; of each class and set of cells only the first hint counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     One,
@@ -34,12 +35,12 @@ pub(super) struct Loop<'a> {
     pub(super) mask: u128,
     length: usize,
     digits: u16,
-    /// The cells with more than two candidates, in the order of the path.
+    /// Cells with more than two candidates, in the order of the path.
     extras: Vec<usize>,
     extra_digits: u16,
 }
 
-/// The set or the lock that a type adds.
+/// The set or the locked digit that a type adds.
 #[derive(Clone, Copy, Default)]
 struct Helper {
     house: Option<usize>,
@@ -66,7 +67,7 @@ impl<'a> Loop<'a> {
         }
     }
 
-    /// All its hints, in order.
+    /// Returns all hints of the loop, in order.
     pub(super) fn hints(&self) -> Vec<(Class, Hint)> {
         let mut hints = Vec::new();
         match *self.extras.as_slice() {
@@ -98,8 +99,9 @@ impl<'a> Loop<'a> {
         self.hint(Class::Two, gone, Helper::default())
     }
 
-    /// One of the two digits is locked to the two cells: the other goes. Reproduces: the lower
-    /// digit has precedence over all houses, and the last house of the lock is named.
+    /// Finds type 4: one of the two digits is locked in the two cells, so the other is eliminated.
+    /// Reproduces: the lower digit takes precedence over all houses, and the last house of the lock
+    /// is reported.
     fn type_four(&self, cells: [usize; 2]) -> Option<(Class, Hint)> {
         let locked = |digit: usize| {
             shared_houses(cells[0], cells[1])
@@ -122,12 +124,11 @@ impl<'a> Loop<'a> {
     fn type_three(&self, cells: [usize; 2], hints: &mut Vec<(Class, Hint)>) {
         for degree in 2..=7 {
             for house in shared_houses(cells[0], cells[1]) {
-                let open = open_slots(self.state, house);
-                let set = SetSearch::new(self, cells, (house, degree), open);
-                if set.fits_naked(open) {
+                let set = SetSearch::new(self, cells, house, degree);
+                if set.fits_naked() {
                     hints.extend(set.naked());
                 }
-                if 2 * degree < open.count_ones() as usize {
+                if 2 * degree < set.open.count_ones() as usize {
                     hints.extend(set.hidden());
                 }
             }
@@ -169,7 +170,7 @@ impl<'a> Loop<'a> {
     }
 }
 
-/// The search of type 3 for a set of one degree in one house: the two cells act as one.
+/// The type 3 search for a set of one size in one house; the two cells act as one.
 struct SetSearch<'a> {
     found: &'a Loop<'a>,
     cells: [usize; 2],
@@ -181,25 +182,20 @@ struct SetSearch<'a> {
 }
 
 impl<'a> SetSearch<'a> {
-    fn new(
-        found: &'a Loop<'a>,
-        cells: [usize; 2],
-        (house, degree): (usize, usize),
-        open: u16,
-    ) -> Self {
+    fn new(found: &'a Loop<'a>, cells: [usize; 2], house: usize, degree: usize) -> Self {
         Self {
             found,
             cells,
             house,
             degree,
             slots: cells.map(|cell| CELL_SLOTS[cell][house / 9] as usize),
-            open,
+            open: found.state.empty_slots(house),
         }
     }
 
-    fn fits_naked(&self, open: u16) -> bool {
+    fn fits_naked(&self) -> bool {
         let extras = self.found.extra_digits.count_ones() as usize;
-        2 * self.degree <= open.count_ones() as usize && self.degree >= extras
+        2 * self.degree <= self.open.count_ones() as usize && self.degree >= extras
     }
 
     fn at(&self, slot: usize) -> usize {
@@ -210,10 +206,10 @@ impl<'a> SetSearch<'a> {
         1 << self.slots[0] | 1 << self.slots[1]
     }
 
-    /// The first naked set of the extra digits with other cells that deletes something.
+    /// Finds the first naked set of the extra digits with other cells that eliminates anything.
     ///
-    /// Reproduces: the digits that both cells have as extras, with those of the other cells, must
-    /// make up the whole set too.
+    /// Reproduces: the extra digits that both cells have, with those of the other cells, must also
+    /// form the whole set.
     fn naked(&self) -> Option<(Class, Hint)> {
         let state = self.found.state;
         let both =
@@ -237,7 +233,8 @@ impl<'a> SetSearch<'a> {
         })
     }
 
-    /// The first hidden set of the two digits of the loop with other digits that deletes something.
+    /// Finds the first hidden set of the two loop digits with other digits that eliminates
+    /// anything.
     fn hidden(&self) -> Option<(Class, Hint)> {
         let state = self.found.state;
         let spare = 511 & !self.found.extra_digits & !self.found.digits;
@@ -271,8 +268,8 @@ impl<'a> SetSearch<'a> {
     }
 }
 
-/// The subsets of `size` elements, in ascending order, that hold all of `fixed` and else only
-/// elements of `free`.
+/// Returns the subsets of `size` elements, in ascending order, that contain all of `fixed` and
+/// otherwise only elements of `free`.
 fn colex_with(free: u16, fixed: u16, size: usize) -> impl Iterator<Item = u16> {
     let fixed_size = fixed.count_ones() as usize;
     let all = free | fixed;
@@ -284,13 +281,12 @@ fn colex_with(free: u16, fixed: u16, size: usize) -> impl Iterator<Item = u16> {
     })
 }
 
-/// A cell of the loop lies in the house of its slot.
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn subsets_ascend_and_hold_what_is_fixed() {
+    fn subsets_ascend_and_contain_the_fixed_elements() {
         let found: Vec<u16> = colex_with(0b1011, 0b0100, 2).collect();
         assert_eq!(found, [0b0101, 0b0110, 0b1100]);
     }

@@ -1,38 +1,41 @@
-//! How a closure is made: the order in which the explainer finds what follows.
+//! Construction of closures, in the order in which the explainer finds the consequences.
 
 use std::ops::Range;
 
-use super::super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
-use super::closure::{COSTLY, Clash, Closure, GONE, Mode, OFF, ON, RULE, Rule, Workings};
-use super::found::Inner;
-use super::links::{Links, NONE};
+use super::NONE;
+use super::chain_hint::Inner;
+use super::closure::{
+    COSTLY, Clash, Closure, GONE, INNER, Inference, InnerStep, OFF, ON, Workspace,
+};
+use super::links::Links;
+use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
 
-/// How many closures a path may take: a dozen times those of the hardest puzzles known.
-const PATIENCE: u64 = 50_000_000;
+/// Number of closures that a path may take: a dozen times those of the hardest known puzzles.
+const MAX_CLOSURES: u64 = 50_000_000;
 
-/// What nobody needs any more, to be used again; and how much work was done.
+/// Buffers to reuse, and the amount of work done.
 #[derive(Default)]
 #[expect(clippy::vec_box, reason = "they go in and out, and need not be moved")]
-pub(in super::super) struct Pool {
+pub(crate) struct ClosurePool {
     closures: Vec<Box<Closure>>,
-    workings: Vec<Box<Workings>>,
-    /// About how many closures were made, inner ones too.
-    made: u64,
+    workspaces: Vec<Box<Workspace>>,
+    /// Approximate number of closures built, inner ones included.
+    work: u64,
 }
 
-impl Pool {
-    /// Whether more was done than any puzzle with one solution is known to need.
-    pub(in super::super) const fn is_spent(&self) -> bool {
-        self.made > PATIENCE
+impl ClosurePool {
+    /// Returns true if more work was done than for any known puzzle with one solution.
+    pub(crate) const fn is_spent(&self) -> bool {
+        self.work > MAX_CLOSURES
     }
 
-    /// Counts as much work as some closures are.
+    /// Adds work worth this number of closures.
     pub(super) const fn spend(&mut self, closures: u64) {
-        self.made += closures;
+        self.work += closures;
     }
 
-    pub(in super::super) fn take_back(&mut self, mut closure: Box<Closure>) {
-        self.workings.extend(closure.left.take());
+    pub(crate) fn recycle(&mut self, mut closure: Box<Closure>) {
+        self.workspaces.extend(closure.workspace.take());
         self.closures.push(closure);
     }
 
@@ -41,33 +44,43 @@ impl Pool {
         spare.unwrap_or_else(|| Box::new(Closure::new(links)))
     }
 
-    fn workings(&mut self, links: &Links) -> Box<Workings> {
-        let spare = self.workings.pop();
-        spare.unwrap_or_else(|| Box::new(Workings::new(links)))
+    fn workspace(&mut self, links: &Links) -> Box<Workspace> {
+        let spare = self.workspaces.pop();
+        spare.unwrap_or_else(|| Box::new(Workspace::new(links)))
     }
 }
 
-/// Makes closures on one board.
-pub(super) struct Closer<'a> {
+/// A link that turns a candidate on.
+#[derive(Clone, Copy)]
+struct OnLink {
+    id: u16,
+    /// The off-node that triggers it; [`NONE`] for an assumption.
+    from: u16,
+    /// The kind of the link: 0 for the cell, 1 to 3 for box, row and column.
+    kind: u8,
+}
+
+/// Builds closures on one board.
+pub(super) struct ClosureBuilder<'a> {
     pub(super) links: &'a Links,
-    pub(super) mode: Mode,
-    pub(super) pool: Pool,
-    /// Whether closures are to be gone on with later.
+    pub(super) inference: Inference,
+    pub(super) pool: ClosurePool,
+    /// Each closure is stored with its working data, so that it can be extended later.
     pub(super) keeps: bool,
-    /// Those of the closure in the making.
-    pub(super) now: Box<Workings>,
-    /// Words of a set of ancestors: off-nodes, then on-nodes.
+    /// Working data of the current closure.
+    pub(super) now: Box<Workspace>,
+    /// Number of words for the off-nodes of an ancestor set; the on-nodes take as many again.
     words: usize,
     scratch: Vec<u64>,
 }
 
-impl<'a> Closer<'a> {
-    pub(super) fn new(links: &'a Links, mode: Mode, mut pool: Pool) -> Self {
+impl<'a> ClosureBuilder<'a> {
+    pub(super) fn new(links: &'a Links, inference: Inference, mut pool: ClosurePool) -> Self {
         let words = links.len().div_ceil(64);
         Self {
             links,
-            mode,
-            now: pool.workings(links),
+            inference,
+            now: pool.workspace(links),
             pool,
             keeps: false,
             words,
@@ -75,14 +88,19 @@ impl<'a> Closer<'a> {
         }
     }
 
-    /// All that follows from a start. Nodes with more ancestors than `bound` may be missing and
-    /// their costs wrong: no hint with them can matter.
+    /// Builds the closure of an assumption. Nodes with more ancestors than `bound` may be missing
+    /// or have wrong costs, because no hint that contains them can matter.
     pub(super) fn close(&mut self, start: u16, on: bool, bound: u16) -> Box<Closure> {
         let mut closure = self.pool.closure(self.links);
         closure.reset(self.links, (start, on), bound);
         self.now.reset(self.links);
         if on {
-            self.add_on(&mut closure, (start, NONE, 0));
+            let link = OnLink {
+                id: start,
+                from: NONE,
+                kind: 0,
+            };
+            self.add_on(&mut closure, link);
         } else {
             self.now.flags[start as usize] |= OFF;
             closure.off.push(start);
@@ -92,13 +110,18 @@ impl<'a> Closer<'a> {
         self.finish(closure)
     }
 
-    /// What more follows than in a closure that came to its end without a bound and with fewer
-    /// kinds of inner deductions.
-    pub(super) fn extend(&mut self, from: &Closure, left: &Workings, bound: u16) -> Box<Closure> {
+    /// Extends a closure that was completed without a bound and with fewer kinds of inner
+    /// deductions.
+    pub(super) fn extend(
+        &mut self,
+        from: &Closure,
+        workspace: &Workspace,
+        bound: u16,
+    ) -> Box<Closure> {
         let mut closure = self.pool.closure(self.links);
         closure.copy(from);
         closure.bound = bound;
-        self.now.copy(left);
+        self.now.copy(workspace);
         self.finish(closure)
     }
 
@@ -108,24 +131,23 @@ impl<'a> Closer<'a> {
             self.run(&mut closure);
         }
         if self.keeps {
-            let next = self.pool.workings(self.links);
-            closure.left = Some(std::mem::replace(&mut self.now, next));
+            let next = self.pool.workspace(self.links);
+            closure.workspace = Some(std::mem::replace(&mut self.now, next));
         }
         closure
     }
 
-    /// What is spare in the end.
-    pub(super) fn into_pool(mut self) -> Pool {
-        self.pool.workings.push(self.now);
+    pub(super) fn into_pool(mut self) -> ClosurePool {
+        self.pool.workspaces.push(self.now);
         self.pool
     }
 
     fn run(&mut self, closure: &mut Closure) {
-        if self.mode.inner.has_chains() {
+        if self.inference.inner.has_chains() {
             closure.extras.resize(closure.costs.len(), 0);
         }
-        let inner = self.mode.inner.any();
-        // With inner deductions a dear node can open the way to a cheap one later.
+        let inner = self.inference.inner.any();
+        // With inner deductions, an expensive node can lead to a cheap one later.
         while inner || self.now.cheap > 0 {
             let done = if self.now.next_on < closure.on.len() {
                 self.now.next_on += 1;
@@ -134,7 +156,7 @@ impl<'a> Closer<'a> {
                 self.now.next_off += 1;
                 self.now.exhausted = 0;
                 let id = closure.off[self.now.next_off - 1];
-                if self.mode.dynamic {
+                if self.inference.dynamic {
                     self.expand_off(closure, id)
                 } else {
                     self.follow_off(closure, id)
@@ -148,13 +170,13 @@ impl<'a> Closer<'a> {
         }
     }
 
-    /// Queues what goes when a candidate is on; true at a contradiction.
+    /// Queues the candidates that are off when this one is on; true at a contradiction.
     fn expand_on(&mut self, closure: &mut Closure, id: u16) -> bool {
         let links = self.links;
         let cost = closure.costs[links.len() + id as usize];
         self.now.cheap -= usize::from(cost <= closure.bound);
         let next = (cost + 1).min(COSTLY);
-        let offs = if self.mode.cells {
+        let offs = if self.inference.cells {
             links.offs(id)
         } else {
             links.same_digit_offs(id)
@@ -182,7 +204,7 @@ impl<'a> Closer<'a> {
         false
     }
 
-    /// A new off-node against one that is on.
+    /// Describes the contradiction between a new off-node and an existing on-node.
     fn clash_off(&self, closure: &Closure, id: u16, from: u16) -> Clash {
         let on = |id: u16| self.links.len() + id as usize;
         let extra = |id: u16| closure.extras.get(on(id)).copied().unwrap_or(0);
@@ -196,7 +218,8 @@ impl<'a> Closer<'a> {
         }
     }
 
-    /// Queues what comes on when a candidate is off and goes; true at a contradiction.
+    /// Removes a candidate that is off and queues the candidates that this turns on; true at a
+    /// contradiction.
     fn expand_off(&mut self, closure: &mut Closure, id: u16) -> bool {
         let candidate = self.links.candidates[id as usize] as usize;
         self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
@@ -205,7 +228,7 @@ impl<'a> Closer<'a> {
         for kind in 0..4 {
             let unit = &mut self.now.work.units[units[kind] as usize];
             *unit &= !CANDIDATE_BITS[candidate][kind];
-            if is_single(*unit) && (kind > 0 || self.mode.cells) {
+            if is_single(*unit) && (kind > 0 || self.inference.cells) {
                 let slot = unit.trailing_zeros() as usize;
                 ons[kind] = self.links.member(units[kind], slot);
             }
@@ -214,7 +237,7 @@ impl<'a> Closer<'a> {
         self.enter_ons(closure, id, ons)
     }
 
-    /// The same on a board that stays as it is.
+    /// Does the same with the links of the unchanged board.
     fn follow_off(&mut self, closure: &mut Closure, id: u16) -> bool {
         self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
         self.enter_ons(closure, id, self.links.strong[id as usize])
@@ -225,18 +248,24 @@ impl<'a> Closer<'a> {
             if on == NONE || self.now.flags[on as usize] & (ON | OFF) == ON {
                 continue;
             }
+            let link = OnLink {
+                id: on,
+                from: id,
+                kind,
+            };
             if self.now.flags[on as usize] & OFF != 0 {
-                closure.clash = Some(self.clash_on(closure, (on, id, kind)));
+                closure.clash = Some(self.clash_on(closure, link));
                 return true;
             }
-            self.add_on(closure, (on, id, kind));
+            self.add_on(closure, link);
         }
         false
     }
 
-    /// A new on-node against one that is off.
-    fn clash_on(&mut self, closure: &Closure, (id, from, kind): (u16, u16, u8)) -> Clash {
-        let (cost, extra) = self.count(closure, (id, from, kind));
+    /// Describes the contradiction between a new on-node and an existing off-node.
+    fn clash_on(&mut self, closure: &Closure, link: OnLink) -> Clash {
+        let OnLink { id, from, kind } = link;
+        let (cost, extra) = self.count(closure, link);
         let off_extra = closure.extras.get(id as usize).copied().unwrap_or(0);
         Clash {
             id,
@@ -248,8 +277,9 @@ impl<'a> Closer<'a> {
         }
     }
 
-    fn add_on(&mut self, closure: &mut Closure, (id, from, kind): (u16, u16, u8)) {
-        let (cost, extra) = self.count(closure, (id, from, kind));
+    fn add_on(&mut self, closure: &mut Closure, link: OnLink) {
+        let OnLink { id, from, kind } = link;
+        let (cost, extra) = self.count(closure, link);
         self.now.flags[id as usize] |= ON;
         closure.on.push(id);
         closure.on_from[id as usize] = (from, kind);
@@ -259,17 +289,18 @@ impl<'a> Closer<'a> {
         }
         if cost <= closure.bound {
             self.now.cheap += 1;
-            if self.mode.dynamic {
+            if self.inference.dynamic {
                 self.now.on_sets[id as usize] = (self.now.sets.len() / (2 * self.words)) as u16;
                 self.now.sets.extend_from_slice(&self.scratch);
             }
         }
     }
 
-    /// The number of ancestors of an on-node, if all are cheap, with what the dearest inner hint
-    /// under it costs. Where candidates go, it has many, which are left in `scratch`.
-    fn count(&mut self, closure: &Closure, (id, from, kind): (u16, u16, u8)) -> (u16, u16) {
-        if from != NONE && !self.mode.dynamic {
+    /// Counts the ancestors of an on-node, if all are cheap, and returns the greatest cost of an
+    /// inner hint among them. In dynamic inference the ancestors are left in `scratch`.
+    fn count(&mut self, closure: &Closure, link: OnLink) -> (u16, u16) {
+        let OnLink { id, from, kind } = link;
+        if from != NONE && !self.inference.dynamic {
             return ((closure.costs[from as usize] + 1).min(COSTLY), 0);
         }
         let counted = if from == NONE {
@@ -283,12 +314,13 @@ impl<'a> Closer<'a> {
         counted
     }
 
-    /// Unites the ancestors of off-nodes in `scratch`; the cost of a node that follows from them.
+    /// Unites the ancestors of off-nodes in `scratch` and returns the cost of a node that follows
+    /// from them, with the greatest cost of an inner hint.
     fn unite(&mut self, closure: &Closure, parents: impl Iterator<Item = u16>) -> (u16, u16) {
         self.scratch.fill(0);
-        let (mut many, mut cost, mut extra) = (0, 0, 0);
+        let (mut parent_count, mut cost, mut extra) = (0, 0, 0);
         for off in parents {
-            many += 1;
+            parent_count += 1;
             cost = cost.max(closure.costs[off as usize]);
             extra = extra.max(closure.extras.get(off as usize).copied().unwrap_or(0));
             if cost > closure.bound {
@@ -302,7 +334,7 @@ impl<'a> Closer<'a> {
                 }
             }
         }
-        if many > 1 && cost < COSTLY {
+        if parent_count > 1 && cost < COSTLY {
             cost = self
                 .scratch
                 .iter()
@@ -312,25 +344,26 @@ impl<'a> Closer<'a> {
         ((cost + 1).min(COSTLY), extra)
     }
 
-    /// Where the ancestors of an off-node, besides itself, are in `sets`.
+    /// Returns the range in `sets` of the ancestors of an off-node, without the node itself.
     fn set_of(&self, closure: &Closure, off: u16) -> Option<Range<usize>> {
         let from = closure.off_from[off as usize];
         if from == NONE {
             return None;
         }
-        let set = if from & RULE == 0 {
+        let set = if from & INNER == 0 {
             self.now.on_sets[from as usize]
         } else {
-            self.now.rule_sets[(from & !RULE) as usize]
+            self.now.inner_sets[(from & !INNER) as usize]
         };
         let start = set as usize * 2 * self.words;
         Some(start..start + 2 * self.words)
     }
 
-    /// Queues the off-nodes of an inner deduction. Reproduces: whether they are on is not asked.
-    pub(super) fn add_rule(&mut self, closure: &mut Closure, rule: Rule, offs: &[u16]) {
-        let (cost, parent_extra) = self.unite(closure, rule.parents.iter().copied());
-        let own = match &rule.inner {
+    /// Queues the off-nodes of an inner deduction. Reproduces: candidates that are on are not
+    /// checked.
+    pub(super) fn add_inner_step(&mut self, closure: &mut Closure, step: InnerStep, offs: &[u16]) {
+        let (cost, parent_extra) = self.unite(closure, step.parents.iter().copied());
+        let own = match &step.inner {
             Inner::Set(_) => 0,
             Inner::Chains(found) => found.rank.complexity,
         };
@@ -342,7 +375,7 @@ impl<'a> Closer<'a> {
             added = true;
             self.now.flags[off as usize] |= OFF;
             closure.off.push(off);
-            closure.off_from[off as usize] = RULE | closure.rules.len() as u16;
+            closure.off_from[off as usize] = INNER | closure.inner_steps.len() as u16;
             closure.costs[off as usize] = cost;
             if !closure.extras.is_empty() {
                 closure.extras[off as usize] = parent_extra.max(own);
@@ -351,12 +384,12 @@ impl<'a> Closer<'a> {
         }
         if added {
             self.now
-                .rule_sets
+                .inner_sets
                 .push((self.now.sets.len() / (2 * self.words)) as u16);
             if cost <= closure.bound {
                 self.now.sets.extend_from_slice(&self.scratch);
             }
-            closure.rules.push(rule);
+            closure.inner_steps.push(step);
         }
     }
 }

@@ -1,128 +1,137 @@
 //! Producers 23 to 32: Nishio, multiple and dynamic forcing chains.
 
-use super::super::rule::{Net, Rule};
-use super::super::tables::{CANDIDATE_UNITS, bits, is_many};
-use super::closer::{Closer, Pool};
-use super::closure::{ABSENT, Closure, Mode, NO_BOUND};
-use super::found::{Found, Rank, Root};
+use super::builder::{ClosureBuilder, ClosurePool};
+use super::chain_hint::{ChainHint, Rank, Root};
+use super::closure::{ABSENT, Closure, Inference, NO_BOUND};
 use super::length_bonus;
 use super::links::Links;
-use super::reach::Common;
+use super::reach::CommonOutcomes;
 use super::sink::Sink;
 use super::trace::{Trace, complexity};
+use crate::explainer::rule::{Net, Rule};
+use crate::explainer::tables::{CANDIDATE_UNITS, bits, is_many};
 
 /// A producer of forcing chains.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Producer {
-    pub(in super::super) base: f64,
-    pub(in super::super) mode: Mode,
+pub(crate) struct Producer {
+    pub(crate) base: f64,
+    pub(crate) inference: Inference,
 }
 
-/// What makes a hint: enough to build it from the closures.
+/// The data from which a hint is built out of the closures.
 #[derive(Clone, Copy)]
-pub(in super::super) enum Recipe {
-    /// A start that leads to a contradiction.
+pub(crate) enum Recipe {
+    /// An assumption that leads to a contradiction.
     Clash(u16, bool),
-    /// A start, and a node that follows from it on and off.
+    /// A candidate, and a node that follows from it on and off.
     Double(u16, (u16, bool)),
     /// A node that follows from every candidate of a cell.
     Cell(u8, (u16, bool)),
-    /// A node that follows from every place in a house: the unit.
+    /// A node that follows from every place in a house, which is given by its unit.
     Region(u16, (u16, bool)),
 }
 
+/// The cost of a hint.
+#[derive(Clone, Copy)]
+struct Cost {
+    /// Number of nodes.
+    nodes: u16,
+    /// Greatest cost of an inner hint.
+    extra: u16,
+    /// The kind of hint, which decides among hints of equal complexity.
+    key: u8,
+}
+
 /// The search for the hints of one producer on one board.
-pub(in super::super) struct Collector<'a> {
+pub(crate) struct NetSearch<'a> {
     links: &'a Links,
     producer: Producer,
-    closer: Closer<'a>,
-    /// The closures of each candidate off, then on, once made.
+    builder: ClosureBuilder<'a>,
+    /// The closures of each candidate off, then on, as far as they are built.
     closures: Closures,
-    /// Closures of a producer with fewer kinds of inner deductions that found nothing: what it
-    /// spent on them need not be spent again.
+    /// Closures of a producer with fewer kinds of inner deductions that found nothing; they are
+    /// extended instead of rebuilt.
     kept: &'a [Option<Box<Closure>>],
-    /// Where links on the board as it is can have common ends, if only they may be used.
-    common: Option<Common<'a>>,
+    /// The common consequences of links of the unchanged board, for producers that use only those.
+    common: Option<CommonOutcomes<'a>>,
     totals: Vec<u16>,
 }
 
-/// The closures of each candidate of a board off, then on, as far as they are made.
-pub(in super::super) type Closures = Vec<Option<Box<Closure>>>;
+/// The closures of each candidate of a board off, then on, as far as they are built.
+pub(crate) type Closures = Vec<Option<Box<Closure>>>;
 
-impl<'a> Collector<'a> {
-    pub(in super::super) fn new(links: &'a Links, producer: Producer, pool: Pool) -> Self {
-        let still = !producer.mode.dynamic;
+impl<'a> NetSearch<'a> {
+    pub(crate) fn new(links: &'a Links, producer: Producer, pool: ClosurePool) -> Self {
+        let still = !producer.inference.dynamic;
         Self {
             links,
             producer,
-            closer: Closer::new(links, producer.mode, pool),
+            builder: ClosureBuilder::new(links, producer.inference, pool),
             closures: (0..2 * links.len()).map(|_| None).collect(),
             kept: &[],
-            common: still.then(|| Common::of(links.reach())),
+            common: still.then(|| CommonOutcomes::of(links.reach())),
             totals: Vec::new(),
         }
     }
 
-    /// Goes on from closures that another producer has made on the same board; `keeps` if others
-    /// will go on from the new ones.
-    pub(in super::super) const fn going_on(
-        mut self,
-        kept: &'a [Option<Box<Closure>>],
-        keeps: bool,
-    ) -> Self {
+    /// Extends closures that another producer built on the same board. `keeps` is true if others
+    /// will extend the new ones.
+    pub(crate) const fn extending(mut self, kept: &'a [Option<Box<Closure>>], keeps: bool) -> Self {
         self.kept = kept;
-        self.closer.keeps = keeps;
+        self.builder.keeps = keeps;
         self
     }
 
-    /// All closures made, and what is spare.
-    pub(in super::super) fn into_closures(self) -> (Closures, Pool) {
-        (self.closures, self.closer.into_pool())
+    pub(crate) fn into_closures(self) -> (Closures, ClosurePool) {
+        (self.closures, self.builder.into_pool())
     }
 
-    /// All closures, for others to use again.
-    pub(in super::super) fn into_pool(self) -> Pool {
+    pub(crate) fn into_pool(self) -> ClosurePool {
         let (closures, mut pool) = self.into_closures();
         closures
             .into_iter()
             .flatten()
-            .for_each(|closure| pool.take_back(closure));
+            .for_each(|closure| pool.recycle(closure));
         pool
     }
 
-    /// Nishio: nothing but one digit and its contradictions.
+    /// Returns true for Nishio, which uses only one digit and its contradictions.
     const fn is_nishio(&self) -> bool {
-        !self.producer.mode.cells
+        !self.producer.inference.cells
     }
 
-    /// Offers every hint to the sink, cell by cell; false if it was not done, because `go_on` said
-    /// no or too much was done already.
-    pub(in super::super) fn run(
+    /// Offers every hint to the sink, cell by cell. Returns false if the search was stopped by
+    /// `go_on` or for too much work.
+    pub(crate) fn run(
         &mut self,
         sink: &mut impl Sink<Recipe>,
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
         for cell in 0..81 {
             let digits = self.links.state.digits(cell);
-            let least = if self.producer.mode.dynamic { 2 } else { 3 };
+            let least = if self.producer.inference.dynamic {
+                2
+            } else {
+                3
+            };
             if digits.count_ones() < least {
                 continue;
             }
             for digit in bits(digits) {
-                if !go_on(cell) || self.closer.pool.is_spent() {
+                if !go_on(cell) || self.builder.pool.is_spent() {
                     return false;
                 }
-                self.start_at(self.links.ids[cell * 9 + digit], sink);
+                self.search_candidate(self.links.ids[cell * 9 + digit], sink);
             }
             if !self.is_nishio() {
-                self.look_at_cell(cell, sink);
+                self.search_cell(cell, sink);
             }
         }
         true
     }
 
-    fn start_at(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
-        if self.producer.mode.dynamic {
+    fn search_candidate(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+        if self.producer.inference.dynamic {
             for on in [true, false] {
                 self.close(id, on, sink);
                 if self.closure(id, on).clash.is_some() {
@@ -136,38 +145,39 @@ impl<'a> Collector<'a> {
             }
         }
         if !self.is_nishio() {
-            self.look_at_houses(id, sink);
+            self.search_houses(id, sink);
         }
     }
 
-    /// Reproduces: a house is looked at from its first place only.
-    fn look_at_houses(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+    /// Reproduces: a house is searched only from its first place.
+    fn search_houses(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
         let candidate = self.links.candidates[id as usize] as usize;
         for &unit in &CANDIDATE_UNITS[candidate][1..] {
             let slots = self.links.state.units[unit as usize];
             let first = self.links.member(unit, slots.trailing_zeros() as usize);
-            if is_many(slots) && first == id && self.can_meet(unit) {
+            if is_many(slots) && first == id && self.may_conclude(unit) {
                 let members = self.members(unit, sink);
                 self.common(&members, 6, sink, |node| Recipe::Region(unit, node));
             }
         }
     }
 
-    fn look_at_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
-        if !self.can_meet(cell as u16) {
+    fn search_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
+        if !self.may_conclude(cell as u16) {
             return;
         }
         let members = self.members(cell as u16, sink);
         self.common(&members, 5, sink, |node| Recipe::Cell(cell as u8, node));
     }
 
-    /// Whether anything can follow from all candidates of a unit.
-    fn can_meet(&self, unit: u16) -> bool {
+    /// Returns true if anything can follow from all candidates of a unit.
+    fn may_conclude(&self, unit: u16) -> bool {
         let common = self.common.as_ref();
         common.is_none_or(|common| common.any(&self.links.members(unit)))
     }
 
-    /// The closures of all candidates of a unit, made if need be.
+    /// Returns the slots of the closures of a unit's candidates, after building those that are
+    /// missing.
     fn members(&mut self, unit: u16, sink: &impl Sink<Recipe>) -> Vec<usize> {
         let links = self.links;
         links
@@ -189,32 +199,37 @@ impl<'a> Collector<'a> {
             // The other nodes of a hint have at least one ancestor, themselves.
             let bound = sink.limit().complexity.min(NO_BOUND) - 1;
             let kept = self.kept.get(slot).and_then(Option::as_deref);
-            let left = kept.and_then(|kept| Some((kept, kept.left.as_deref()?)));
-            self.closures[slot] = Some(match left {
-                Some((kept, left)) => self.closer.extend(kept, left, bound),
-                None => self.closer.close(id, on, bound),
+            let kept = kept.and_then(|kept| Some((kept, kept.workspace.as_deref()?)));
+            self.closures[slot] = Some(match kept {
+                Some((kept, workspace)) => self.builder.extend(kept, workspace, bound),
+                None => self.builder.close(id, on, bound),
             });
         }
     }
 
-    fn made(&self, slot: usize) -> &Closure {
+    fn built(&self, slot: usize) -> &Closure {
         self.closures[slot]
             .as_ref()
-            .expect("closed before it is looked at")
+            .expect("built before it is read")
     }
 
     fn closure(&self, id: u16, on: bool) -> &Closure {
-        self.made(self.slot(id, on))
+        self.built(self.slot(id, on))
     }
 
     fn offer_clash(&self, id: u16, on: bool, sink: &mut impl Sink<Recipe>) {
         let Some(clash) = self.closure(id, on).clash else {
             return;
         };
-        self.offer(Recipe::Clash(id, on), (clash.cost, clash.extra, 7), sink);
+        let cost = Cost {
+            nodes: clash.cost,
+            extra: clash.extra,
+            key: 7,
+        };
+        self.offer(Recipe::Clash(id, on), cost, sink);
     }
 
-    /// Offers what follows in all of these closures: on-nodes, then off-nodes, in the order of
+    /// Offers the common consequences of these closures: on-nodes, then off-nodes, in the order of
     /// the first closure.
     fn common(
         &mut self,
@@ -224,21 +239,25 @@ impl<'a> Collector<'a> {
         recipe: impl Fn((u16, bool)) -> Recipe,
     ) {
         let mut totals = std::mem::take(&mut self.totals);
-        totals.clone_from(&self.made(closures[0]).costs);
+        totals.clone_from(&self.built(closures[0]).costs);
         for &slot in &closures[1..] {
-            for (total, cost) in totals.iter_mut().zip(&self.made(slot).costs) {
+            for (total, cost) in totals.iter_mut().zip(&self.built(slot).costs) {
                 *total = total.saturating_add(*cost);
             }
         }
         let least = totals.iter().copied().min().unwrap_or(u16::MAX);
         if least <= sink.limit().complexity && least < ABSENT {
-            let first = self.made(closures[0]);
+            let first = self.built(closures[0]);
             let ons = first.on.iter().map(|&id| (id, true));
             for (id, on) in ons.chain(first.off.iter().map(|&id| (id, false))) {
                 let slot = self.slot(id, on);
                 if totals[slot] < ABSENT {
                     let extras = closures.iter().map(|&closure| self.extra(closure, slot));
-                    let cost = (totals[slot], extras.max().unwrap_or(0), key);
+                    let cost = Cost {
+                        nodes: totals[slot],
+                        extra: extras.max().unwrap_or(0),
+                        key,
+                    };
                     self.offer(recipe((id, on)), cost, sink);
                 }
             }
@@ -247,16 +266,12 @@ impl<'a> Collector<'a> {
     }
 
     fn extra(&self, closure: usize, slot: usize) -> u16 {
-        self.made(closure).extras.get(slot).copied().unwrap_or(0)
+        self.built(closure).extras.get(slot).copied().unwrap_or(0)
     }
 
-    /// Offers a hint of so many nodes, whose dearest inner hint costs `extra`.
-    fn offer(
-        &self,
-        recipe: Recipe,
-        (nodes, extra, key): (u16, u16, u8),
-        sink: &mut impl Sink<Recipe>,
-    ) {
+    /// Offers a hint of this cost.
+    fn offer(&self, recipe: Recipe, cost: Cost, sink: &mut impl Sink<Recipe>) {
+        let Cost { nodes, extra, key } = cost;
         let rank = |complexity| Rank {
             difficulty: self.producer.base + length_bonus(complexity),
             complexity,
@@ -266,9 +281,8 @@ impl<'a> Collector<'a> {
         if nodes.saturating_add(extra) > limit {
             return;
         }
-        let (id, on) = Self::conclusion(recipe);
         let mut effect = [0; 9];
-        let effect = self.effect((id, on), &mut effect);
+        let effect = self.effect(Self::conclusion(recipe), &mut effect);
         if effect.is_empty() || !sink.wants(&rank(nodes.saturating_add(extra)), effect) {
             return;
         }
@@ -283,12 +297,12 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// What a hint of this recipe deletes, ascending.
+    /// Returns the eliminations of a hint, ascending.
     pub(super) fn eliminations<'b>(&self, recipe: Recipe, buffer: &'b mut [u16; 9]) -> &'b [u16] {
         self.effect(Self::conclusion(recipe), buffer)
     }
 
-    /// What a recipe comes to.
+    /// Returns the node that a hint concludes.
     const fn conclusion(recipe: Recipe) -> (u16, bool) {
         match recipe {
             Recipe::Clash(id, on) => (id, !on),
@@ -296,7 +310,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// What a conclusion deletes, ascending: the candidate, or the others of its cell.
+    /// Returns the eliminations of a conclusion, ascending: the candidate, or the others of its
+    /// cell.
     fn effect<'b>(&self, (id, on): (u16, bool), buffer: &'b mut [u16; 9]) -> &'b [u16] {
         let candidate = self.links.candidates[id as usize];
         if !on {
@@ -317,12 +332,12 @@ impl<'a> Collector<'a> {
     fn trace(&self, slot: usize) -> Trace<'_> {
         Trace {
             links: self.links,
-            closure: self.made(slot),
-            dynamic: self.producer.mode.dynamic,
+            closure: self.built(slot),
+            dynamic: self.producer.inference.dynamic,
         }
     }
 
-    fn branches(&self, recipe: Recipe) -> Vec<Vec<super::found::Node>> {
+    fn branches(&self, recipe: Recipe) -> Vec<Vec<super::chain_hint::Node>> {
         let of_unit = |unit: u16, (id, on)| {
             let members = self.links.members(unit);
             members
@@ -345,13 +360,13 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Makes the hint.
-    pub(in super::super) fn build(&self, rank: Rank, recipe: Recipe) -> Found {
+    /// Builds the hint.
+    pub(crate) fn build(&self, rank: Rank, recipe: Recipe) -> ChainHint {
         let (id, on) = Self::conclusion(recipe);
         let mut effect = [0; 9];
         let eliminations = self.effect((id, on), &mut effect).to_vec();
-        let net = if self.producer.mode.dynamic {
-            Net::Dynamic(self.producer.mode.inner)
+        let net = if self.producer.inference.dynamic {
+            Net::Dynamic(self.producer.inference.inner)
         } else {
             Net::Static
         };
@@ -365,7 +380,7 @@ impl<'a> Collector<'a> {
                 (Rule::RegionChains(net), Root::House(house as u8))
             }
         };
-        Found {
+        ChainHint {
             rank,
             rule,
             root,

@@ -1,57 +1,59 @@
-//! A chain hint as the search keeps it.
+//! A chain hint in the form that the search uses.
 
 use std::rc::Rc;
 
-use super::super::hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via, house, house_kind};
-use super::super::rule::Rule;
-use super::super::state::candidate;
+use crate::explainer::hint::{
+    Branch, Chains, Evidence, Hint, Link, Origin, Via, house, house_kind,
+};
+use crate::explainer::rule::Rule;
+use crate::explainer::state::candidate;
 use crate::grid::{Cell, Digit};
 use crate::position::Need;
 
-/// A node of a branch: what it is, why, and on what it rests.
+/// A node of a branch.
 #[derive(Clone)]
-pub(in super::super) struct Node {
-    pub(in super::super) candidate: u16,
-    pub(in super::super) on: bool,
-    pub(in super::super) cause: Cause,
+pub(crate) struct Node {
+    pub(crate) candidate: u16,
+    pub(crate) on: bool,
+    pub(crate) cause: Cause,
     /// Indices in the branch.
-    pub(in super::super) parents: Vec<u16>,
+    pub(crate) parents: Vec<u16>,
 }
 
-/// How a node came about.
+/// The inference that produced a node.
 #[derive(Clone)]
-pub(in super::super) enum Cause {
-    /// It is assumed.
+pub(crate) enum Cause {
+    /// An assumption.
     Start,
-    /// By a link: kind 0 is the cell, 1 to 3 are box, row and column.
+    /// A link: 0 for the cell, 1 to 3 for box, row and column.
     Link(u8),
-    /// By an inner deduction.
+    /// An inner deduction.
     Inner(Inner),
 }
 
 /// An inner deduction.
 #[derive(Clone)]
-pub(in super::super) enum Inner {
+pub(crate) enum Inner {
     /// Locked candidates, a pair or an X-wing.
     Set(InnerSet),
-    /// Chains.
-    Chains(Rc<Found>),
+    /// Inner chains.
+    Chains(Rc<ChainHint>),
 }
 
 /// Locked candidates, a pair or an X-wing inside a closure.
 #[derive(Clone, Copy)]
-pub(in super::super) struct InnerSet {
-    pub(in super::super) rule: Rule,
-    /// The one or two units that it stands on; the second may be [`NO_UNIT`].
-    pub(in super::super) units: [u16; 2],
+pub(crate) struct InnerSet {
+    pub(crate) rule: Rule,
+    /// The one or two units that form the pattern; the second may be [`NO_UNIT`].
+    pub(crate) units: [u16; 2],
 }
 
-/// Stands for no unit.
-pub(in super::super) const NO_UNIT: u16 = u16::MAX;
+/// The absence of a unit.
+pub(crate) const NO_UNIT: u16 = u16::MAX;
 
 impl Node {
-    /// The chains inside that it follows from.
-    pub(in super::super) const fn chains(&self) -> Option<&Rc<Found>> {
+    /// Returns the inner chains that the node follows from.
+    pub(crate) const fn chains(&self) -> Option<&Rc<ChainHint>> {
         match &self.cause {
             Cause::Inner(Inner::Chains(found)) => Some(found),
             _ => None,
@@ -59,9 +61,9 @@ impl Node {
     }
 }
 
-/// What the branches of a hint start from.
+/// The start of the branches of a hint.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Root {
+pub(crate) enum Root {
     Candidate,
     Cell(u8),
     House(u8),
@@ -69,39 +71,39 @@ pub(in super::super) enum Root {
 
 /// A chain hint.
 #[derive(Clone)]
-pub(in super::super) struct Found {
-    pub(in super::super) rank: Rank,
-    pub(in super::super) rule: Rule,
-    pub(in super::super) root: Root,
-    /// What it places.
-    pub(in super::super) placement: Option<u16>,
-    /// What it deletes, in the order in which the explainer would collect it.
-    pub(in super::super) eliminations: Vec<u16>,
-    /// Breadth first from the conclusions.
-    pub(in super::super) branches: Vec<Vec<Node>>,
-    /// Whether the branch is a cycle, which holds both ways round.
-    pub(in super::super) cycle: bool,
+pub(crate) struct ChainHint {
+    pub(crate) rank: Rank,
+    pub(crate) rule: Rule,
+    pub(crate) root: Root,
+    pub(crate) placement: Option<u16>,
+    /// Eliminations, in the order in which the explainer collects them.
+    pub(crate) eliminations: Vec<u16>,
+    /// Branches, breadth first from the conclusions.
+    pub(crate) branches: Vec<Vec<Node>>,
+    /// The branch is a cycle, which holds in both directions.
+    pub(crate) cycle: bool,
 }
 
-/// By what chain hints are ordered: raw difficulty, complexity, sort key, then who came first.
+/// The order of chain hints: raw difficulty, complexity, sort key, then the order in which they are
+/// found.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Rank {
-    pub(in super::super) difficulty: f64,
-    pub(in super::super) complexity: u16,
-    pub(in super::super) key: u8,
+pub(crate) struct Rank {
+    pub(crate) difficulty: f64,
+    pub(crate) complexity: u16,
+    pub(crate) key: u8,
 }
 
 impl Rank {
-    /// Whether this one is strictly before the other.
-    pub(in super::super) fn beats(&self, other: &Self) -> bool {
+    /// Returns true if this rank is strictly better than the other.
+    pub(crate) fn beats(&self, other: &Self) -> bool {
         let rest = (self.complexity, self.key) < (other.complexity, other.key);
         self.difficulty < other.difficulty || (self.difficulty <= other.difficulty && rest)
     }
 }
 
-impl Found {
-    /// Whether two inner hints count once: the same conclusions by the same nodes.
-    pub(in super::super) fn same(&self, other: &Self) -> bool {
+impl ChainHint {
+    /// Returns true if two inner hints count as one: the same conclusions from the same nodes.
+    pub(crate) fn same(&self, other: &Self) -> bool {
         let nodes = |branch: &Vec<Node>| -> Vec<(u16, bool)> {
             branch
                 .iter()
@@ -116,8 +118,8 @@ impl Found {
                 .all(|(a, b)| a.len() == b.len() && nodes(a) == nodes(b))
     }
 
-    /// The hint for people.
-    pub(in super::super) fn hint(&self) -> Hint {
+    /// Converts to a public hint.
+    pub(crate) fn hint(&self) -> Hint {
         let mut inner: Vec<Rc<Self>> = Vec::new();
         let branches = self
             .branches
@@ -147,7 +149,7 @@ impl Found {
     }
 }
 
-fn link(node: &Node, inner: &mut Vec<Rc<Found>>) -> Link {
+fn link(node: &Node, inner: &mut Vec<Rc<ChainHint>>) -> Link {
     Link {
         candidate: candidate(node.candidate.into()),
         on: node.on,
@@ -171,7 +173,7 @@ fn link(node: &Node, inner: &mut Vec<Rc<Found>>) -> Link {
     }
 }
 
-/// A unit of the tables as what needs one of its candidates.
+/// Converts a unit of the tables; `None` for [`NO_UNIT`].
 fn need(unit: u16) -> Option<Need> {
     match usize::from(unit) {
         _ if unit == NO_UNIT => None,

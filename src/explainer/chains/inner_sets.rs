@@ -1,18 +1,38 @@
-//! The sets of inner deductions: locked candidates, pairs and X-wings that are there once
-//! candidates are gone.
+//! Inner sets: locked candidates, pairs and X-wings that exist once candidates are eliminated.
 //!
-//! Two things that share two places and have no other are *twins*: digits of a house, cells of a
-//! house, or lines of a digit. A pair or an X-wing is nothing else.
+//! A pair or an X-wing consists of two equal masks with two bits: digits of a house, cells of a
+//! house, or lines of a digit.
 
-use super::super::locking;
-use super::super::rule::Rule as Naming;
-use super::super::tables::{
+use super::chain_hint::{InnerSet, NO_UNIT};
+use crate::explainer::locking;
+use crate::explainer::rule::Rule;
+use crate::explainer::state::State;
+use crate::explainer::tables::{
     BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, bits, direct_houses, is_single,
 };
-use super::found::{InnerSet, NO_UNIT};
-use super::inner::{Boards, InnerDeduction};
 
-/// The unit of a digit in a house.
+/// The board at the start of a closure, and its current board.
+#[derive(Clone, Copy)]
+pub(super) struct Boards<'a> {
+    pub(super) begun: &'a State,
+    pub(super) work: &'a State,
+}
+
+/// An inner deduction: the eliminated candidates it relies on, and its eliminations.
+pub(super) struct InnerDeduction {
+    pub(super) set: InnerSet,
+    pub(super) parents: Vec<u16>,
+    pub(super) eliminations: Vec<u16>,
+}
+
+impl Boards<'_> {
+    /// Returns the candidates that a unit has lost since the closure began.
+    pub(super) const fn lost(&self, unit: usize) -> u16 {
+        self.begun.units[unit] & !self.work.units[unit]
+    }
+}
+
+/// Returns the unit of a digit in a house.
 const fn place(house: usize, digit: usize) -> u16 {
     (81 + house * 9 + digit) as u16
 }
@@ -21,8 +41,9 @@ fn cell_at(house: usize, slot: usize) -> u16 {
     u16::from(HOUSE_CELLS[house][slot])
 }
 
-/// Pairs of equal masks with two bits, by the second of the two, then by the first.
-fn twins(masks: [u16; 9]) -> impl Iterator<Item = [usize; 2]> {
+/// Returns the pairs of equal masks with two bits, ordered by the second of the two, then by the
+/// first.
+fn equal_pairs(masks: [u16; 9]) -> impl Iterator<Item = [usize; 2]> {
     let two = |mask: u16| is_single(mask & mask.wrapping_sub(1));
     bits((0..9).fold(0, |fitting, at| fitting | u16::from(two(masks[at])) << at)).flat_map(
         move |second| {
@@ -33,12 +54,12 @@ fn twins(masks: [u16; 9]) -> impl Iterator<Item = [usize; 2]> {
     )
 }
 
-/// The candidates of a digit in slots of a house.
+/// Returns the candidates of a digit in slots of a house.
 fn in_slots(house: usize, digit: usize, slots: u16) -> impl Iterator<Item = u16> {
     bits(slots).map(move |slot| cell_at(house, slot) * 9 + digit as u16)
 }
 
-/// The candidates of some digits in a cell.
+/// Returns the candidates of some digits in a cell.
 fn in_cell(cell: u16, digits: u16) -> impl Iterator<Item = u16> {
     bits(digits).map(move |digit| cell * 9 + digit as u16)
 }
@@ -53,9 +74,9 @@ impl Boards<'_> {
     }
 }
 
-/// A deduction of what leans on some loss and deletes something.
+/// Builds a deduction that relies on an eliminated candidate and eliminates something.
 fn deduction(
-    (rule, units): (Naming, [u16; 2]),
+    set: InnerSet,
     parents: Vec<u16>,
     eliminations: impl Iterator<Item = u16>,
 ) -> Option<InnerDeduction> {
@@ -64,13 +85,13 @@ fn deduction(
     }
     let eliminations: Vec<u16> = eliminations.collect();
     (!eliminations.is_empty()).then_some(InnerDeduction {
-        set: InnerSet { rule, units },
+        set,
         parents,
         eliminations,
     })
 }
 
-/// Locked candidates.
+/// Finds locked candidates.
 pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
     for kinds in locking::KINDS {
@@ -78,7 +99,7 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
             for number in 0..9 {
                 let base = 9 * kinds[0] + number;
                 let unit = place(base, digit);
-                // What is locked on the board as it was has been found long ago.
+                // Locked candidates of the initial board were found before.
                 if boards.lost(unit.into()) == 0 {
                     continue;
                 }
@@ -87,26 +108,30 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
                     continue;
                 };
                 let rule = if kinds[0] == BOX {
-                    Naming::Pointing
+                    Rule::Pointing
                 } else {
-                    Naming::Claiming
+                    Rule::Claiming
+                };
+                let set = InnerSet {
+                    rule,
+                    units: [unit, NO_UNIT],
                 };
                 let outside = boards.lost(unit.into()) & !CROSSING[base][cover];
                 let parents = in_slots(base, digit, outside).collect();
                 let cleared = in_slots(cover, digit, cleared);
-                found.extend(deduction((rule, [unit, NO_UNIT]), parents, cleared));
+                found.extend(deduction(set, parents, cleared));
             }
         }
     }
     found
 }
 
-/// Hidden pairs.
+/// Finds hidden pairs.
 pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
     for house in direct_houses().filter(|&house| boards.work.empty_cells(house) > 4) {
         let slots = std::array::from_fn(|digit| boards.work.slots(house, digit));
-        for digits in twins(slots) {
+        for digits in equal_pairs(slots) {
             let parents = digits
                 .iter()
                 .flat_map(|&digit| boards.lost_in_house(house, digit));
@@ -115,46 +140,46 @@ pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
                 let cell = cell_at(house, slot);
                 in_cell(cell, boards.work.digits(cell.into()) & others)
             });
-            let by = (
-                Naming::HiddenSet(2),
-                digits.map(|digit| place(house, digit)),
-            );
-            found.extend(deduction(by, parents.collect(), cleared));
+            let set = InnerSet {
+                rule: Rule::HiddenSet(2),
+                units: digits.map(|digit| place(house, digit)),
+            };
+            found.extend(deduction(set, parents.collect(), cleared));
         }
     }
     found
 }
 
-/// Naked pairs.
+/// Finds naked pairs.
 pub(super) fn naked_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
     for house in direct_houses().filter(|&house| boards.work.empty_cells(house) >= 4) {
         let digits = HOUSE_CELLS[house].map(|cell| boards.work.digits(cell.into()));
-        for slots in twins(digits) {
+        for slots in equal_pairs(digits) {
             let pair = slots.map(|slot| cell_at(house, slot));
             let parents = pair.iter().flat_map(|&cell| boards.lost_in_cell(cell));
             let both = digits[slots[0]];
             let others = 511 & !slots.iter().fold(0, |mask, &slot| mask | 1 << slot);
             let cleared =
                 bits(others).flat_map(|slot| in_cell(cell_at(house, slot), digits[slot] & both));
-            found.extend(deduction(
-                (Naming::NakedSet(2), pair),
-                parents.collect(),
-                cleared,
-            ));
+            let set = InnerSet {
+                rule: Rule::NakedSet(2),
+                units: pair,
+            };
+            found.extend(deduction(set, parents.collect(), cleared));
         }
     }
     found
 }
 
-/// X-wings: base columns before base rows; lines, then digits.
+/// Finds X-wings: base columns before base rows; lines, then digits.
 pub(super) fn x_wings(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
     for kind in [COLUMN, ROW] {
         let mut wings: Vec<([usize; 2], usize)> = Vec::new();
         for digit in (0..9).filter(|&digit| boards.work.placed(digit) <= 5) {
             let lines = std::array::from_fn(|line| boards.work.slots(9 * kind + line, digit));
-            wings.extend(twins(lines).map(|pair| (pair, digit)));
+            wings.extend(equal_pairs(lines).map(|pair| (pair, digit)));
         }
         wings.sort_by_key(|&([first, second], digit)| (second, first, digit));
         for (lines, digit) in wings {
@@ -167,8 +192,11 @@ pub(super) fn x_wings(boards: Boards<'_>) -> Vec<InnerDeduction> {
                 let cover = 9 * (ROW + COLUMN - kind) + line;
                 in_slots(cover, digit, boards.work.slots(cover, digit) & others)
             });
-            let by = (Naming::Fish(2), base.map(|house| place(house, digit)));
-            found.extend(deduction(by, parents.collect(), cleared));
+            let set = InnerSet {
+                rule: Rule::Fish(2),
+                units: base.map(|house| place(house, digit)),
+            };
+            found.extend(deduction(set, parents.collect(), cleared));
         }
     }
     found

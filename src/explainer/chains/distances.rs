@@ -1,24 +1,10 @@
-//! How many nodes the shortest chains and cycles of a start have, by sets of ids.
+//! The numbers of nodes of the shortest chains and cycles from a start, computed with sets of ids.
 
-use super::links::{Links, NONE};
-use super::reach::{Reach, has, ids, unite};
+use super::NONE;
+use super::links::Links;
+use super::reach::{FAR, Reach, Shortest, has, ids, unite};
 
-/// The nodes of the shortest chains of one start; [`FAR`] where there is none, or none as short as
-/// asked.
-#[derive(Clone, Copy)]
-pub(super) struct Shortest {
-    /// From on to its own off.
-    pub(super) on_to_off: usize,
-    /// From off to its own on.
-    pub(super) off_to_on: usize,
-    /// From on round to itself. It may be no cycle of the explainer's, but none is shorter.
-    pub(super) cycle: usize,
-}
-
-/// More nodes than any chain has.
-pub(super) const FAR: usize = usize::MAX;
-
-/// Looks for short chains from one start after another.
+/// Finds the lengths of the shortest chains, one start after another.
 pub(super) struct Distances<'a> {
     links: &'a Links,
     reach: &'a Reach,
@@ -40,20 +26,20 @@ impl<'a> Distances<'a> {
         }
     }
 
-    /// The shortest chains of a start with at most so many nodes.
-    pub(super) fn of(&mut self, start: u16, most: usize) -> Shortest {
+    /// Returns the shortest chains of a start with at most `max_nodes` nodes.
+    pub(super) fn of(&mut self, start: u16, max_nodes: usize) -> Shortest {
         let mut shortest = Shortest {
             on_to_off: FAR,
             off_to_on: FAR,
             cycle: FAR,
         };
-        self.walk_on(start, most, &mut shortest);
+        self.extend_on(start, max_nodes, &mut shortest);
         if self.reach.off_to_on(start) {
             let strong = self.links.strong[start as usize];
             self.begin(strong.into_iter().filter(|&other| other != NONE));
             let mut nodes = 2;
             let mut more = true;
-            while more && nodes <= most && !has(&self.layer, start) {
+            while more && nodes <= max_nodes && !has(&self.layer, start) {
                 more = self.step();
                 nodes += 2;
             }
@@ -64,12 +50,12 @@ impl<'a> Distances<'a> {
         shortest
     }
 
-    fn walk_on(&mut self, start: u16, most: usize, shortest: &mut Shortest) {
+    fn extend_on(&mut self, start: u16, max_nodes: usize, shortest: &mut Shortest) {
         let mut chain = self.reach.on_to_off(start);
         let mut cycle = self.reach.on_to_on(start);
         self.begin(std::iter::once(start));
         let mut nodes = 2;
-        while nodes <= most && (chain || cycle) {
+        while nodes <= max_nodes && (chain || cycle) {
             if chain && self.reach.weakly_meets(start, &self.layer) {
                 shortest.on_to_off = nodes;
                 chain = false;
@@ -94,8 +80,8 @@ impl<'a> Distances<'a> {
         self.seen.copy_from_slice(&self.layer);
     }
 
-    /// Goes on by one layer of on-nodes; false if there are no new ones. `next` holds the old ones
-    /// among them too.
+    /// Advances by one layer of on-nodes and returns false if there are no new ones. `next` also
+    /// contains the old ones among them.
     fn step(&mut self) -> bool {
         let words = self.reach.words;
         self.next.fill(0);

@@ -1,34 +1,19 @@
-//! What a closure of level 1 or more asks once nothing else follows: inner deductions.
+//! Inner deductions, which closures of level 1 or more try once nothing else follows.
 
 use std::rc::Rc;
 
-use super::super::rule::Nesting;
-use super::super::state::State;
-use super::super::tables::{CANDIDATE_UNITS, UNIT_CANDIDATES, bits};
-use super::closer::Closer;
-use super::closure::{Closure, Mode, OFF, Rule};
-use super::collect::{Collector, Producer};
-use super::found::{Cause, Found, Inner, InnerSet, Root};
+use super::builder::ClosureBuilder;
+use super::chain_hint::{Cause, ChainHint, Inner, Root};
+use super::closure::{Closure, Inference, InnerStep, OFF};
+use super::inner_sets::{Boards, InnerDeduction, hidden_pairs, locks, naked_pairs, x_wings};
 use super::links::Links;
-use super::plain;
+use super::nets::{NetSearch, Producer};
+use super::simple;
 use super::sink::PerEffect;
-use super::twins::{hidden_pairs, locks, naked_pairs, x_wings};
+use crate::explainer::rule::Nesting;
+use crate::explainer::tables::{CANDIDATE_UNITS, UNIT_CANDIDATES, bits};
 
-/// What a closure began with, and what is left.
-#[derive(Clone, Copy)]
-pub(super) struct Boards<'a> {
-    pub(super) begun: &'a State,
-    pub(super) work: &'a State,
-}
-
-/// An inner hint: the candidates that it leans on the loss of, and what it deletes.
-pub(super) struct InnerDeduction {
-    pub(super) set: InnerSet,
-    pub(super) parents: Vec<u16>,
-    pub(super) eliminations: Vec<u16>,
-}
-
-/// One kind of inner deductions.
+/// One kind of inner deduction.
 #[derive(Clone, Copy)]
 enum Kind {
     Set(fn(Boards<'_>) -> Vec<InnerDeduction>),
@@ -37,8 +22,8 @@ enum Kind {
     Dynamic,
 }
 
-/// How many closures all forcing chains of a board are worth.
-const FORCING: u64 = 8;
+/// The work of all forcing chains of a board, in closures.
+const FORCING_CHAINS_WORK: u64 = 8;
 
 const SETS: [Kind; 4] = [
     Kind::Set(locks),
@@ -47,7 +32,7 @@ const SETS: [Kind; 4] = [
     Kind::Set(x_wings),
 ];
 
-/// The inner producers in their order: after the sets the chains, which begin at 4.
+/// Returns the inner chain producers, which follow the four sets.
 const fn chain_kinds(inner: Nesting) -> &'static [Kind] {
     match inner {
         Nesting::None | Nesting::Sets => &[],
@@ -57,20 +42,14 @@ const fn chain_kinds(inner: Nesting) -> &'static [Kind] {
     }
 }
 
-impl Boards<'_> {
-    /// What a unit has lost since the closure began.
-    pub(super) const fn lost(&self, unit: usize) -> u16 {
-        self.begun.units[unit] & !self.work.units[unit]
-    }
-}
-
-impl Closer<'_> {
-    /// Queues what the first inner producer that finds anything usable finds; false if none does.
+impl ClosureBuilder<'_> {
+    /// Queues the eliminations of the first inner producer that finds anything usable; false if
+    /// none does.
     ///
-    /// Reproduces: a hint that leans on no candidate lost since the closure began is not usable,
-    /// and a producer without usable hints gives way to the next, one with them stops the search.
+    /// Reproduces: a hint that relies on no candidate lost since the closure began is not usable. A
+    /// producer without usable hints gives way to the next; one with usable hints ends the search.
     pub(super) fn deduce(&mut self, closure: &mut Closure) -> bool {
-        let chains = chain_kinds(self.mode.inner);
+        let chains = chain_kinds(self.inference.inner);
         let mut links = None;
         while let Some(&kind) = SETS.iter().chain(chains).nth(self.now.exhausted) {
             if self.pool.is_spent() {
@@ -114,9 +93,9 @@ impl Closer<'_> {
 
     fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
         if matches!(kind, Kind::Forcing) {
-            self.pool.spend(FORCING);
+            self.pool.spend(FORCING_CHAINS_WORK);
             let mut sink = PerEffect::new();
-            plain::collect(links, &mut sink);
+            simple::collect(links, &mut sink);
             let mut usable = false;
             for (_, found) in sink.sorted() {
                 usable |= self.add_chains(closure, found);
@@ -126,11 +105,11 @@ impl Closer<'_> {
         let mut sink = PerEffect::new();
         let producer = self.inner_producer(kind);
         let pool = std::mem::take(&mut self.pool);
-        let mut collector = Collector::new(links, producer, pool);
+        let mut collector = NetSearch::new(links, producer, pool);
         collector.run(&mut sink, &mut |_| true);
         let mut usable = false;
         for (rank, recipe) in sink.sorted() {
-            // A hint all of whose eliminations were queued just before would add nothing.
+            // A hint whose eliminations were all queued before adds nothing.
             let mut buffer = [0; 9];
             let mut offs = collector.eliminations(recipe, &mut buffer).iter();
             let is_off = |&candidate: &u16| {
@@ -146,12 +125,12 @@ impl Closer<'_> {
     }
 
     const fn inner_producer(&self, kind: Kind) -> Producer {
-        let level = match self.mode.inner {
+        let level = match self.inference.inner {
             Nesting::Dynamic(level) => level,
             _ => 0,
         };
         let dynamic = matches!(kind, Kind::Dynamic);
-        let mode = Mode {
+        let inference = Inference {
             cells: true,
             dynamic,
             inner: Nesting::of_level(level),
@@ -161,11 +140,11 @@ impl Closer<'_> {
         } else {
             8.0
         };
-        Producer { base, mode }
+        Producer { base, inference }
     }
 
-    /// Queues what chains delete, unless they lean on nothing.
-    fn add_chains(&mut self, closure: &mut Closure, found: Found) -> bool {
+    /// Queues the eliminations of chains, unless they rely on nothing.
+    fn add_chains(&mut self, closure: &mut Closure, found: ChainHint) -> bool {
         let parents = chain_parents(self.boards(), &found);
         if parents.is_empty() {
             return false;
@@ -183,20 +162,21 @@ impl Closer<'_> {
                 .map(|&candidate| self.links.ids[candidate as usize])
                 .collect()
         };
-        let rule = Rule {
+        let step = InnerStep {
             parents: ids(parents),
             inner,
         };
         let offs = ids(&hash_order(eliminations));
-        self.add_rule(closure, rule, &offs);
+        self.add_inner_step(closure, step, &offs);
     }
 }
 
-/// The lost candidates that a chain leans on: whatever its on-nodes' cells or houses lost.
+/// Returns the lost candidates that a chain relies on: everything that the cells or houses of its
+/// on-nodes lost.
 ///
-/// Reproduces: starts count as links of the cell or the house that the branches start from, a
-/// cycle counts both ways round, and what inner deductions leaned on does not count.
-fn chain_parents(boards: Boards<'_>, found: &Found) -> Vec<u16> {
+/// Reproduces: starts count as links of the cell or house where the branches start, a cycle counts
+/// in both directions, and the premises of inner deductions do not count.
+fn chain_parents(boards: Boards<'_>, found: &ChainHint) -> Vec<u16> {
     let start_kind = match found.root {
         Root::Candidate => None,
         Root::Cell(_) => Some(0),
@@ -227,8 +207,10 @@ fn chain_parents(boards: Boards<'_>, found: &Found) -> Vec<u16> {
     parents
 }
 
-/// Reproduces: the cells of a hint come out of a hash table, by their number modulo its size,
-/// which is 16 and doubles at 12, 24 and 48 cells; equal ones as they went in. Digits ascend.
+/// Orders eliminations as they come out of the explainer's hash table.
+///
+/// Reproduces: the cells are ordered by their number modulo the table size, which is 16 and doubles
+/// at 12, 24 and 48 cells; equal ones as they went in. Digits ascend.
 fn hash_order(eliminations: &[u16]) -> Vec<u16> {
     let mut cells: Vec<u16> = Vec::new();
     for candidate in eliminations {
