@@ -1,5 +1,5 @@
-//! Text formats of puzzles: each reads and prints in a file of its own, and [`read`] finds out by
-//! looking which one a text is in.
+//! Text formats of puzzles. Each format is read and printed in its own file; [`read`] detects the
+//! format of a text.
 
 mod alphabet;
 mod blocks;
@@ -41,31 +41,32 @@ use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
 use crate::with_size;
 
-/// A puzzle that was read, with what is known of the text it came from.
+/// A puzzle read from a text, with information about the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The puzzle.
+    /// The puzzle with its givens, placed digits and eliminations.
     pub puzzle: Puzzle,
-    /// The format's name for people: "81-character line".
+    /// Name of the format: "81-character line".
     pub format: Cow<'static, str>,
-    /// What stood behind the puzzle: a title or a comment.
+    /// Text beside the puzzle: a title or a comment.
     pub comment: Option<String>,
 }
 
 impl Reading {
-    /// Whether any cell has no given.
+    /// Returns true if any cell has no given.
     fn is_open(&self) -> bool {
         self.puzzle.givens.contains(&None)
     }
 
-    /// What stood in the text besides and is not in the puzzle: the colours of cells, rules of other
-    /// kinds of Sudoku.
+    /// Returns the parts of the text that the puzzle does not contain: colours of cells, rules of
+    /// Sudoku variants.
     pub fn left_out(&self) -> Option<&str> {
         let (_, named) = self.format.split_once(WITHOUT)?;
         named.strip_suffix(')')
     }
 
-    /// The same with the line of its solution as a comment; nothing if this is none of it.
+    /// Adds the line of its solution as a comment; returns `None` if `solution` is not its
+    /// solution.
     fn with_solution(&self, solution: &Self) -> Option<Self> {
         let shapes = [self, solution].map(|reading| reading.puzzle.shape);
         let mut cells = self.puzzle.givens.iter().zip(&solution.puzzle.givens);
@@ -85,7 +86,7 @@ impl Reading {
         })
     }
 
-    /// What was read, in one line: "81-character line: 26 givens".
+    /// Describes the puzzle in one line: "81-character line: 26 givens".
     pub fn receipt(&self) -> String {
         let givens = counted(self.puzzle.given_count(), "given");
         let mut receipt = format!("{}: {givens}", self.format);
@@ -101,23 +102,23 @@ impl Reading {
     }
 }
 
-/// What stands behind the name of a format, before what was left out and a parenthesis.
+/// Separates the name of a format from the parts left out, which end with a parenthesis.
 const WITHOUT: &str = " (without its ";
 
-/// Why a text is no puzzle: what was expected, what was found, and where.
+/// The reason why a text is not a puzzle: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}expected {expected}, found {found}")]
 pub struct ParseError {
-    /// Where in the text.
+    /// The place in the text.
     pub place: Place,
-    /// What should stand there.
+    /// The text that was expected.
     pub expected: String,
-    /// What stands there.
+    /// The text that was found.
     pub found: String,
 }
 
 impl ParseError {
-    /// What is wrong with the text as a whole.
+    /// Describes an error in the text as a whole.
     fn of(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self {
             place: Place::default(),
@@ -126,7 +127,7 @@ impl ParseError {
         }
     }
 
-    /// The same, found in this character as it stands in the text.
+    /// Reports this character of the text as the one found.
     fn of_sign(mut self, sign: Option<char>) -> Self {
         if let Some(sign) = sign {
             self.found = format!("{sign:?}");
@@ -134,19 +135,19 @@ impl ParseError {
         self
     }
 
-    /// The same of the line with this number.
+    /// Reports this line as the place.
     fn on_line(mut self, number: usize) -> Self {
         self.place.line = Some(number);
         self
     }
 }
 
-/// A place in a text, from 1; nothing if the whole text is meant.
+/// A place in a text, counted from 1; empty for the whole text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The line.
+    /// Number of the line.
     pub line: Option<usize>,
-    /// The column, in characters.
+    /// Column in characters.
     pub column: Option<usize>,
 }
 
@@ -161,16 +162,16 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads a puzzle, in whatever format it is. Of several it is the first.
+/// Reads the first puzzle of a text in any format.
 ///
 /// # Errors
-/// When no format fits; the error says what was expected, what was found and where.
+/// Returns an error if no format fits: what was expected, what was found and where.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
     read_all(text).swap_remove(0)
 }
 
-/// Reads all puzzles of a text, one at least: the games of a file, boards apart by blank lines, one
-/// on each line, or the one that all lines make.
+/// Reads all puzzles of a text; the result is never empty. A text has the games of a file, boards
+/// separated by empty lines, a puzzle on each line, or one puzzle over all lines.
 pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let text = unix(text);
     let all = if latex::is(&text) {
@@ -219,7 +220,7 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     }
 }
 
-/// Reads the puzzle that all lines make; `first` is what the first of them says alone.
+/// Reads the puzzle that all lines form; `first` is the first line read alone.
 fn read_whole(
     text: &str,
     bare: &str,
@@ -249,13 +250,13 @@ fn read_whole(
     })
 }
 
-/// Whether lines are puzzles of their own, and not together what they make as a whole.
+/// Returns true if the lines are separate puzzles rather than the puzzle they form as a whole.
 fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseError>]) -> bool {
     let shape = |reading: &Result<Reading, ParseError>| {
         let reading = reading.as_ref().ok();
         reading.map(|reading| reading.puzzle.shape)
     };
-    // Sixteen cells may be a board of four, or the first row of sixteen.
+    // Sixteen cells can be a 4x4 board or the first row of a 16x16 board.
     let is_four = |line: &Result<Reading, ParseError>| {
         let four = line.as_ref().ok();
         let four = four.filter(|four| four.puzzle.shape == Shape::Four);
@@ -277,10 +278,10 @@ fn breaks_a_rule(puzzle: &Puzzle) -> bool {
     with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction().is_some())
 }
 
-/// Reads a puzzle that stands on one line, the one with this number.
+/// Reads a puzzle on one line; `number` is the number of the line for errors.
 ///
 /// # Errors
-/// When no format fits; the error says what was expected, what was found and where.
+/// Returns an error if no format fits: what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     signs::without_controls(read_one_line(line, number))
 }
@@ -304,11 +305,11 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
 fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
     let trimmed = line.trim();
     match line::read(line, number) {
-        // Rows of sixteen apart by blanks begin like a board of four with a comment.
+        // Rows of sixteen separated by spaces begin like a 4x4 board with a comment.
         Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
             Ok(drawn::read(trimmed).unwrap_or(reading))
         }
-        // The solution may stand before its puzzle.
+        // The solution may precede its puzzle.
         Ok(reading) if !reading.is_open() && reading.comment.is_some() => Ok(csv::read(trimmed)
             .filter(Reading::is_open)
             .unwrap_or(reading)),
@@ -334,22 +335,22 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
     }
 }
 
-/// Whether a line is a comment: `#` stands before it, and it is no puzzle with a number.
+/// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.
 pub fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('#') && !labelled::is_numbered(line)
 }
 
-/// Whether a line names the columns of a table with puzzles (`puzzle,solution`) and holds none.
+/// Returns true for the header of a table with puzzles (`puzzle,solution`).
 pub fn is_header(line: &str) -> bool {
     csv::is_header(line)
 }
 
-/// The text in plain signs, its lines ended in one way.
+/// Returns the text in plain characters, with Unix line ends.
 fn unix(text: &str) -> String {
     signs::plain(text).replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// The lines that are neither empty nor remarks nor the header of a table, with their numbers.
+/// Returns the lines with their numbers, without empty lines, remarks and table headers.
 fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()
@@ -357,7 +358,7 @@ fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim().is_empty() && !is_remark(line) && !is_header(line))
 }
 
-/// A comment, or the fence of a block of code with the name of its language.
+/// Returns true for a comment or the fence of a code block.
 fn is_remark(line: &str) -> bool {
     let line = line.trim();
     let fence = line.strip_prefix("```");
@@ -365,7 +366,7 @@ fn is_remark(line: &str) -> bool {
         || fence.is_some_and(|language| language.chars().all(|letter| letter.is_ascii_alphabetic()))
 }
 
-/// The text with empty lines for remarks.
+/// Returns the text with remarks replaced by empty lines.
 fn without_remarks(text: &str) -> String {
     let lines = text.lines();
     let lines = lines.map(|line| if is_remark(line) { "" } else { line });

@@ -1,10 +1,10 @@
-//! Which characters stand for the digits: above 9 people write them in three ways, and what occurs
-//! on a board tells which was meant.
+//! Characters for digits above 9. Three alphabets are in use; the characters on a board show which
+//! one is meant.
 
 use super::entry::{Entry, symbol};
 use crate::grid::{Cell, Digit, Shape};
 
-/// How a character names a digit.
+/// The characters that stand for digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alphabet {
     /// `1-9`, then `A-P`, as we print it.
@@ -18,18 +18,18 @@ pub(super) enum Alphabet {
 /// The alphabet of a board, and another that its characters would fit as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// The one to read with.
+    /// The alphabet to read with.
     pub(super) taken: Alphabet,
-    /// The one that could have been meant.
+    /// An alphabet that could be meant instead.
     pub(super) other: Option<Alphabet>,
 }
 
 /// The characters that occur on a board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
-    /// Bit `i` for the letter `i`; X, which may be an empty cell, is left out.
+    /// Bit `i` for letter `i`, without X, which may be an empty cell.
     letters: u32,
-    /// Whether any of `1-9` occurs.
+    /// Any of `1-9` occurs.
     digits: bool,
     zero: bool,
 }
@@ -52,15 +52,16 @@ impl Seen {
 }
 
 impl Choice {
-    /// The alphabet of the cells of a board, one character each.
+    /// Chooses the alphabet of a board from its cells, one character each.
     ///
-    /// A letter beyond the last of ours means letters alone, if the board has as many. A zero that
-    /// stands no more than once in any house, where our last letter does not occur, is a digit;
-    /// where zeros are empty cells they crowd the houses. Else it is ours.
+    /// A letter beyond the last of `1-9A-P` means letters alone, if the board has that many digits.
+    /// A zero that occurs at most once in each house, on a board without the last letter of
+    /// `1-9A-P`, is a digit; zeros for empty cells occur more often. Otherwise the alphabet is
+    /// `1-9A-P`.
     pub(super) fn of(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
         let seen = Seen::of(characters.clone());
         let certain = |taken| Self { taken, other: None };
-        // How many letters our alphabet has, and whether it needs any.
+        // Number of letters in `1-9A-P` for this board.
         let ours = shape.side().saturating_sub(9);
         let fits = seen.letters >> shape.side() == 0;
         if fits && !seen.digits && seen.letters >> ours != 0 {
@@ -85,7 +86,7 @@ impl Choice {
         }
     }
 
-    /// Which alphabet was taken, to stand behind the name of a format; nothing where it is plain.
+    /// Returns the chosen alphabet as a suffix for the name of a format; empty where it is clear.
     pub(super) fn note(self, shape: Shape) -> String {
         if shape.side() <= 9 && self.taken == Alphabet::FromOne {
             return String::new();
@@ -99,7 +100,7 @@ impl Choice {
 }
 
 impl Alphabet {
-    /// What a character says of a cell.
+    /// Reads the character of a cell.
     pub(super) fn entry(self, shape: Shape, character: char) -> Option<Entry> {
         let letter = |first: usize| {
             let index = character.to_ascii_uppercase() as usize - 'A' as usize;
@@ -118,7 +119,7 @@ impl Alphabet {
         }
     }
 
-    /// Its first and last characters as people write them: `1-9A-G` on a board of sixteen.
+    /// Returns its first and last characters: `1-9A-G` on a 16x16 board.
     fn name(self, shape: Shape) -> String {
         let side = shape.side() as u8;
         match self {
@@ -129,7 +130,7 @@ impl Alphabet {
     }
 }
 
-/// Whether a character stands at most once in every row, column and box.
+/// Returns true if a character occurs at most once in every row, column and box.
 fn once_a_house(shape: Shape, wanted: char, characters: impl Iterator<Item = char>) -> bool {
     let mut seen = [0_u32; 3];
     let mut cells = characters
@@ -150,7 +151,7 @@ fn once_a_house(shape: Shape, wanted: char, characters: impl Iterator<Item = cha
 mod tests {
     use super::*;
 
-    /// A complete board of this shape, its digits named by these symbols.
+    /// Returns a complete board of this shape with these symbols for the digits.
     fn full(shape: Shape, symbols: &str) -> String {
         let symbols: Vec<char> = symbols.chars().collect();
         let (side, height) = (shape.side(), shape.box_height());
@@ -176,7 +177,7 @@ mod tests {
             taken(Shape::Sixteen, &without_last),
             (FromOne, Some(FromZero))
         );
-        // So many zeros can only be empty cells.
+        // Zeros that occur this often can only be empty cells.
         let zeros = without_last.replace(['F', '.'], "0");
         assert_eq!(taken(Shape::Sixteen, &zeros), (FromOne, None));
         let hexadecimal = full(Shape::Sixteen, "0123456789ABCDEF");

@@ -1,16 +1,16 @@
-//! Boards apart by blank lines, each of several lines: one that is none does not take the others
-//! with it.
+//! Boards of several lines, separated by empty lines. A board that cannot be read does not affect
+//! the others.
 
 use super::simple::{self, Board};
 use super::{ParseError, Reading, drawn, read_one_line};
 use crate::grid::Shape;
 
-/// What people call a solution.
+/// Words in the title of a solution.
 const SOLVED: [&str; 3] = ["solution", "solved", "answer"];
 
-/// Lines that stand together.
+/// Adjacent lines.
 struct Block<'t> {
-    /// The number of the first, from 1.
+    /// Number of the first line, from 1.
     number: usize,
     lines: Vec<&'t str>,
 }
@@ -20,33 +20,33 @@ impl<'t> Block<'t> {
         self.lines.join("\n")
     }
 
-    /// The puzzle that its first line is by itself; sixteen cells may be a row.
+    /// Returns the puzzle on its first line; sixteen cells may be a row, so they do not count.
     fn first_line(&self) -> Option<Reading> {
         let reading = read_one_line(self.lines.first()?, self.number).ok()?;
         (reading.puzzle.shape != Shape::Four).then_some(reading)
     }
 
-    /// The puzzle that it is on a line of its own.
+    /// Returns the puzzle if the block is a single line.
     fn line(&self) -> Option<Reading> {
         (self.lines.len() == 1).then(|| self.first_line())?
     }
 
-    /// Whether it is a board of several lines.
+    /// Returns true if the block is a board of several lines.
     fn is_drawn(&self) -> bool {
         self.lines.len() > 1 && self.first_line().is_none() && self.read().is_ok()
     }
 
-    /// Whether it says something of a board instead of being one.
+    /// Returns true if the block has no cells and describes a board instead.
     fn is_about(&self) -> bool {
         !drawn::has_cells(self.lines.iter().copied())
     }
 
-    /// Whether it may stand above a board as its title.
+    /// Returns true if the block may be the title of the board below it.
     fn is_title(&self) -> bool {
         (self.lines.len() == 1 || self.is_about()) && self.line().is_none()
     }
 
-    /// The board; an error says where it stands in the text.
+    /// Reads the board; an error gives its place in the text.
     fn read(&self) -> Result<Board, ParseError> {
         if let Some(reading) = self.line() {
             return Ok(Board::of_line(reading));
@@ -61,14 +61,14 @@ impl<'t> Block<'t> {
         }
     }
 
-    /// The two as one.
+    /// Joins the block with the one below it.
     fn with(mut self, below: Self) -> Self {
         self.lines.resize(below.number - self.number, "");
         self.lines.extend(below.lines);
         self
     }
 
-    /// The lines of a list, or boards with nothing between them but a title.
+    /// Splits the lines of a list, or boards with only a title between them.
     fn apart(&self) -> Vec<Self> {
         if self.first_line().is_some() {
             return self.cut((1..self.lines.len()).collect());
@@ -88,7 +88,7 @@ impl<'t> Block<'t> {
         self.cut(cuts)
     }
 
-    /// Its parts, of which all but the first begin at these lines.
+    /// Splits the block at these lines.
     fn cut(&self, mut cuts: Vec<usize>) -> Vec<Self> {
         cuts.push(self.lines.len());
         let mut begin = 0;
@@ -102,20 +102,20 @@ impl<'t> Block<'t> {
     }
 }
 
-/// Whether rows of these lengths are those of a board, though some may be wrong.
+/// Returns true if rows of these lengths form a board, though some may be wrong.
 fn is_whole(rows: &[usize], shape: Shape) -> bool {
     let fitting = rows.iter().filter(|&&length| length == shape.side());
     2 * fitting.count() > rows.len()
 }
 
-/// Reads the boards of a text; nothing if it is one block, or none of them is a board by itself.
+/// Reads the boards of a text; `None` if it is one block, or if no block is a board by itself.
 pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     let blocks = blocks(text);
     if blocks.iter().any(|block| block.first_line().is_some()) {
         if let Some(reading) = line_and_states(&blocks) {
             return Some(vec![Ok(reading)]);
         }
-        // A list of lines may have blank ones in it.
+        // A list of lines may contain empty lines.
         if !blocks.iter().any(Block::is_drawn) {
             return None;
         }
@@ -131,11 +131,11 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
     Some(readings(&boards))
 }
 
-/// The puzzles that boards are, some of them together.
+/// Combines boards that belong together and returns the puzzles.
 fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, ParseError>> {
     let mut readings: Vec<Result<Reading, ParseError>> = Vec::new();
     while let [first, others @ ..] = boards {
-        // A board, a state of it and its candidates, or two of them.
+        // A board with a later state of it and its candidates, or two of these.
         let together = [3, 2].into_iter().find_map(|count| {
             let (boards, rest) = boards.split_at_checked(count)?;
             let boards: Option<Vec<&Board>> = boards.iter().map(|it| it.as_ref().ok()).collect();
@@ -159,14 +159,14 @@ fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, Par
     readings
 }
 
-/// A puzzle with the board below it, if that is headed as its solution and is.
+/// Joins a puzzle with the board below it, if that has the title of a solution and is one.
 fn with_solution(puzzle: &Reading, below: &Reading) -> Option<Reading> {
     let title = below.comment.as_ref()?.to_lowercase();
     let is_headed = SOLVED.iter().any(|word| title.contains(word));
     is_headed.then(|| puzzle.with_solution(below))?
 }
 
-/// Reads a puzzle on a line of its own and one or two states of it below, as players post them.
+/// Reads a puzzle on a line of its own with one or two states of it below, as players post them.
 fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
     let blocks: Vec<&Block> = blocks.iter().filter(|block| !block.is_about()).collect();
     if !(2..=3).contains(&blocks.len()) || blocks[0].line().is_none() {
@@ -177,7 +177,7 @@ fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
     simple::read(&boards.iter().collect::<Vec<_>>())
 }
 
-/// What stands between blank lines. SimpleSudoku leaves none between two borders.
+/// Splits a text at empty lines. SimpleSudoku has no empty line between two borders.
 fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut before = "";
@@ -199,7 +199,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// The blocks with what is said of them: titles stand above, and what is no board stands below the
+/// Joins blocks with their descriptions: a title precedes its board, and other text follows the
 /// last one.
 fn with_titles<'t>(blocks: impl Iterator<Item = Block<'t>>) -> Vec<Block<'t>> {
     let mut boards: Vec<Block> = Vec::new();

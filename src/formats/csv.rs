@@ -1,19 +1,19 @@
-//! Tables with a puzzle in one field of each line: gsf's, qqwing's, Kaggle's; and `givens,solution`.
+//! Tables with a puzzle in one field of each line (gsf, qqwing, Kaggle), and `givens,solution`.
 
 use super::{Reading, line, print_line};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 
-/// How many positions the solution that is printed may take to find.
+/// Search limit, in positions, for a solution to print.
 const BUDGET: u64 = 1_000_000;
 
-/// What people call the column with the puzzle.
+/// Names of the column with the puzzle.
 const NAMES: [&str; 6] = ["puzzle", "quiz", "givens", "clues", "sudoku", "grid"];
 
-/// Whether a line names the columns of a table with puzzles.
+/// Returns true if a line is the header of a table with puzzles.
 pub(super) fn is_header(line: &str) -> bool {
-    // Of most lines the first character tells.
+    // A fast test for most lines.
     !line.starts_with('.')
         && !line.bytes().any(|byte| byte.is_ascii_digit())
         && line.contains([',', ';', '\t'])
@@ -23,7 +23,7 @@ pub(super) fn is_header(line: &str) -> bool {
         })
 }
 
-/// Reads a line with a puzzle in one of its fields: the first that is not full, or the first.
+/// Reads a line with a puzzle in one of its fields: the first that has empty cells, else the first.
 pub(super) fn read(line: &str) -> Option<Reading> {
     let puzzles: Vec<(usize, Reading)> = fields(line)
         .enumerate()
@@ -43,13 +43,14 @@ pub(super) fn read(line: &str) -> Option<Reading> {
     })
 }
 
-/// The fields of a line, without quotation marks.
+/// Returns the fields of a line, without quotation marks.
 fn fields(line: &str) -> impl Iterator<Item = &str> {
     line.split([',', ';', '\t'])
         .map(|field| field.trim().trim_matches('"'))
 }
 
-/// Prints givens and solution in two fields; the second is empty where there is not one solution.
+/// Prints givens and solution in two fields; the second is empty unless there is exactly one
+/// solution.
 pub(super) fn print(puzzle: &Puzzle) -> String {
     format!(
         "{},{}",
@@ -58,7 +59,7 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
     )
 }
 
-/// The digits of the solution of the givens in one line, if there is exactly one.
+/// Returns the digits of the solution in one line, if there is exactly one.
 pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
     let givens = puzzle.as_given();
     match erased::verdict(&givens, Limits::nodes(BUDGET)) {

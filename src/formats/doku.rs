@@ -1,17 +1,17 @@
-//! Cells apart by bars, as i-sudoku keeps them: `5!` is a given, `5` was placed, and `(1,2,4)` are
-//! marks, which may also stand behind a digit.
+//! Cells separated by bars, as i-sudoku stores them: `5!` is a given, `5` is placed, and `(1,2,4)`
+//! are pencil marks, which may also follow a digit.
 
 use super::entry::{Entry, keep_marks};
 use super::{ParseError, Reading};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// Whether a text can only be meant as such cells, if it is one line.
+/// Returns true if a text can only be such cells, provided that it is one line.
 pub(super) fn is(text: &str) -> bool {
     text.contains("!|")
 }
 
-/// Reads the cells of a board of nine, on one line or several.
+/// Reads the cells of a 9x9 board, on one line or several.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let cells = lines.flat_map(|line| line.strip_suffix('|').unwrap_or(line).split('|'));
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     })
 }
 
-/// What is said of a cell.
+/// The content of a cell.
 struct Cell {
     given: Option<Digit>,
     placed: Option<Digit>,

@@ -1,5 +1,5 @@
-//! Boards drawn over several lines: a row on each line with boxes drawn around or not, the cells
-//! broken over lines in any way, numbers apart by blanks, or pencil marks.
+//! Boards over several lines: a row on each line, with or without drawn boxes; cells broken over
+//! lines in any way; numbers separated by spaces; pencil marks.
 
 mod around;
 mod beside;
@@ -22,17 +22,17 @@ use super::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// A line with cells in it.
+/// A line with cells.
 #[derive(Clone)]
 struct Row<'t> {
     number: usize,
     raw: &'t str,
-    /// The line without what is drawn between cells.
+    /// The line without its separators.
     cells: String,
 }
 
 impl<'t> Row<'t> {
-    /// A line, unless it is a border or empty.
+    /// Returns a line, unless it is a border or empty.
     fn of(number: usize, raw: &'t str) -> Option<Self> {
         let has_digit = || raw.bytes().any(|byte| byte.is_ascii_digit());
         let is_drawn =
@@ -44,10 +44,10 @@ impl<'t> Row<'t> {
         })
     }
 
-    /// Whether every character in it is a cell.
+    /// Returns true if every character is a cell.
     fn is_of_cells(&self) -> bool {
         let is_cell = |sign: char| sign.is_whitespace() || symbol(sign).is_some();
-        // Letters beyond P are digits only where a row is as long as the largest board.
+        // Letters beyond P are digits only in a row as long as those of the largest board.
         let is_long = || self.length() == Shape::LONGEST_SIDE;
         let is_letter = |sign: char| is_cell(sign) || sign.is_ascii_alphabetic();
         let mut signs = self.cells.chars();
@@ -55,13 +55,13 @@ impl<'t> Row<'t> {
             && !self.cells.trim().is_empty()
     }
 
-    /// How many cells it has, if each is a character.
+    /// Returns the number of cells, if each is one character.
     fn length(&self) -> usize {
         let cells = self.cells.chars();
         cells.filter(|character| !character.is_whitespace()).count()
     }
 
-    /// Whether a board of this shape has all its digits.
+    /// Returns true if all its digits exist on a board of this shape.
     fn fits(&self, shape: Shape) -> bool {
         let mut entries = self.cells.chars().filter_map(symbol);
         entries.all(|entry| match entry {
@@ -71,20 +71,18 @@ impl<'t> Row<'t> {
     }
 }
 
-/// A board that was read.
+/// A board with the content of its cells.
 pub(super) struct Drawn {
     pub(super) reading: Reading,
-    /// What the text says of each cell.
     pub(super) entries: Vec<Entry>,
 }
 
-/// Reads a drawn board, with whatever people put around it; lines that hold no cells are taken for
-/// its title.
+/// Reads a drawn board with any decoration; lines without cells become its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     read_behind(0, text).map(|drawn| drawn.reading)
 }
 
-/// Reads a board with so many lines before it, which its errors count too.
+/// Reads a board that follows `before` other lines, which count in the line numbers of errors.
 pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
         let mut bare = around::without(text);
@@ -95,7 +93,7 @@ pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError
     })
 }
 
-/// Reads a board with nothing around it but a title.
+/// Reads a board with nothing around it except a title.
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
     let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
@@ -120,13 +118,13 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     Ok(Drawn { reading, entries })
 }
 
-/// Whether the lines of a text are those of a board with several for each cell.
+/// Returns true if a text has several lines for each row of cells.
 pub(super) fn has_tall_cells(text: &str) -> bool {
     let (rows, others) = rows(0, text);
     places::read(&rows, &others).is_some()
 }
 
-/// Whether any line of a text has cells in it that are no word.
+/// Returns true if any line has cells that are not part of a word.
 pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     let is_cell = |sign: char| !sign.is_alphabetic() && !sign.is_whitespace();
     let mut rows = lines
@@ -135,21 +133,21 @@ pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
-/// How many cells a line has, if it has nothing else.
+/// Returns the number of cells of a line, if it contains nothing else.
 pub(super) fn row_length(line: &str) -> Option<usize> {
     let row = Row::of(0, line).filter(Row::is_of_cells)?;
     Some(row.length())
 }
 
-/// Cells, and how they are laid out; `#` stands for the side of the board.
+/// Cells and the name of their layout; `#` stands for the side of the board.
 type Read = Option<(Vec<Entry>, String)>;
 
 type Rows<'t> = Vec<Row<'t>>;
 
-/// The cells, how they are laid out, the lines that hold them, and those that hold none.
+/// The cells, the name of their layout, the lines with cells, and the lines without.
 type Board<'t> = (Vec<Entry>, String, [Rows<'t>; 2]);
 
-/// The board of a text; or the rows as they came, for a complaint.
+/// Reads the board of a text. On failure returns the rows unchanged, for the error message.
 fn entries_and_title<'t>(
     text: &'t str,
     mut rows: Rows<'t>,
@@ -165,7 +163,7 @@ fn entries_and_title<'t>(
         .or_else(|| blanks::read_boxes(text))
         .or_else(|| a_cell_a_line(text));
     let read = read.or_else(|| {
-        // A title may be made of letters that are digits on larger boards.
+        // A title may consist of letters that are digits on larger boards.
         let mut shapes = Shape::ALL.into_iter().rev();
         let (full, odd) = shapes.find_map(|shape| rows_of_a_board(&rows, shape))?;
         let read = symbols(&full)?;
@@ -192,7 +190,7 @@ fn entries_and_title<'t>(
     Ok((entries, format, [rows, others]))
 }
 
-/// The rows of a board of this shape, if it has as many, and the others.
+/// Returns the rows of a board of this shape, if there are enough, and the other rows.
 fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<(Rows<'t>, Rows<'t>)> {
     let (full, odd): (Rows<'t>, Rows<'t>) = rows
         .iter()
@@ -201,7 +199,7 @@ fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<(Rows<'t>, Rows
     (full.len() == shape.side()).then_some((full, odd))
 }
 
-/// The lines with cells, and the lines with something else; borders and empty lines are neither.
+/// Returns the lines with cells and the lines with other text; borders and empty lines are neither.
 fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
     let lines = text.lines().enumerate();
     lines
@@ -209,11 +207,12 @@ fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
         .partition(Row::is_of_cells)
 }
 
-/// Whether a line like a border is a row, in which few cells or none have letters.
+/// Returns true if a line that looks like a border is a row of empty cells with few letters or
+/// none.
 fn is_row_of_empty_cells(line: &str) -> bool {
     let line = line.trim();
     let plain = |character: char| matches!(character, '-' | '_') || character.is_whitespace();
-    // These are drawn where lines meet.
+    // Letters drawn at the corners of boxes.
     let letter = |character: char| character.is_ascii_alphabetic() && !"oOxX".contains(character);
     let big = [Shape::Sixteen, Shape::TwentyFive].map(Shape::side);
     line.len() <= 25 && line.chars().all(plain)
@@ -222,7 +221,7 @@ fn is_row_of_empty_cells(line: &str) -> bool {
             && line.chars().all(|c| plain(c) || c.is_ascii_alphabetic())
 }
 
-/// As many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
+/// Reads as many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
 fn marks(rows: &[Row<'_>]) -> Read {
     let shape = Shape::with_side(rows.len()).ok()?;
     let tokens: Vec<Vec<&str>> = rows
@@ -242,7 +241,7 @@ fn marks(rows: &[Row<'_>]) -> Read {
     runs(shape, &all).map(|entries| (entries, "pencil-mark grid".into()))
 }
 
-/// A character for each cell, wherever the lines break.
+/// Reads one character for each cell, with any line breaks.
 fn symbols(rows: &[Row<'_>]) -> Read {
     let characters = rows.iter().flat_map(|row| row.cells.chars());
     let characters: Vec<char> = characters
@@ -266,7 +265,7 @@ fn symbols(rows: &[Row<'_>]) -> Read {
     Some((entries, format + &choice.note(shape)))
 }
 
-/// Numbers apart by blanks, as many as a board above 9x9 has cells, wherever the lines break.
+/// Reads numbers separated by spaces, as many as a board above 9x9 has cells, with any line breaks.
 fn separate_numbers(rows: &[Row<'_>]) -> Read {
     let tokens = rows.iter().flat_map(|row| row.cells.split_whitespace());
     let tokens: Vec<&str> = tokens.collect();
@@ -274,7 +273,7 @@ fn separate_numbers(rows: &[Row<'_>]) -> Read {
     numbers(shape, &tokens).map(|entries| (entries, "numbers apart by blanks".into()))
 }
 
-/// A line for each cell, as a table of a web page is copied.
+/// Reads a line for each cell, as copied from a table of a web page.
 fn a_cell_a_line(text: &str) -> Read {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     Shape::with_cells(lines.len())?;
@@ -296,14 +295,14 @@ pub(super) fn print_rows(shape: Shape, values: &[Option<Digit>]) -> String {
     rows.join("\n")
 }
 
-/// Prints the givens, with the boxes drawn.
+/// Prints the givens in drawn boxes.
 pub(super) fn print_boxed(puzzle: &Puzzle) -> String {
     let cells = puzzle.givens.iter();
     let symbols: Vec<String> = cells.map(|&digit| cell_symbol(digit).into()).collect();
     in_boxes(puzzle.shape, &symbols)
 }
 
-/// Prints the candidates of every cell, with the boxes drawn; a value is its only candidate.
+/// Prints the candidates of every cell in drawn boxes; a value is the only candidate of its cell.
 pub(super) fn print_marks(puzzle: &Puzzle) -> String {
     let run = |digits: DigitSet| {
         if digits.is_empty() {
@@ -316,7 +315,7 @@ pub(super) fn print_marks(puzzle: &Puzzle) -> String {
     in_boxes(puzzle.shape, &cells)
 }
 
-/// Cells in columns as wide as they need, in boxes of `+`, `-` and `|`.
+/// Draws cells in aligned columns, in boxes of `+`, `-` and `|`.
 pub(crate) fn in_boxes(shape: Shape, cells: &[String]) -> String {
     let side = shape.side();
     let width = |column: usize| {

@@ -1,4 +1,4 @@
-//! What a text says of a single cell, and the puzzle that the cells make.
+//! The content of a single cell, and the puzzle that the cells form.
 
 use super::{ParseError, Place};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
@@ -6,22 +6,21 @@ use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::with_size;
 
-/// A cell without candidates among pencil marks: no run of digits could say it, and `-` alone is an
-/// empty cell where no other cell has several.
+/// A cell without candidates among pencil marks. A run of digits cannot express it, and `-` alone
+/// is an empty cell where no other cell has several marks.
 pub(super) const NOTHING_LEFT: &str = "--";
 
-/// What a text says of a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// Nothing.
     Empty,
-    /// The digit that stands there.
+    /// A digit.
     Value(Digit),
-    /// The candidates that are left.
+    /// The remaining candidates.
     Marks(DigitSet),
 }
 
-/// A cell as one character says.
+/// Reads a cell of one character.
 pub(super) const fn symbol(character: char) -> Option<Entry> {
     match character {
         '.' | '0' | '*' | '_' | '-' | 'x' | 'X' | '?' => Some(Entry::Empty),
@@ -33,7 +32,7 @@ pub(super) const fn symbol(character: char) -> Option<Entry> {
     }
 }
 
-/// Dots, dashes, squares and circles of Unicode: ⬜, 🟦, □, ○.
+/// Returns true for dots, dashes, squares and circles of Unicode: ⬜, 🟦, □, ○.
 const fn is_empty_square(character: char) -> bool {
     matches!(
         character,
@@ -54,18 +53,18 @@ const fn is_empty_square(character: char) -> bool {
     )
 }
 
-/// A cell as one character: its value, or `.`.
+/// Returns the character of a cell: its value, or `.`.
 pub(super) fn cell_symbol(value: Option<Digit>) -> char {
     value.map_or('.', Digit::symbol)
 }
 
-/// What stands in each cell, given or placed.
+/// Returns the value of each cell, given or placed.
 pub(super) fn values(puzzle: &Puzzle) -> Vec<Option<Digit>> {
     let cells = puzzle.givens.iter().zip(&puzzle.placed);
     cells.map(|(given, placed)| given.or(*placed)).collect()
 }
 
-/// Numbers from 1 to the side of the board, anything else that is a cell for an empty one.
+/// Reads numbers from 1 to the side of the board and empty cells.
 pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     let number = |token: &&str| match token.parse::<usize>() {
         Ok(0) => Some(Entry::Empty),
@@ -79,10 +78,10 @@ pub(super) fn numbers(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     tokens.iter().map(number).collect()
 }
 
-/// Runs of digits: the candidates of each cell.
+/// Reads runs of digits: the candidates of each cell.
 ///
-/// A run of one digit is the value of its cell, but a single candidate where the digit is still
-/// open in another cell that sees it (HoDoKu's rule).
+/// A run of one digit is the value of its cell, unless the digit is a candidate of another cell
+/// that sees it; then it is a single candidate (HoDoKu's rule).
 pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     let run = |token: &&str| -> Option<DigitSet> {
         if matches!(*token, "." | "0") {
@@ -110,7 +109,7 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     Some((0..sets.len()).map(entry).collect())
 }
 
-/// Whether the digit is in the set of another cell that sees this one.
+/// Returns true if the digit is in the set of another cell that sees this one.
 fn is_open(shape: Shape, sets: &[DigitSet], Candidate { cell, digit }: Candidate) -> bool {
     with_size!(shape, S => {
         let mut peers = S::geometry().peers(cell).iter();
@@ -118,7 +117,8 @@ fn is_open(shape: Shape, sets: &[DigitSet], Candidate { cell, digit }: Candidate
     })
 }
 
-/// The puzzle with these entries: values are givens, and what marks leave out is eliminated.
+/// Returns the puzzle with these cells: values are givens, and candidates missing from marks are
+/// eliminated.
 pub(super) fn puzzle_of(shape: Shape, entries: &[Entry]) -> Result<Puzzle, ParseError> {
     let mut puzzle = Puzzle::empty(shape);
     for (index, entry) in entries.iter().enumerate() {
@@ -133,7 +133,7 @@ pub(super) fn puzzle_of(shape: Shape, entries: &[Entry]) -> Result<Puzzle, Parse
     Ok(puzzle)
 }
 
-/// Puts a digit on the board; what stands in its cell already must be the same.
+/// Places a digit on the board. A cell that already has a value must have the same.
 pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), ParseError> {
     let Candidate { cell, digit } = candidate;
     let index = cell.index();
@@ -148,7 +148,7 @@ pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), Par
     Ok(())
 }
 
-/// Eliminates what the values would allow and the marks leave out.
+/// Eliminates the candidates that the values allow and the marks omit.
 pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
@@ -163,7 +163,7 @@ pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     });
 }
 
-/// Checks that a board of this shape has this digit; the error counts cells as columns.
+/// Checks that a digit exists on a board of this shape; the error gives the cell as a column.
 pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<(), ParseError> {
     if digit.index() < shape.side() {
         return Ok(());
@@ -179,7 +179,7 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
     })
 }
 
-/// The candidates of each cell as they are printed: the value alone, or what is left.
+/// Returns the candidates of each cell as they are printed: the value alone, or the remaining ones.
 pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
@@ -193,7 +193,7 @@ pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
     })
 }
 
-/// The candidates that the values alone allow; a value is its only one.
+/// Returns the candidates that the values alone allow; a value is the only one of its cell.
 pub(super) fn allowed(puzzle: &Puzzle) -> Vec<DigitSet> {
     let untouched = Puzzle {
         eliminated: Vec::new(),

@@ -1,18 +1,18 @@
-//! The source of a web page with a board in it: a table with an element for each cell, whose text or
-//! whose field to type in has the digit.
+//! The source of a web page with a board: a table with an element for each cell, which has the
+//! digit as text or in an input field.
 
 use super::{ParseError, Reading, list};
 use crate::grid::Shape;
 
-/// What ends a cell; its own end may be left out.
+/// Tags that end a cell, whose own end tag may be missing.
 const ENDS: [&str; 4] = ["</td", "</tr", "<tr", "<th"];
 
-/// Whether a text has elements for cells.
+/// Returns true if a text has table cells.
 pub(super) fn is(text: &str) -> bool {
     text.contains("<td") || text.contains("<TD")
 }
 
-/// Reads the tables that have as many cells as a board; there is one at least.
+/// Reads the tables with as many cells as a board; the result is never empty.
 pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
     let text = text.to_ascii_lowercase();
     let tables: Vec<Vec<&str>> = text
@@ -41,7 +41,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
     Ok(readings)
 }
 
-/// What stands between the begin and the end of each cell, with the rest of the tag that begins it.
+/// Returns the content of each cell, with the rest of its start tag.
 fn cells(text: &str) -> impl Iterator<Item = &str> {
     let begins = |tag: &str| tag.starts_with(|next: char| next == '>' || next.is_whitespace());
     text.split("<td")
@@ -53,7 +53,7 @@ fn cells(text: &str) -> impl Iterator<Item = &str> {
         })
 }
 
-/// The text in a cell outside all tags; if there is none, what a field in it holds.
+/// Returns the text of a cell outside all tags, else the value of its input field.
 fn content(cell: &str) -> &str {
     let shown = cell.split('<').filter_map(|tag| tag.split_once('>'));
     let mut shown = shown.map(|(_, text)| text.trim());

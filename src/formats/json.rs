@@ -1,5 +1,5 @@
 //! A puzzle as one JSON object: `size`, `givens` as a line, `placed` and `eliminated` as lists like
-//! `r1c5=8` and `r3c4<>5`. Of other programs' objects those of f-puzzles and SudokuPad are read.
+//! `r1c5=8` and `r3c4<>5`. The objects of f-puzzles and SudokuPad can be read too.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -11,7 +11,6 @@ use crate::puzzle::Puzzle;
 use crate::step::Effect;
 use crate::step::notation::{EffectsError, parse_only};
 
-/// The object.
 #[derive(Serialize, Deserialize)]
 struct Object {
     #[serde(default)]
@@ -24,12 +23,12 @@ struct Object {
     eliminated: Vec<String>,
 }
 
-/// What we and other programs call the givens.
+/// Names of the field with the givens, here and in other programs.
 const GIVENS: [&str; 8] = [
     "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
 ];
 
-/// Whether a text can only be meant as an object: no name in one begins with a digit.
+/// Returns true if a text can only be an object: no name in one begins with a digit.
 pub(super) fn is(text: &str) -> bool {
     let inner = text.trim_start().strip_prefix('{');
     inner.is_some_and(|inner| {
@@ -39,7 +38,7 @@ pub(super) fn is(text: &str) -> bool {
     })
 }
 
-/// Reads an object, or a list that another program keeps in one.
+/// Reads an object, or a list inside an object of another program.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     read_object(text).or_else(|error| list::read(text).ok_or(error))
 }

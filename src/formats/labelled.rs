@@ -3,26 +3,26 @@
 use super::{ParseError, Reading, line, read_unlabelled};
 use crate::grid::Shape;
 
-/// What stands before the items of a list in YAML or Markdown.
+/// Bullets of lists in YAML and Markdown.
 const BULLETS: [&str; 3] = ["- ", "* ", "• "];
-/// No name is longer, in bytes.
+/// Maximum length of a name, in bytes.
 const LONGEST: usize = 200;
-/// What stands between a name and its puzzle besides blanks.
+/// Characters between a name and its puzzle, besides spaces.
 const ENDS: [char; 2] = [':', '='];
-/// What stands around a puzzle and its solution besides blanks.
+/// Characters around a puzzle and its solution, besides spaces.
 const AROUND: &str = ":=>\"'";
-/// What stands in no name, but in lines of other formats.
+/// Characters of other formats, which a name does not contain.
 const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
-/// How many words of a line are tried.
+/// Maximum number of words of a line that are tried as a puzzle.
 const MAX_TRIED: usize = 4;
 
-/// What stands on a line behind its bullet.
+/// Returns the text of a line after its bullet.
 pub(super) fn behind_bullet(line: &str) -> Option<&str> {
     let line = line.trim_start();
     BULLETS.iter().find_map(|bullet| line.strip_prefix(bullet))
 }
 
-/// Reads a puzzle behind its name; nothing if the line has none.
+/// Reads a puzzle with a name; `None` if the line has no name.
 pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseError>> {
     if let Some(reading) = splits(line).find_map(|(name, rest)| before_solution(name, rest)) {
         return Some(Ok(reading));
@@ -35,7 +35,7 @@ pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseErr
     read.map(Ok).or_else(|| complaint(line, number).map(Err))
 }
 
-/// Reads a puzzle that stands where a name would, before its solution.
+/// Reads a puzzle in the place of a name, before its solution.
 fn before_solution(name: &str, rest: &str) -> Option<Reading> {
     let is_around = |sign: char| sign.is_whitespace() || AROUND.contains(sign);
     let [puzzle, solution] = [name, rest].map(|text| text.trim_matches(is_around));
@@ -46,7 +46,7 @@ fn before_solution(name: &str, rest: &str) -> Option<Reading> {
     reading.is_open().then_some(reading)
 }
 
-/// Whether a line that begins like a remark is a puzzle with a number before it: `#12 53..7....`.
+/// Returns true if a line that begins like a comment is a numbered puzzle: `#12 53..7....`.
 pub(super) fn is_numbered(line: &str) -> bool {
     let Some(line) = line.trim().strip_prefix('#') else {
         return false;
@@ -57,7 +57,8 @@ pub(super) fn is_numbered(line: &str) -> bool {
     behind.len() < line.len() && puzzle.len() < behind.len() && line::read(puzzle, 1).is_ok()
 }
 
-/// The ways to split a line into a name and a puzzle: before a long word, and behind a colon.
+/// Returns the ways to split a line into a name and a puzzle: before a long word, and after a
+/// colon.
 fn splits(line: &str) -> impl Iterator<Item = (&str, &str)> {
     let line = line.trim();
     let behind_colon = line
@@ -69,11 +70,11 @@ fn splits(line: &str) -> impl Iterator<Item = (&str, &str)> {
     all.filter(|(name, _)| is_name(name))
 }
 
-/// Where words begin that could be puzzles, but for the first word of the line.
+/// Returns the starts of words that could be puzzles, without the first word of the line.
 fn long_words(line: &str) -> impl Iterator<Item = usize> {
     let words = line.split_whitespace().skip(1);
     let long = words.filter(|word| word.len() >= Shape::Four.cells());
-    // A word of a line lies in it.
+    // Each word is a slice of the line.
     long.map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
         .take(MAX_TRIED)
 }
@@ -82,14 +83,14 @@ fn is_name(text: &str) -> bool {
     text.len() <= LONGEST && !text.contains(NO_NAME) && text.contains(char::is_alphanumeric)
 }
 
-/// Whether a name could stand before a row of sixteen cells: `3`, `r3`, `row 3`.
+/// Returns true if a name could precede a row of sixteen cells: `3`, `r3`, `row 3`.
 fn is_of_a_row(name: &str) -> bool {
     let words = name.split(|sign: char| !sign.is_alphabetic());
     let mut words = words.map(str::to_lowercase);
     words.all(|word| word.len() < 3 || ["row", "line"].contains(&word.as_str()))
 }
 
-/// The reading under this name, before what it was called already.
+/// Adds the name to the comment of a reading.
 fn named(reading: Reading, name: &str) -> Reading {
     let name = name.trim_matches(|sign: char| sign.is_whitespace() || "#:=.,;)-\"'".contains(sign));
     let comment = match reading.comment {
@@ -102,7 +103,7 @@ fn named(reading: Reading, name: &str) -> Reading {
     }
 }
 
-/// What is wrong with the puzzle behind a name, where it is plain which word should be one.
+/// Returns the error in the puzzle after a name, where it is clear which word should be the puzzle.
 fn complaint(line: &str, number: usize) -> Option<ParseError> {
     let is_cell = |sign: &char| sign.is_ascii_digit() || ".*_-".contains(*sign);
     let looks_like_cells = |word: &str| {

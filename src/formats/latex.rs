@@ -1,18 +1,18 @@
-//! Tables of LaTeX: the commands around their rows and cells are no cells.
+//! Tables of LaTeX, whose commands are removed.
 
-/// What ends a row.
+/// The end of a row.
 const END: &str = "\\\\";
-/// What stands for a blank or around a number, each with what it is in plain text.
+/// Characters for a space or around a number, each with its plain text.
 const SIGNS: [(char, &str); 2] = [('~', " "), ('$', "")];
-/// No argument of a command is longer, in characters.
+/// Maximum length of an argument, in characters.
 const LONGEST: usize = 256;
 
-/// Whether a text has the commands of a table or the ends of its rows.
+/// Returns true if a text has the commands of a table or the ends of its rows.
 pub(super) fn is(text: &str) -> bool {
     text.contains("\\begin{") || text.contains(END) && text.contains('&')
 }
 
-/// The text without commands, a row on each line.
+/// Returns the text without commands, a row on each line.
 pub(super) fn without_commands(text: &str) -> String {
     let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
     while let Some(sign) = rest.chars().next() {
@@ -34,18 +34,19 @@ pub(super) fn without_commands(text: &str) -> String {
     plain
 }
 
-/// What stands behind the word of a command.
+/// Returns the text after the name of a command.
 fn behind_word(text: &str) -> Option<&str> {
     let word = text.strip_prefix('\\')?;
     let behind = word.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
     (behind.len() < word.len()).then_some(behind)
 }
 
-/// What stands behind the arguments of a command; only a number among them is a cell.
+/// Returns the text after the arguments of a command; a number among them is added to `plain` as a
+/// cell.
 fn behind_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
     while let Some((inner, behind)) = argument(text) {
         if inner.contains('\\') {
-            // What the command within leaves will be seen next.
+            // The inner command is handled next.
             return &text[1..];
         }
         let number = inner.trim_matches(['$', ' ']);
@@ -57,7 +58,7 @@ fn behind_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
     text
 }
 
-/// What stands in the braces or brackets that a text begins with, and what stands behind them.
+/// Splits the braces or brackets at the start of a text into their content and the text after them.
 fn argument(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
     let mut signs = text.char_indices().take(LONGEST);

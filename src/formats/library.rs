@@ -1,13 +1,14 @@
-//! A line of HoDoKu's library: `:code:candidates:cells:deleted:eliminated:placed:extra`, with `+`
-//! before a digit that is placed and not given, and candidates as digit, row, column: `364` is the
-//! 3 of r6c4. Susser's lines have the cells and the deleted candidates alone: `cells:deleted`.
+//! A line of HoDoKu's library: `:code:candidates:cells:deleted:eliminated:placed:extra`.
+//!
+//! A `+` marks a digit that is placed and not given. A candidate is digit, row, column: `364` is
+//! the 3 of r6c4. Susser's lines have only the cells and the deleted candidates: `cells:deleted`.
 
 use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
 use super::{ParseError, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
-/// Whether a text can only be meant as such a line.
+/// Returns true if a text can only be such a line.
 pub(super) fn is(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() >= 3
 }
@@ -41,7 +42,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     })
 }
 
-/// Reads Susser's kind: the cells, a colon, and the deleted candidates.
+/// Reads a line of Susser: the cells, a colon, and the deleted candidates.
 pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let (cells, deleted) = line.split_once(':')?;
     let values = cells_with_placed(cells).ok()?;

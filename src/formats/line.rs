@@ -1,4 +1,5 @@
-//! One character a cell in one line: the 81-character line and its kin of 16, 36, 256 and 625.
+//! One character for each cell in one line: the 81-character line and those of 16, 36, 256 and 625
+//! cells.
 
 use super::alphabet::{Alphabet, Choice};
 use super::entry::{Entry, cell_symbol, puzzle_of};
@@ -6,10 +7,10 @@ use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
-/// What ends the cells: what stands behind is a comment.
+/// Characters that end the cells; a comment follows.
 const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 
-/// Reads a line of cells. A comment may stand behind them, or the solution.
+/// Reads a line of cells, which a comment or the solution may follow.
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
@@ -56,11 +57,11 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     })
 }
 
-/// What stands for an empty cell in files of many puzzles.
+/// Characters of an empty cell in files of many puzzles.
 const EMPTY: [u8; 8] = *b".0*_-xX?";
 
-/// Reads a line of 81 digits and empty cells with nothing around them: what files of many puzzles
-/// are made of, read without a branch for each cell.
+/// Reads a line of exactly 81 digits and empty cells, without a branch for each cell. Files of many
+/// puzzles consist of such lines.
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a lazy operator is a branch, and keeps the loop from being done in vectors"
@@ -76,7 +77,7 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
             .fold(false, |any, &empty| any | (byte == empty))
     };
     let is_cell = |byte: u8| (index(byte) < 9) | is_empty(byte);
-    // Once for the question and once for the answer: each by itself is done in vectors.
+    // One pass tests and one converts, because each alone can be vectorised.
     if !line.bytes().fold(true, |all, byte| all & is_cell(byte)) {
         return None;
     }
@@ -88,7 +89,7 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
     })
 }
 
-/// Every character as a cell, or the first that is none, with its column from 1.
+/// Reads every character as a cell, or returns the first that is not one, with its column from 1.
 fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
     let (shape, alphabet) = choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| {
         (shape, choice.taken)
@@ -101,7 +102,7 @@ fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (
     Ok(entries)
 }
 
-/// Whether a comment begins with a digit for each cell, those of the givens among them.
+/// Returns true if a comment begins with a complete board that agrees with the givens.
 fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> bool {
     let cells = puzzle.givens.len();
     let agrees = |(character, given): (char, &Option<Digit>)| {
@@ -122,7 +123,7 @@ fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> b
             .is_none_or(|end| ENDS.contains(&end))
 }
 
-/// Reads a line as long as the board has cells, blanks for the empty ones.
+/// Reads a line as long as the board has cells, with spaces for the empty ones.
 pub(super) fn read_blanks(line: &str) -> Option<Reading> {
     let line = line.trim_end_matches(['\r', '\n']);
     let shape = Shape::with_cells(line.chars().count())?;
@@ -137,7 +138,7 @@ pub(super) fn read_blanks(line: &str) -> Option<Reading> {
     })
 }
 
-/// The givens in one line, `.` for an empty cell.
+/// Prints the givens in one line, `.` for an empty cell.
 pub fn print_line(puzzle: &Puzzle) -> String {
     puzzle.givens.iter().copied().map(cell_symbol).collect()
 }

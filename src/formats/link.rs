@@ -1,15 +1,15 @@
 //! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
-//! hold the 81 cells as they are. Those with compressed puzzles are for [`web`].
+//! contain the 81 cells. Links with compressed puzzles are in [`web`].
 
 use super::entry::{Entry, allowed, candidates, keep_marks, puzzle_of, symbol};
 use super::{ParseError, Place, PrintError, Reading, print_line, web};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// What stands before a whole state: two characters a cell, to the base of 36.
+/// The prefix of a whole state: two characters a cell, in base 36.
 const STATE: &str = "S9B";
 
-/// Whether a text is a link.
+/// Returns true if a text is a link.
 pub(super) fn is(text: &str) -> bool {
     let text = text.trim();
     text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE) || web::is(text)
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     })
 }
 
-/// The first 81 cells in a row.
+/// Reads the first 81 consecutive cells.
 fn read_clues(text: &str) -> Option<Puzzle> {
     let runs = text.split(|character: char| !character.is_ascii_digit() && character != '.');
     let cells = runs
@@ -50,7 +50,8 @@ fn read_clues(text: &str) -> Option<Puzzle> {
     puzzle_of(Shape::Nine, &entries).ok()
 }
 
-/// Two characters a cell: 0 to 9 a clue, 10 to 18 a solved digit, from 19 the candidates as bits.
+/// Reads two characters a cell: 0 to 9 for a clue, 10 to 18 for a placed digit, from 19 the
+/// candidates as bits.
 fn read_state(state: &str) -> Option<Puzzle> {
     let cells: Vec<char> = state.chars().take(2 * Shape::Nine.cells()).collect();
     let numbers: Vec<u32> = cells
@@ -76,7 +77,7 @@ fn read_state(state: &str) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// Prints a link to SudokuWiki: with the givens, or with the whole state of a puzzle that was begun.
+/// Prints a link to SudokuWiki, with the givens or with the whole state of a puzzle in progress.
 pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("a SudokuWiki link"));
@@ -90,14 +91,14 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"))
 }
 
-/// The cells as [`read_state`] takes them.
+/// Prints the cells as [`read_state`] reads them.
 fn state(puzzle: &Puzzle) -> String {
     let number = |(index, left): (usize, DigitSet)| -> u32 {
         let value = |digit: Digit| digit.index() as u32 + 1;
         match (puzzle.givens[index], puzzle.placed[index]) {
             (Some(given), _) => value(given),
             (None, Some(placed)) => value(placed) + 9,
-            // Without a bit it would be a solved 9.
+            // Without a bit it would be a placed 9.
             (None, None) if left.is_empty() => 18 + (1 << 9),
             (None, None) => 18 + left.bits(),
         }

@@ -1,21 +1,22 @@
 //! Lists as programs print them: `[[5, 3, 0, ..], ..]`, with the brackets of any language. `None`,
-//! `null` or a text with nothing in it is an empty cell. YAML has the rows one below another.
+//! `null` or an empty text is an empty cell. YAML has the rows below one another.
 
 use super::entry::{numbers, puzzle_of};
 use super::{Reading, json, line};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
-/// No list that means a board is longer.
+/// Maximum length of a list, in bytes.
 const LONGEST: usize = 1 << 16;
-/// How many brackets are tried: before the list may stand `int grid[9][9] =` or `{"puzzle":`.
+/// Maximum number of brackets that are tried: `int grid[9][9] =` or `{"puzzle":` may precede the
+/// list.
 const TRIED: usize = 16;
-/// What a list begins with.
+/// The brackets that open a list.
 const OPENING: [char; 3] = ['[', '{', '('];
-/// What programs print for nothing.
+/// Texts that programs print for an empty value.
 const NOTHING: [&str; 7] = ["", "None", "null", "nil", "NaN", "undefined", "~"];
 
-/// Reads the first list that has as many items as a board has cells.
+/// Reads the first list with as many items as a board has cells.
 pub(super) fn read(text: &str) -> Option<Reading> {
     if text.len() > LONGEST {
         return None;
@@ -23,8 +24,8 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     first(text).map(|(reading, _)| reading)
 }
 
-/// Reads the boards of several lists, in one another or not, or the lines in one; nothing if there
-/// are not two. A solution goes to its puzzle.
+/// Reads the boards of several lists, nested or not, or the lines in one list; `None` if there are
+/// not at least two. A solution is added to its puzzle.
 pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
     if text.len() > LONGEST || json::is(text) {
         return None;
@@ -44,7 +45,7 @@ pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
     (readings.len() > 1 && !readings.iter().any(is_row)).then_some(readings)
 }
 
-/// The puzzles of a list of lines.
+/// Reads the puzzles of a list of lines.
 fn lines(text: &str) -> Option<Vec<Reading>> {
     let (items, _) = items(&text[text.find(OPENING)?..]);
     let is_line = |item: &&str| item.chars().count() == Shape::Nine.cells();
@@ -59,7 +60,7 @@ fn lines(text: &str) -> Option<Vec<Reading>> {
         .collect()
 }
 
-/// The boards of lists.
+/// Reads the boards of several lists.
 fn boards(mut text: &str) -> Vec<Reading> {
     let mut boards = Vec::new();
     while let Some((reading, behind)) = first(text) {
@@ -69,7 +70,7 @@ fn boards(mut text: &str) -> Vec<Reading> {
     boards
 }
 
-/// The first board of a text, and what stands behind its list.
+/// Returns the first board of a text and the text after its list.
 fn first(text: &str) -> Option<(Reading, &str)> {
     let mut begins = text.match_indices(OPENING).take(TRIED);
     begins.find_map(|(at, _)| {
@@ -84,8 +85,8 @@ fn first(text: &str) -> Option<(Reading, &str)> {
     })
 }
 
-/// The items of the list that a text begins with and of the lists in it; if they make a row and no
-/// board, also those of the other rows below. And what stands behind them.
+/// Returns the items of the list at the start of a text, and of the lists in it, with the text
+/// after them. If they form a row rather than a board, the items of the rows below are included.
 fn items(text: &str) -> (Vec<&str>, &str) {
     let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
     let mut row = None;
@@ -97,7 +98,7 @@ fn items(text: &str) -> (Vec<&str>, &str) {
             behind_list = false;
             continue;
         }
-        // Between the last comma of a list and its end there need be nothing.
+        // After a trailing comma there is no item.
         if !(behind_list || closes && item.is_empty()) {
             items.push(item);
         }
@@ -114,18 +115,18 @@ fn items(text: &str) -> (Vec<&str>, &str) {
     (items, &text[begin..])
 }
 
-/// Whether another list comes next, with nothing but a comma or a bullet before it.
+/// Returns true if another list follows, with only a comma or a bullet before it.
 fn is_followed(text: &str) -> bool {
     let next = text.trim_start_matches(|sign: char| sign.is_whitespace() || ",-*•".contains(sign));
     next.starts_with(OPENING)
 }
 
-/// Whether a sign stands around an item.
+/// Returns true for a character that encloses an item.
 fn is_quote(sign: char) -> bool {
     matches!(sign, '"' | '\'' | '`') || sign.is_whitespace()
 }
 
-/// The board with these cells.
+/// Returns the board with these cells.
 pub(super) fn board(items: &[&str]) -> Option<Puzzle> {
     let shape = Shape::with_cells(items.len())?;
     let cell = |item: &&str| match item.trim_matches(is_quote) {

@@ -1,5 +1,5 @@
-//! OpenSudoku's XML: folders of games, the cells of each in the attribute `data`, as 81 digits or
-//! with a version, then for each cell its value, its notes and whether it may be edited.
+//! OpenSudoku's XML: folders of games. The attribute `data` has the cells, as 81 digits, or as a
+//! version followed by the value, the notes and the editable flag of each cell.
 
 use roxmltree::{Document, Node};
 
@@ -10,12 +10,12 @@ use crate::puzzle::Puzzle;
 
 const CELLS: usize = Shape::Nine.cells();
 
-/// Whether a text is XML.
+/// Returns true if a text is XML.
 pub(super) fn is(text: &str) -> bool {
     text.trim_start().starts_with('<')
 }
 
-/// Reads all games; there is one at least.
+/// Reads all games; the result is never empty.
 pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, ParseError> {
     let document = Document::parse(text.trim_start()).map_err(|error| {
         let place = error.pos();
@@ -57,7 +57,7 @@ fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
     })
 }
 
-/// The cells of a game: digits alone, or behind `version: N` the fields of each cell.
+/// Reads the cells of a game: digits alone, or the fields of each cell after `version: N`.
 fn cells(data: &str) -> Result<Puzzle, ParseError> {
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {
@@ -102,7 +102,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
             marks[index] = Entry::Marks(notes);
         }
     }
-    // Notes in some cells are remarks; only notes in all of them say what is left.
+    // Notes in some cells are reminders. Only notes in all cells are the remaining candidates.
     let values = values(&puzzle);
     if values
         .iter()
@@ -114,7 +114,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// The notes of a field: the digits themselves, each with a comma, or a number with a bit for each.
+/// Reads a field of notes: digits, each with a comma, or a number with a bit for each digit.
 fn notes(field: &str) -> DigitSet {
     if field.contains(',') {
         let digits = field
@@ -144,7 +144,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
         return Err(PrintError::NineOnly("OpenSudoku's XML"));
     }
     let left = candidates(puzzle);
-    // That a cell has no candidate left cannot be said.
+    // The format cannot express a cell without candidates.
     let noted = left != allowed(puzzle) && left.iter().all(|digits| !digits.is_empty());
     let untouched = !noted && puzzle.placed.iter().all(Option::is_none);
     let data = if untouched {
@@ -152,7 +152,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     } else {
         print_cells(puzzle, noted.then_some(&left[..]))
     };
-    // A game that was not begun is in state 1, one that is played in state 0.
+    // State 1 is a game that has not started, state 0 one in progress.
     let state = u8::from(untouched);
     Ok(format!(
         "\x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
@@ -160,7 +160,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     ))
 }
 
-/// The third version of `data`, with these candidates as notes.
+/// Prints the third version of `data`, with these candidates as notes.
 fn print_cells(puzzle: &Puzzle, notes: Option<&[DigitSet]>) -> String {
     let cell = |(index, value): (usize, Option<Digit>)| {
         let number = value.map_or(0, Digit::number);
@@ -225,7 +225,7 @@ mod tests {
             Some("Mine: one")
         );
         assert!(good[1].as_ref().unwrap().puzzle.eliminated.is_empty());
-        // Where only 1 and 2 are noted, the rest is gone.
+        // Where only 1 and 2 are noted, the other candidates are eliminated.
         let noted = &good[2].as_ref().unwrap().puzzle.eliminated;
         assert!(noted.contains(&Candidate::new(Cell::new(2), Digit::new(3))));
         assert!(bad[0].is_err());

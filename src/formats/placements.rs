@@ -1,21 +1,23 @@
-//! Givens one by one: `r1c5=2`, `R1C5: 2` or `A5=2`, the row as a letter, one or several on a line.
+//! Givens one by one: `r1c5=2`, `R1C5: 2`, or `A5=2` with a letter for the row; one or several on a
+//! line.
 
 use super::entry::cell_symbol;
 use super::{ParseError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
-/// Fewer on one line are moves, or a part of a list: no 9x9 puzzle with fewer has one solution.
+/// Minimum number of givens on one line. No 9x9 puzzle with fewer has one solution, so fewer are
+/// moves or a part of a list.
 const FEWEST_ON_A_LINE: usize = 17;
-/// What players call the rows; those who leave out the I, which is too much like a 1, have a J.
+/// Letters of the rows. Players who skip I, because it resembles 1, use J.
 const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"];
 
-/// Whether a line can only be meant as a list of placements: it begins with one.
+/// Returns true if a line begins with a placement.
 pub(super) fn is(line: &str) -> bool {
     next(line).is_some()
 }
 
-/// Reads a line with placements enough for a puzzle.
+/// Reads a line with enough placements for a puzzle.
 pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let reading = read([(number, line)].into_iter())?;
     let count = reading.puzzle.given_count();
@@ -26,7 +28,7 @@ pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError
     Ok(reading)
 }
 
-/// Reads placements on lines with their numbers, titles above them.
+/// Reads placements from numbered lines; lines above them are a title.
 pub(super) fn read<'t>(
     lines: impl Iterator<Item = (usize, &'t str)>,
 ) -> Result<Reading, ParseError> {
@@ -61,8 +63,8 @@ pub(super) fn read<'t>(
     })
 }
 
-/// Reads givens on a line each, as three numbers: the row, the column and the digit; words may
-/// stand above them.
+/// Reads givens, each on a line as three numbers: row, column, digit. Lines of words may precede
+/// them.
 pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Option<Reading> {
     let mut puzzle = Puzzle::empty(Shape::Nine);
     let mut count = 0;
@@ -76,7 +78,7 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
         }
         count += 1;
     }
-    // As many lines are rows of a board, and fewer of a smaller one.
+    // Nine lines are the rows of a board, and fewer those of a smaller one.
     (count > Shape::Nine.side()).then(|| Reading {
         puzzle,
         format: "list of givens".into(),
@@ -84,7 +86,7 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
     })
 }
 
-/// The three numbers of a line, from 0.
+/// Returns the three numbers of a line, from 0.
 fn numbers(line: &str) -> Option<[usize; 3]> {
     let line = line.trim().trim_matches(['(', ')', '[', ']', ',', ';']);
     let words = line.split(|sign: char| sign.is_whitespace() || ",;".contains(sign));
@@ -99,7 +101,7 @@ fn without_bullet(line: &str) -> &str {
     line.trim().trim_start_matches(['-', '*', '•']).trim_start()
 }
 
-/// The placement that a text begins with, and what stands behind it and the sign between the two.
+/// Returns the placement at the start of a text and the text after it and its separator.
 fn next(text: &str) -> Option<(Candidate, &str)> {
     let (cell, rest) = cell(without_bullet(text))?;
     let rest = rest.trim_start().strip_prefix(['=', ':'])?.trim_start();
@@ -111,7 +113,7 @@ fn next(text: &str) -> Option<(Candidate, &str)> {
     is_apart.then_some((Candidate::new(cell, digit), behind))
 }
 
-/// The cell that a text begins with, and what stands behind it.
+/// Returns the cell at the start of a text and the text after it.
 fn cell(text: &str) -> Option<(Cell, &str)> {
     let number = |text: &str| -> Option<usize> {
         let number = text.chars().next()?.to_digit(10)?;

@@ -1,6 +1,7 @@
-//! A position in one line, our own format for cases and examples: the cells in reading order, `.`
-//! for an empty one, `+` before a digit that is placed and not given, and behind a `|` the
-//! eliminated candidates: `53..7+4...|r1c5<>89, r3c46<>5`.
+//! A position in one line, our own format for cases and examples: `53..7+4...|r1c5<>89, r3c46<>5`.
+//!
+//! The cells come in reading order: `.` is an empty cell, and `+` precedes a digit that is placed
+//! and not given. The eliminated candidates follow after `|`.
 
 use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
@@ -11,8 +12,8 @@ use crate::step::{Effect, notation};
 /// Reads a position.
 ///
 /// # Errors
-/// When the cells are of no known number, a character is no cell, or the eliminations cannot be
-/// read.
+/// Returns an error if the number of cells is not that of a board, a character is not a cell, or
+/// the eliminations cannot be read.
 pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let (cells, eliminated) = text.trim().split_once('|').unwrap_or((text.trim(), ""));
     let values = cells_with_placed(cells)?;
@@ -28,12 +29,12 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// Whether a line can only be meant as a position: with placed digits, or with eliminations.
+/// Returns true if a line can only be a position, because it has placed digits or eliminations.
 pub(super) fn is(line: &str) -> bool {
     line.contains(['+', '|'])
 }
 
-/// Reads a position that somebody pasted.
+/// Reads a pasted position.
 pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     Ok(Reading {
         puzzle: parse_position(line)?,
@@ -42,10 +43,9 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     })
 }
 
-/// Digits of cells, or nothing.
 type Values = Vec<Option<Digit>>;
 
-/// Reads the cells: what is given, and what is placed.
+/// Reads the given and the placed digits.
 pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseError> {
     let (mut givens, mut placed, mut plus) = (Vec::new(), Vec::new(), false);
     for (at, character) in cells.chars().enumerate() {
@@ -73,7 +73,7 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
     Ok((givens, placed))
 }
 
-/// The puzzle of these cells, as many as the shape has, if it has their digits.
+/// Builds a puzzle from cells that match the shape, if all digits exist on its board.
 pub(super) fn puzzle_with_placed(
     shape: Shape,
     cells: &str,
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
     use crate::grid::{Candidate, Cell};
 
-    /// All candidates of a board of this shape, in their order.
+    /// Returns all candidates of a board of this shape, in their order.
     fn candidates(shape: Shape) -> impl Iterator<Item = Candidate> {
         let side = shape.side();
         (0..shape.cells() * side)

@@ -8,13 +8,13 @@ use super::{
 use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
 
-/// Why a puzzle cannot be printed in a format.
+/// The reason why a puzzle cannot be printed in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    /// The format knows boards of nine alone.
+    /// The format has only 9x9 boards.
     #[error("{0} is for boards of 9x9 only")]
     NineOnly(&'static str),
-    /// The solution was asked for.
+    /// The format needs a solution, and there is none to print.
     #[error("the puzzle does not have exactly one solution, or it takes too long to find")]
     NoSolution,
 }
@@ -22,56 +22,56 @@ pub enum PrintError {
 /// A format that puzzles can be printed in.
 #[derive(Clone, Copy, Debug)]
 pub struct Format {
-    /// Its name on the command line.
+    /// Name on the command line.
     pub slug: &'static str,
-    /// What it is, in a few words.
+    /// Description in a few words.
     pub about: &'static str,
-    /// What of a puzzle that somebody has begun it has room for.
+    /// The parts of a puzzle in progress that the format stores.
     pub keeps: Keeps,
-    /// What stands around the puzzles of a text.
+    /// The text around the puzzles.
     pub frame: Frame,
     item: fn(&Puzzle) -> Result<String, PrintError>,
 }
 
-/// What of a puzzle that somebody has begun a format has room for.
+/// The parts of a puzzle in progress that a format stores; each includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Keeps {
     /// The givens.
     Givens,
-    /// The digits that were placed, too.
+    /// The placed digits.
     Values,
-    /// The candidates, too.
+    /// The candidates.
     Candidates,
 }
 
-/// What of a puzzle a format has no room for.
+/// The parts of a puzzle that a format cannot store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
-    /// Digits that were placed.
+    /// Placed digits.
     pub placed: bool,
-    /// That candidates were taken away.
+    /// Eliminated candidates.
     pub candidates: bool,
 }
 
-/// What stands around the items of a text, each of which ends its last line.
+/// The text around puzzles, each of which ends with a line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// What stands before the first.
+    /// Text before the first puzzle.
     pub head: &'static str,
-    /// What stands between any two.
+    /// Text between two puzzles.
     pub gap: &'static str,
-    /// What stands behind the last.
+    /// Text after the last puzzle.
     pub foot: &'static str,
 }
 
 impl Frame {
-    /// One under another.
+    /// Puzzles below one another.
     pub const LIST: Self = Self {
         head: "",
         gap: "",
         foot: "",
     };
-    /// Apart by blank lines.
+    /// Puzzles separated by empty lines.
     pub const APART: Self = Self {
         gap: "\n",
         ..Self::LIST
@@ -79,22 +79,22 @@ impl Frame {
 }
 
 impl Format {
-    /// The format of [`PRINTED`] with this name.
+    /// Returns the format of [`PRINTED`] with this name.
     pub fn by_slug(slug: &str) -> Option<Self> {
         PRINTED.into_iter().find(|format| format.slug == slug)
     }
 
-    /// The puzzle as text, without a line end behind it, whatever symbols are in use.
+    /// Prints a puzzle without a final line end, always with the symbols `1-9A-P`.
     ///
     /// # Errors
-    /// When the format has no way to say it.
+    /// Returns an error if the format cannot express the puzzle.
     pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
         let item = self.print_item(puzzle)?;
         let text = [self.frame.head, &item, "\n", self.frame.foot].concat();
         Ok(text.trim_end_matches('\n').to_owned())
     }
 
-    /// What of the puzzle is not in its text.
+    /// Returns the parts of the puzzle that its text lacks.
     pub fn loses(&self, puzzle: &Puzzle) -> Lost {
         let took_away = || candidates(puzzle) != allowed(puzzle);
         Lost {
@@ -105,17 +105,17 @@ impl Format {
         }
     }
 
-    /// The puzzle as one of several, without a line end behind it: the [`frame`](Self::frame) makes
-    /// a text of them.
+    /// Prints a puzzle as one of several, without a final line end. The [`frame`](Self::frame)
+    /// completes the text.
     ///
     /// # Errors
-    /// As [`Self::print`].
+    /// The same as for [`Self::print`].
     pub fn print_item(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
         Symbols::FROM_ONE.used_by(|| (self.item)(puzzle))
     }
 }
 
-/// Every format that can be printed.
+/// All formats that can be printed.
 pub const PRINTED: [Format; 16] = [
     Format {
         slug: "line",

@@ -1,5 +1,5 @@
-//! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with what stands on the board and
-//! `[PencilMarks]`. Before them stand lines about the puzzle, which begin with `#`.
+//! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with the values on the board, and
+//! `[PencilMarks]`. Lines about the puzzle, which begin with `#`, precede them.
 
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
@@ -7,12 +7,12 @@ use super::{ParseError, Reading, WITHOUT};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// Whether a text has SadMan's sections.
+/// Returns true if a text has SadMan's sections.
 pub(super) fn is(text: &str) -> bool {
     text.lines().any(is_begin)
 }
 
-/// Whether a line heads the givens of a puzzle.
+/// Returns true for the heading of the givens.
 fn is_begin(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("[puzzle]")
 }
@@ -23,7 +23,7 @@ pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let is_about = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
     let begins = (0..lines.len()).filter(|&at| is_begin(lines[at]));
     let begins = begins.map(|at| at - lines[..at].iter().rev().take_while(is_about).count());
-    // What stands before the first belongs to it.
+    // The text before the first heading belongs to the first puzzle.
     let begins: Vec<usize> = [0].into_iter().chain(begins.skip(1)).collect();
     let ends = begins[1..].iter().copied().chain([lines.len()]);
     let puzzles = begins.iter().zip(ends);
@@ -32,7 +32,7 @@ pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
         .collect()
 }
 
-/// Reads the sections of a puzzle with so many lines before it.
+/// Reads the sections of a puzzle that follows `before` other lines.
 fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let givens = section(text, "puzzle");
     let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
@@ -54,7 +54,7 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     Ok(reading)
 }
 
-/// The lines between a heading and the next.
+/// Returns the lines between a heading and the next.
 fn section(text: &str, heading: &str) -> String {
     let is_heading = |line: &&str| line.trim().starts_with('[');
     let heading = format!("[{heading}]");
@@ -66,7 +66,7 @@ fn section(text: &str, heading: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Puts the digits of a state that are no givens on the board.
+/// Places the digits of a state that are not givens.
 fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
     if state.is_empty() {
         return Ok(());
@@ -90,7 +90,7 @@ fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Eliminates what the marks leave out, where there are marks for every cell.
+/// Eliminates the candidates that the marks omit, if every cell has marks.
 fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
     let filled: Vec<&str> = marks
         .iter()
@@ -100,7 +100,7 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
     if filled.len() == puzzle.shape.cells()
         && let Some(entries) = runs(puzzle.shape, &filled)
     {
-        // A lone mark is a candidate here: what is placed stands under [State].
+        // A single mark is a candidate here, because placed digits are under [State].
         let entries: Vec<Entry> = entries
             .into_iter()
             .map(|entry| match entry {

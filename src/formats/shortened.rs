@@ -1,12 +1,12 @@
-//! JSON as SudokuPad shortens it, and JSON itself: names without quotation marks, `'` for `"`,
-//! nothing at all for `{}`, and words for texts.
+//! JSON in SudokuPad's shortened form, and standard JSON: names without quotation marks, `'` for
+//! `"`, empty text for `{}`, and words for strings.
 
 use serde_json::{Map, Value};
 
-/// How deep lists and objects may lie in each other.
+/// Maximum depth of nested lists and objects.
 const DEEPEST: usize = 64;
 
-/// Reads a value; nothing if the text is none.
+/// Reads a value; `None` if the text is not one.
 pub(super) fn parse(text: &str) -> Option<Value> {
     let mut reader = Reader { rest: text.trim() };
     let value = reader.value(0)?;
@@ -18,7 +18,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// Goes past a character, if it is the next.
+    /// Skips a character, if it is the next.
     fn take(&mut self, wanted: char) -> bool {
         let rest = self.rest.trim_start();
         let after = rest.strip_prefix(wanted);
@@ -89,12 +89,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A quotation mark of either kind, if one comes next.
+    /// Skips a quotation mark of either kind and returns it.
     fn mark(&mut self) -> Option<char> {
         ['"', '\''].into_iter().find(|&mark| self.take(mark))
     }
 
-    /// The text up to the next mark of this kind; nothing if it is cut short.
+    /// Reads up to the next mark of this kind; `None` if it is missing.
     fn quoted(&mut self, mark: char) -> Option<String> {
         let mut text = String::new();
         let mut characters = self.rest.char_indices();
@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
         None
     }
 
-    /// The characters up to the next sign.
+    /// Reads up to the next punctuation character.
     fn word(&mut self) -> &'t str {
         let rest = self.rest.trim_start();
         let end = rest.find([',', ':', '{', '}', '[', ']', '\'', '"']);

@@ -1,22 +1,22 @@
-//! What phones, spreadsheets and web pages put in the place of plain signs: other blanks, digits in
-//! circles and in other scripts, and marks that nobody sees. What a terminal would obey goes, and so
-//! does what tells a browser or a forum how to show a text.
+//! Replacement of the characters that phones, spreadsheets and web pages use for plain ones: other
+//! spaces, digits in circles and in other scripts, and invisible marks. Terminal control sequences
+//! and markup of browsers and forums are removed.
 
 use std::borrow::Cow;
 use std::iter::once;
 
 use super::{ParseError, Reading};
 
-/// The zeros of scripts and typefaces that have ten digits in a row: Arabic, Persian, Devanagari,
-/// Bengali, small ones below the line, and those of mathematics.
+/// The zeros of scripts and typefaces with ten consecutive digits: Arabic, Persian, Devanagari,
+/// Bengali, subscripts, and those of mathematics.
 const ZEROS: [u32; 10] = [
     0x660, 0x6F0, 0x966, 0x9E6, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6,
 ];
-/// The ones of nine digits in a row, in circles and in parentheses.
+/// The ones of nine consecutive digits in circles and in parentheses.
 const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
-/// What pages write for a blank, the end of a line, and around lines and blocks of code; each with
-/// what it is in plain text, one after another.
+/// Markup for spaces, line ends, lines and code blocks, with its plain text; replaced in this
+/// order.
 const MARKUP: [(&str, &str); 26] = [
     ("&nbsp;", " "),
     ("&#160;", " "),
@@ -45,13 +45,13 @@ const MARKUP: [(&str, &str); 26] = [
     ("<https://", "https://"),
     ("<http://", "http://"),
 ];
-/// What begins a sequence that colours the text behind it on a terminal.
+/// The start of a sequence that colours text on a terminal.
 const COLOUR: &str = "\u{1b}[";
 
-/// The text with plain signs for others that mean the same, and without markup.
+/// Returns the text with plain characters for equivalent ones, and without markup.
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
     let mut text = plain_signs(text);
-    // Few texts have such signs at all, which is seen quicker in bytes.
+    // A fast test on bytes, because few texts have markup.
     let has = |sign: &u8| text.as_bytes().contains(sign);
     if !b"[<&".iter().any(has) {
         return text;
@@ -67,7 +67,7 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
     text
 }
 
-/// The text without the sequences for colours: numbers, and a letter behind them.
+/// Removes colour sequences: numbers followed by a letter.
 fn without_colours(text: &str) -> String {
     let mut parts = text.split(COLOUR);
     let before = parts.next().unwrap_or_default();
@@ -88,7 +88,7 @@ fn plain_signs(text: &str) -> Cow<'_, str> {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars().filter(|&sign| !is_unseen(sign)) {
         match sign {
-            // Three dots, as word processors join them.
+            // Word processors join three dots.
             '…' => plain += "...",
             _ => plain.push(plain_sign(sign)),
         }
@@ -96,9 +96,9 @@ fn plain_signs(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// A text in one line for a terminal, which would obey what is no letter.
+/// Returns a text in one line without terminal control characters.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
-    // Most lines are plain, which is seen quicker byte by byte.
+    // A fast test on bytes, because most lines are plain.
     let is_plain = |plain: bool, byte: u8| plain & matches!(byte, b' '..=b'~');
     let obeyed = |letter: char| letter.is_control() && letter != '\t';
     if text.bytes().fold(true, is_plain) || !text.contains(obeyed) {
@@ -108,7 +108,7 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace(obeyed, ""))
 }
 
-/// A reading with words that a terminal can show.
+/// Removes terminal control characters from the texts of a reading.
 pub(super) fn without_controls(
     reading: Result<Reading, ParseError>,
 ) -> Result<Reading, ParseError> {
@@ -125,7 +125,7 @@ pub(super) fn without_controls(
     }
 }
 
-/// Whether a sign has no width, or only frames the one before it, as in 1️⃣.
+/// Returns true for a character that has no width or only frames the one before it, as in 1️⃣.
 const fn is_unseen(sign: char) -> bool {
     matches!(
         sign,
@@ -142,10 +142,10 @@ const fn is_unseen(sign: char) -> bool {
 fn plain_sign(sign: char) -> char {
     match sign {
         '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
-        // A pattern of braille without dots.
+        // A braille pattern without dots.
         '\u{2800}' => ' ',
         _ if sign.is_whitespace() && !sign.is_ascii() => ' ',
-        // As wide as the letters of Chinese, which ASCII follows in its order.
+        // Fullwidth forms, in the order of ASCII.
         '！'..='～' => char::from((sign as u32 - '！' as u32) as u8 + b'!'),
         _ => digit(sign).unwrap_or(sign),
     }

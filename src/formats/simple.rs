@@ -1,4 +1,4 @@
-//! SimpleSudoku's .ss: up to three drawn boards, the givens, what stands on the board, and the
+//! SimpleSudoku's .ss: up to three drawn boards with the givens, the values on the board, and the
 //! candidates of every cell.
 
 use super::drawn::{Drawn, print_marks};
@@ -7,12 +7,12 @@ use super::{PrintError, Reading};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// Reads two or three boards, if they belong together: all but the first are states of it, and
-/// they are drawn as SimpleSudoku does, or the last has pencil marks and they have not. Puzzles that
-/// merely stand behind one another may have the same givens.
+/// Reads two or three boards that belong together.
 ///
-/// Where there is no board with what was placed, a lone candidate follows HoDoKu's rule for
-/// pencil marks.
+/// All but the first are states of it. They are drawn in the style of SimpleSudoku, or the last has
+/// pencil marks and the first has none. Without one of these, two boards are separate puzzles, even
+/// if they share their givens. Without a board of placed digits, a single candidate follows
+/// HoDoKu's rule for pencil marks.
 pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     let (first, rest) = boards.split_first()?;
     let is_bordered = boards.iter().all(|board| board.is_bordered);
@@ -28,7 +28,7 @@ pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     for Board { drawn, .. } in rest {
         let has_marks = has_marks(drawn);
         let mut entries = drawn.entries.clone();
-        // Behind the state come the candidates, even where every cell has one alone.
+        // The candidates follow the state, even if every cell has only one.
         if marked || state_seen && !has_marks && entries.contains(&Entry::Empty) {
             return None;
         }
@@ -49,10 +49,10 @@ pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     (marked || changed).then_some(reading)
 }
 
-/// A board that may be one of several.
+/// A board that may belong to others.
 pub(super) struct Board {
     pub(super) drawn: Drawn,
-    /// Whether it has a border as SimpleSudoku draws it.
+    /// It has a border in the style of SimpleSudoku.
     is_bordered: bool,
 }
 
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// A puzzle on a line of its own.
+    /// Creates a board from a puzzle on one line.
     pub(super) fn of_line(reading: Reading) -> Self {
         let entry = |value: Option<Digit>| value.map_or(Entry::Empty, Entry::Value);
         let entries = values(&reading.puzzle).into_iter().map(entry).collect();
@@ -76,21 +76,21 @@ impl Board {
     }
 }
 
-/// Whether any cell has pencil marks.
+/// Returns true if any cell has pencil marks.
 fn has_marks(drawn: &Drawn) -> bool {
     let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
     drawn.entries.iter().any(is_mark)
 }
 
-/// Whether a line is a border as SimpleSudoku draws it above and below a board.
+/// Returns true for a border in the style of SimpleSudoku, above or below a board.
 pub(super) fn is_border(line: &str) -> bool {
     let inner = line.trim().strip_prefix('*');
     let inner = inner.and_then(|inner| inner.strip_suffix('*'));
     inner.is_some_and(|inner| inner.len() > 9 && inner.bytes().all(|sign| sign == b'-'))
 }
 
-/// Places the values of a board that are no givens; where all that is placed is known, lone digits
-/// are candidates. Nothing if it lacks a given: then it is another puzzle.
+/// Places the values of a board that are not givens; once all placed digits are known, single
+/// digits are candidates. Returns `None` if a given is missing, because then it is another puzzle.
 fn take(puzzle: &mut Puzzle, entries: &mut [Entry], all_placed: bool) -> Option<()> {
     if entries.len() != puzzle.givens.len() {
         return None;
@@ -113,7 +113,7 @@ fn take(puzzle: &mut Puzzle, entries: &mut [Entry], all_placed: bool) -> Option<
     Some(())
 }
 
-/// Prints the givens, and, where anything was done, what stands on the board and the candidates.
+/// Prints the givens and, for a puzzle in progress, the values on the board and the candidates.
 pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("a SimpleSudoku grid"));
@@ -126,7 +126,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     Ok(boards.join("\n\n"))
 }
 
-/// Values as SimpleSudoku draws them.
+/// Draws values in the style of SimpleSudoku.
 fn board(values: &[Option<Digit>]) -> String {
     let row = |row: &[Option<Digit>]| -> String {
         let boxes = row.chunks(3).map(|cells| {
@@ -162,7 +162,7 @@ mod tests {
         super::read(&boards.iter().collect::<Vec<_>>())
     }
 
-    /// A board as SimpleSudoku draws it.
+    /// Draws a board in the style of SimpleSudoku.
     fn drawing(line: &str) -> String {
         board(&drawn::read(&rows(line)).unwrap().puzzle.givens)
     }
@@ -206,7 +206,7 @@ mod tests {
     fn lone_candidates_are_not_placed_where_the_state_is_known() {
         let mut puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
         puzzle.placed[2] = Some(Digit::new(3));
-        // r5c5 has the candidate 5 alone.
+        // r5c5 has only the candidate 5.
         let boards: Vec<String> = print(&puzzle)
             .unwrap()
             .split("\n\n")

@@ -1,12 +1,12 @@
-//! Sukaku: the candidates alone, for each cell as many characters as there are digits, each digit
-//! in its place or `.` where it is no candidate: 729 characters on a board of nine.
+//! Sukaku: only candidates. Each cell has as many characters as there are digits, each digit in its
+//! place or `.`: 729 characters on a 9x9 board.
 
 use super::Reading;
 use super::entry::{Entry, candidates, puzzle_of};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// No board has more candidates.
+/// Number of candidates of the largest board.
 const LONGEST: usize = Shape::TwentyFive.cells() * Shape::LONGEST_SIDE;
 
 /// Reads a line of candidates, if it is one.
@@ -30,7 +30,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .chunks(shape.side())
         .map(cell)
         .collect::<Option<_>>()?;
-    // Without any candidate it is a row of empty cells, of a size that there is not.
+    // Without any candidate it is a row of empty cells of an unknown size.
     let nothing = Entry::Marks(DigitSet::EMPTY);
     if entries.iter().all(|&entry| entry == nothing) {
         return None;
@@ -42,8 +42,8 @@ pub(super) fn read(line: &str) -> Option<Reading> {
     })
 }
 
-/// Reads candidates over several lines; nothing if a cell has none, as lines that are puzzles of
-/// their own would.
+/// Reads candidates over several lines. Returns `None` if a cell has none, because lines that are
+/// separate puzzles look like that.
 pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Option<Reading> {
     let mut whole = String::new();
     for (_, line) in lines {
@@ -59,7 +59,7 @@ pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> 
     all.then(|| read(&whole))?
 }
 
-/// Prints the candidates of every cell; a value is its only candidate.
+/// Prints the candidates of every cell; a value is the only candidate of its cell.
 pub(super) fn print(puzzle: &Puzzle) -> String {
     let digits = || (0..puzzle.shape.side()).map(Digit::new);
     let cell = |marks: DigitSet| {

@@ -1,4 +1,4 @@
-//! What people paste, and what is printed, is read.
+//! Tests that pasted and printed texts are read.
 
 use super::{PRINTED, Reading, print_line, print_position, read, read_all, read_line};
 use crate::grid::{Digit, Shape};
@@ -76,7 +76,7 @@ fn drawings_of_all_kinds_are_read() {
         simple.join("\n").replace('|', "│")
     );
     assert_eq!(reads(&unicode).format, "boxed grid");
-    // A bar between any two cells, and nothing in those that are empty.
+    // A bar between any two cells, and nothing in empty cells.
     let cells = |bar: &str| -> String {
         let row = |row: &&str| {
             let cells: Vec<String> = row.chars().map(|cell| format!(" {cell} ")).collect();
@@ -125,7 +125,7 @@ fn links_and_single_lines_are_read() {
 
 #[test]
 fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
-    // r1c1 is a clue 5, r1c2 a solved 3, r1c3 has the candidates 1, 2 and 4.
+    // r1c1 is a clue 5, r1c2 a placed 3, r1c3 has the candidates 1, 2 and 4.
     let state = format!("S9B{}{}{}{}", "05", "0c", "0t", "ep".repeat(78));
     let puzzle = read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={state}"))
         .unwrap()
@@ -138,7 +138,7 @@ fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
         .map(|gone| format!("{}{}", gone.cell.name(Shape::Nine), gone.digit))
         .collect();
     assert_eq!(gone, ["r1c36", "r1c37", "r1c38", "r1c39"]);
-    // It is printed so; where nothing was begun, the clues are enough.
+    // It is printed in the same form; a puzzle that has not started needs only the clues.
     let format = super::Format::by_slug("sudokuwiki").unwrap();
     let link = format.print(&puzzle).unwrap();
     assert!(link.contains("?bd=S9B050c0t"), "{link}");
@@ -185,7 +185,7 @@ fn sections_and_blocks_know_what_was_placed() {
     }
 }
 
-/// The puzzle as SudoCue draws it: blanks between cells, dots in the corners.
+/// Returns the puzzle in SudoCue's style: spaces between cells, dots in the corners.
 fn sudocue() -> String {
     let spaced = |cells: &str| {
         let cells: Vec<String> = cells.chars().map(String::from).collect();
@@ -269,7 +269,7 @@ fn boxes_with_blanks_for_empty_cells_are_read_by_their_places() {
             let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
             let board = bands.join(&format!("\n{border}\n"));
             reads(&format!("{border}\n{board}\n{border}"));
-            // A cell that is not where the others are belongs to none of them.
+            // A misaligned cell belongs to no column.
             let askew = board.replacen('5', " 5", 1);
             assert!(read(&askew).is_err(), "{askew}");
         }

@@ -1,5 +1,5 @@
-//! Links that hold a puzzle as compressed JSON: f-puzzles, and SudokuPad, which takes those and has
-//! an object of its own. LZString compresses it, and its characters are to the base of 64.
+//! Links with a puzzle as compressed JSON: f-puzzles, and SudokuPad, which accepts these and has an
+//! object of its own. The compression is LZString in base 64.
 
 mod object;
 
@@ -12,13 +12,13 @@ use super::{ParseError, Reading, shortened};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 
-/// More than anybody draws: what such a text is at most grows with the square of its length.
+/// Maximum length of the compressed text. The decompressed length grows with its square.
 const LONGEST: usize = 1 << 14;
 
-/// What stands before the compressed text in a link, the longer of two first.
+/// Prefixes of the compressed text in a link, the longer of two first.
 const MARKS: [&str; 6] = ["load=", "puzzleid=", "fpuzzles", "fpuz", "scl", "ctc"];
 
-/// Whether a text is such a link, or what stands behind it.
+/// Returns true if a text is such a link or its compressed part.
 pub(super) fn is(text: &str) -> bool {
     payload(text).is_some()
 }
@@ -38,7 +38,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     Ok(reading)
 }
 
-/// The compressed text in a link, or a text that is one by itself.
+/// Returns the compressed text in a link, or the whole text if it is one.
 fn payload(text: &str) -> Option<&str> {
     let text = text.trim();
     let web = text.contains("f-puzzles")
@@ -54,7 +54,7 @@ fn payload(text: &str) -> Option<&str> {
         if let Some(at) = at {
             rest = &rest[at + mark.len()..];
             found = true;
-            // Crackingthecryptic's links name the kind of object behind the number of the puzzle.
+            // Crackingthecryptic's links name the kind of object after the number of the puzzle.
             if mark != "puzzleid=" {
                 break;
             }
@@ -65,7 +65,7 @@ fn payload(text: &str) -> Option<&str> {
     (found && (web || long && !text.contains("://"))).then_some(&rest[..end])
 }
 
-/// The text without `%` escapes; a blank was a `+` before somebody took it for an escape.
+/// Decodes `%` escapes. A space was a `+` that was mistaken for an escape.
 fn unescaped(text: &str) -> String {
     let mut parts = text.split('%');
     let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -92,8 +92,8 @@ fn decompressed(text: &str) -> Option<String> {
     String::from_utf16(&wide).ok()
 }
 
-/// Prints a link to f-puzzles; cells that lost candidates have those left as centre marks, and
-/// that a cell has none left cannot be said.
+/// Prints a link to f-puzzles. Remaining candidates become centre marks where some are eliminated;
+/// a cell without candidates cannot be expressed.
 pub(super) fn print(puzzle: &Puzzle) -> String {
     let (left, allowed) = (candidates(puzzle), allowed(puzzle));
     let cell = |index: usize| match (puzzle.givens[index], puzzle.placed[index]) {
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_compression_is_that_of_f_puzzles() {
-        // Every object that the site itself makes begins so.
+        // All objects of the site begin like this.
         let link = compressed("{\"size\":9,\"grid\":[[{}]]}");
         assert!(link.starts_with("N4IgzglgXgpi"), "{link}");
     }
