@@ -1,4 +1,4 @@
-//! Puzzles made to order: full grids, dug out as far as a [`Recipe`] says.
+//! Generation of puzzles: full grids, from which givens are removed as a [`Recipe`] specifies.
 //!
 //! ```
 //! use stepdoku::generator::{Goal, Order, Recipe, Symmetry, generate};
@@ -11,13 +11,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A puzzle made here has exactly one solution. The same recipe and seed give the same puzzle for
-//! ever, whoever makes it: nothing is asked of the machine, its clock or its threads, and how the
-//! searches of this library go about their work does not show in it. To make many, give each the
-//! seed [`Random::seed_of`] its index; they can then be made in parallel.
+//! A generated puzzle has exactly one solution. The same recipe and seed always give the same
+//! puzzle: the result depends neither on the machine, its clock or its threads, nor on the
+//! internals of the searches. To generate many puzzles, give each the seed [`Random::seed_of`] of
+//! its index; they can then be generated in parallel.
 //!
-//! A [`Demand`] says how hard it is to be. Then puzzle after puzzle is made and solved the way
-//! strategy `human` does, given up at the first step that is too hard.
+//! A [`Demand`] specifies the difficulty. Puzzles are then generated and solved with strategy
+//! `human` until one matches; each is dropped at the first step that is too hard.
 
 mod demand;
 mod dig;
@@ -42,17 +42,18 @@ use crate::size::Size;
 use crate::step::wording::counted;
 use crate::with_size;
 
-/// Whom to ask on the way, and how long to try.
+/// The callback and the limit of a generation.
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
-    /// Told the number of tries so far, often; once it says no, the making is cancelled.
+    /// Called often with the number of tries so far; the generation is cancelled once it returns
+    /// false.
     pub keep_on: &'a (dyn Fn(u64) -> bool + Sync),
-    /// How many grids to start from before giving up.
+    /// Maximum number of grids to start from.
     pub tries: u64,
 }
 
 impl Order<'static> {
-    /// Takes its time, which is minutes at most on any size.
+    /// Creates an order without cancellation whose limit takes minutes at most, on any size.
     pub const fn patient(shape: Shape) -> Self {
         Self {
             keep_on: &|_| true,
@@ -65,38 +66,38 @@ impl Order<'static> {
     }
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How hard it is; only there if something was demanded.
+    /// Its difficulty, if the recipe has a demand.
     pub grade: Option<Grade>,
-    /// How many tries it took.
+    /// Number of tries.
     pub tries: u64,
 }
 
-/// Why there is no puzzle.
+/// The reason why no puzzle was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
-    /// None of so many tries gave one.
+    /// No try matched; the number of tries.
     #[error("{} gave no such puzzle", counted(*.0 as usize, "try"))]
     GaveUp(u64),
-    /// None of so many tries gave a minimal puzzle on a large board that is as hard as that.
+    /// No try gave a minimal puzzle of this difficulty on a large board; the number of tries.
     #[error(
         "{} gave no such puzzle: of this size few minimal ones are, of those with more givens many",
         counted(*.0 as usize, "try")
     )]
     GaveUpOnMinimal(u64),
-    /// The order's `keep_on` said no.
+    /// The order's `keep_on` returned false.
     #[error("making the puzzle was cancelled")]
     Cancelled,
 }
 
-/// Makes a puzzle.
+/// Generates a puzzle.
 ///
 /// # Errors
-/// When it was cancelled, or when no try gave a puzzle as the recipe wants it.
+/// Returns an error if the generation was cancelled, or if no try matched the recipe.
 pub fn generate(recipe: &Recipe, seed: u64, order: &Order) -> Result<Made, GenerateError> {
     with_size!(recipe.shape(), S => generate_sized::<S>(recipe, seed, order))
 }
@@ -118,7 +119,7 @@ fn generate_sized<S: Size>(
                 Some((puzzle, Some(grade)))
             }
         });
-        // What was cut off in the middle is not what the seed would have given.
+        // A try that was cut short may differ from what the seed would have given.
         if cancelled() {
             return Err(GenerateError::Cancelled);
         }
@@ -140,7 +141,7 @@ fn generate_sized<S: Size>(
     )
 }
 
-/// One full grid dug out; `None` when that did not give what the recipe asks for.
+/// Generates one puzzle; `None` if it does not match the recipe.
 fn try_once<S: Size>(recipe: &Recipe, random: &mut Random, limits: Limits) -> Option<Puzzle> {
     let solution = full::grid::<S>(random);
     let givens = dig::dig::<S>(recipe, &solution, random, limits)?;

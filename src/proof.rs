@@ -1,15 +1,15 @@
-//! A whole solve, checked by itself: from what is written of it, without the techniques that made
-//! it.
+//! An independent check of a whole solve, from its written form and without the techniques that
+//! produced it.
 //!
-//! The moves are made again from the puzzle by nothing but the rules of Sudoku ([`Trail`]). Of each
-//! deduction every premise must hold on the board, and each effect must follow from the premises:
-//! with all other cells free, the search must find no board on which it is false
-//! ([`counterexample`]). A deduction that leans on the puzzle having one solution needs two
-//! things: the search must find that the givens have one, and every effect must be true in it
-//! wherever the guesses that are open are. A guess is an assumption of its depth; what ends it must
-//! stand broken on the board. At the end, the search must come to the status that the solve names.
+//! The moves are repeated from the puzzle, using only the rules of Sudoku ([`Trail`]). Every
+//! premise of a deduction must hold on the board, and every effect must follow from the premises:
+//! with all other cells free, the search must find no board where the effect is false
+//! ([`counterexample`]). A deduction that relies on the puzzle having one solution needs two
+//! things: the givens must have one solution, and every effect must be true in it wherever the open
+//! guesses are. A guess is an assumption of its depth; the contradiction that ends it must be on
+//! the board. At the end, the search must confirm the status that the solve reports.
 //!
-//! What the search cannot decide within its limits is said to be undecided, never to be wrong.
+//! What the search cannot decide within its limits is reported as undecided, never as wrong.
 //!
 //! [`Trail`]: crate::solver::Trail
 
@@ -25,50 +25,50 @@ use crate::size::Size;
 use crate::step::{Effect, Premise};
 use crate::with_size;
 
-/// How far the plain searches go before the fast one is asked.
+/// Node limit of the plain searches, after which the fast search takes over.
 const PLAIN: u64 = 10_000;
 
-/// A solve of which nothing is wrong, with what was checked.
+/// The result for a correct solve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// How many moves there are.
+    /// Number of moves.
     pub moves: usize,
-    /// How many of them lean on the puzzle having one solution.
+    /// Number of moves that rely on the puzzle having one solution.
     pub by_single_solution: usize,
-    /// What the limits left open, first to last.
+    /// The questions that the limits left open, in order.
     pub undecided: Vec<Undecided>,
 }
 
-/// What the search could not decide within its limits.
+/// A question that the search could not decide within its limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undecided {
-    /// The move, by its place; nothing if it is the end.
+    /// Index of the move; `None` for the end.
     pub at: Option<usize>,
     /// The question.
     pub whether: String,
 }
 
-/// The first thing in a solve that does not hold.
+/// The first error in a solve.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, found {found}")]
 pub struct Flaw {
-    /// The move, by its place; nothing if it is the end.
+    /// Index of the move; `None` for the end.
     pub at: Option<usize>,
-    /// What must be.
+    /// The text that was expected.
     pub expected: String,
-    /// What is.
+    /// The text that was found.
     pub found: String,
 }
 
-/// Checks a solve, move by move. The limits are those of each question to the search.
+/// Checks a solve, move by move. The limits apply to each search.
 ///
 /// # Errors
-/// At the first thing that does not hold.
+/// Returns the first error.
 pub fn check(solve: &Solve, limits: Limits) -> Result<Proof, Flaw> {
     with_size!(solve.puzzle.shape, S => replay::Replay::<S>::new(solve, limits).check())
 }
 
-/// All that is known where nothing is known but these premises.
+/// Returns the possible digits of each cell if only these premises are known.
 pub fn known<S: Size>(premises: &[Premise]) -> Domains<S> {
     let mut known = Domains::free();
     for premise in premises {
@@ -82,12 +82,11 @@ pub fn known<S: Size>(premises: &[Premise]) -> Domains<S> {
     known
 }
 
-/// A board on which everything known holds and the effect does not, or `None` if there is none:
-/// then the effect follows. It is looked for by the plain search, and where that gets lost, by the
-/// fast one.
+/// Returns a board on which the premises hold and the effect does not, or `None` if the effect
+/// follows. The plain search comes first, then the fast one.
 ///
 /// # Errors
-/// When the limits ended both searches before they knew.
+/// Returns an error if the limits ended both searches.
 pub fn counterexample<S: Size>(
     known: &Domains<S>,
     effect: Effect,
@@ -97,7 +96,7 @@ pub fn counterexample<S: Size>(
     probe::first(&against, limits.at_most(PLAIN)).or_else(|GaveUp| search::first(against, limits))
 }
 
-/// What is known, with the opposite of an effect.
+/// Returns the domains with the opposite of an effect.
 pub fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
     match effect {
         Effect::Place(candidate) => known.without(candidate),
@@ -105,23 +104,23 @@ pub fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
     }
 }
 
-/// What keeps a move from being proved.
+/// The reason why a move is not proved.
 enum Doubt {
-    /// It is wrong.
+    /// The move is wrong.
     Wrong {
-        /// What must be.
+        /// The text that was expected.
         expected: String,
-        /// What is.
+        /// The text that was found.
         found: String,
     },
     /// The limits ended the search for an answer to this question.
     Undecided(String),
 }
 
-/// A move, or the end, is proved, or there is a doubt.
+/// The result of one check.
 type Checked = Result<(), Doubt>;
 
-/// What must be is not.
+/// Creates a [`Doubt::Wrong`].
 fn wrong(expected: impl Into<String>, found: impl Into<String>) -> Doubt {
     Doubt::Wrong {
         expected: expected.into(),

@@ -1,8 +1,8 @@
-//! How many solutions, which ones, which candidates are in any of them.
+//! Exhaustive search: the number of solutions, the solutions, the candidates that occur in them.
 //!
-//! Nothing here explains: this is the judge under the explanations. Every question starts from
-//! [`Domains`], what each cell may still be, which a [`Board`](crate::grid::Board) turns into by
-//! itself, eliminations included:
+//! The search explains nothing; it checks the explanations. Every question starts from
+//! [`Domains`], the possible digits of each cell. A [`Board`](crate::grid::Board) converts to them,
+//! eliminations included:
 //!
 //! ```
 //! use stepdoku::grid::{Board, Digit};
@@ -17,20 +17,19 @@
 //! assert_eq!(search::count(&empty, 1000, Limits::NONE).found, 288);
 //! ```
 //!
-//! - [`verdict`]: none, one, or several, with the solutions that prove it. This is the question
-//!   to ask at each keystroke.
-//! - [`count`]: how many, up to a number.
-//! - [`first`]: one, or the certainty that there is none.
-//! - [`solutions`]: all of them, lazily, one after another.
+//! - [`verdict`]: none, one or several solutions, with the solutions that prove it. Fast enough
+//!   for each keystroke.
+//! - [`count`]: the number of solutions, up to a maximum.
+//! - [`first`]: one solution, or certainty that there is none.
+//! - [`solutions`]: all solutions, lazily.
 //! - [`true_candidates`]: the candidates that are in some solution.
 //!
-//! Every question takes [`Limits`] (a budget of nodes, a callback that cancels) and every answer
-//! says whether the search came to its end. [`plain`] answers the same questions with the
-//! simplest code there is and is what the other engines are tested against; use it too where the
-//! number of nodes must not depend on tricks. [`probe`] finds the contradictions under the proofs of
-//! steps. [`structure`] asks what the givens are worth, [`atlas`] what several solutions have in
-//! common. [`erased`] answers for a
-//! [`Puzzle`](crate::puzzle::Puzzle) of any size.
+//! Every question takes [`Limits`] (a maximum number of nodes, a callback that cancels), and every
+//! answer states whether the search was completed. [`plain`] answers the same questions with the
+//! simplest possible code, and the other engines are tested against it. Use it also where the
+//! number of nodes must not depend on optimisations. [`probe`] searches for the contradictions
+//! that prove steps. [`structure`] analyses givens, and [`atlas`] compares several solutions.
+//! [`erased`] answers for a [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
 mod ask;
 pub mod atlas;

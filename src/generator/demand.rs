@@ -1,4 +1,4 @@
-//! How hard a puzzle is to be, whether it can be so, and whether it is.
+//! The requested difficulty of a puzzle: whether it is possible, and whether a puzzle has it.
 
 use super::grading::walk;
 use super::recipe::least_givens;
@@ -12,22 +12,22 @@ use crate::solver::Plan;
 use crate::strategies::Rule;
 use crate::techniques::{self};
 
-/// How hard a puzzle is to be on the path of a plan. Without anything it may be as it will, guesses
-/// included; with a technique or ratings it needs no guess.
+/// The requested difficulty, on the path of a plan. An empty demand allows any path, guesses
+/// included; with a technique or ratings, the path has no guess.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demand {
-    /// What the path is solved by: strategy `human`, or that with other techniques.
+    /// The plan of the path: strategy `human`, possibly with other techniques.
     pub plan: Plan,
     /// HoDoKu's level of the path.
     pub level: Option<Level>,
     /// A technique that is needed, with nothing harder: the path uses it, no step of the path is
-    /// rated higher, and what comes before it in the order does not lead to the solution.
+    /// rated higher, and the techniques before it in the order do not reach the solution.
     pub technique: Option<&'static Profile>,
-    /// The rating of the hardest step.
+    /// Range of the rating of the hardest step.
     pub ratings: Option<RatingRange>,
 }
 
-/// Why no puzzle can meet a demand.
+/// The reason why no puzzle can meet a demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DemandError {
     /// The plan does not use the technique.
@@ -38,54 +38,54 @@ pub enum DemandError {
     TooSmall {
         /// The technique.
         technique: &'static Profile,
-        /// The size asked for.
+        /// The requested size.
         shape: Shape,
-        /// The side that it takes.
+        /// The side of the smallest board for it.
         least: usize,
     },
-    /// The technique is of a higher level than the path is to be.
+    /// The level of the technique is above that of the path.
     #[error("a path with {} is at least {}, not {asked}", .technique.slug, .technique.level)]
     TooHard {
         /// The technique.
         technique: &'static Profile,
-        /// The level asked for.
+        /// The requested level.
         asked: Level,
     },
-    /// Singles alone never make a path of that level.
+    /// Singles alone never make a path of this level.
     #[error("a path with nothing above {highest} is at most {most}, not {asked}")]
     TooEasy {
-        /// The highest rating that a step may have.
+        /// Highest rating allowed for a step.
         highest: Rating,
-        /// The highest level of such a path.
+        /// Highest level of such a path.
         most: Level,
-        /// The level asked for.
+        /// The requested level.
         asked: Level,
     },
-    /// The technique is rated otherwise.
+    /// The rating of the technique is not in the range.
     #[error("{} is rated {}: with nothing harder, no path is rated {asked}", .technique.slug, .technique.rating)]
     RatedOtherwise {
         /// The technique.
         technique: &'static Profile,
-        /// The ratings asked for.
+        /// The requested ratings.
         asked: RatingRange,
     },
-    /// No technique of that level or an easier one has such a rating.
+    /// No technique of this level or an easier one has such a rating.
     #[error("no technique up to level {level} is rated {asked}")]
     NoneRatedSo {
-        /// The ratings asked for.
+        /// The requested ratings.
         asked: RatingRange,
-        /// The level asked for.
+        /// The requested level.
         level: Level,
     },
 }
 
 impl Demand {
-    /// Whether any puzzle will do.
+    /// Returns true if every puzzle meets the demand.
     pub fn is_empty(&self) -> bool {
         self.level.is_none() && self.technique.is_none() && self.ratings.is_none()
     }
 
-    /// Checks that a puzzle of this size can be so.
+    /// Checks that a puzzle of this size can meet the demand.
     pub(super) fn check(&self, shape: Shape) -> Result<(), DemandError> {
         if let Some(technique) = self.technique {
             self.check_technique(technique, shape)?;
@@ -136,12 +136,12 @@ impl Demand {
         Ok(())
     }
 
-    /// The techniques of the plan.
+    /// Returns the techniques of the plan.
     fn techniques(&self) -> impl Iterator<Item = &'static Profile> {
         self.plan.rules().iter().map(|&rule| profile(rule))
     }
 
-    /// Whether a technique may be on the path.
+    /// Returns true if a technique may be on the path.
     fn allows(&self, technique: &Profile) -> bool {
         let mut ratings = self.ratings.iter();
         ratings.all(|ratings| technique.rating <= ratings.highest())
@@ -150,7 +150,7 @@ impl Demand {
                 .is_none_or(|needed| !is_harder(technique, needed))
     }
 
-    /// The highest rating, without the length of chains, that a technique on the path may have.
+    /// Returns the highest base rating, without the length of chains, of a technique on the path.
     fn highest(&self) -> Option<Rating> {
         let of_range = self.ratings.map(RatingRange::highest);
         let of_technique = self.technique.map(|technique| technique.rating);
@@ -158,15 +158,15 @@ impl Demand {
     }
 }
 
-/// Whether a technique is harder than another one: rated higher, or left for later although it is
-/// not, as singles behind a pattern are after those in plain sight.
+/// Returns true if a technique is harder than another: rated higher, or tried later despite a lower
+/// rating, as singles behind a pattern are.
 fn is_harder(technique: &Profile, than: &Profile) -> bool {
     let place = |of: &Profile| techniques::profiles().position(|it| it == of);
     technique.rating > than.rating
         || technique.rating < than.rating && place(technique) > place(than)
 }
 
-/// Whether a step of this technique can have one of these ratings.
+/// Returns true if a step of this technique can have one of these ratings.
 fn may_be_rated(technique: &Profile, ratings: RatingRange, shape: Shape) -> bool {
     let longest = match technique.family {
         Family::Chains | Family::Forcing => shape.cells() * shape.side(),
@@ -176,8 +176,9 @@ fn may_be_rated(technique: &Profile, ratings: RatingRange, shape: Shape) -> bool
     technique.rating <= ratings.highest() && ratings.lowest() <= highest
 }
 
-/// The side of the smallest board that has the pattern of a technique: where a house has less than
-/// twice as many cells as the pattern takes, there is a smaller one in the cells that are left.
+/// Returns the side of the smallest board that can have the pattern of a technique. If a house has
+/// fewer than twice as many cells as the pattern, there is a smaller pattern in the remaining
+/// cells.
 fn least_side(technique: &Profile) -> usize {
     let has = |word: &str| technique.slug.contains(word);
     if has("quad") || has("jellyfish") {
@@ -189,8 +190,8 @@ fn least_side(technique: &Profile) -> usize {
     }
 }
 
-/// The highest level of a path that meets a demand. Only of singles is that certain: each fills a
-/// cell.
+/// Returns the highest level of a path that meets a demand. Only singles have a bound, because each
+/// fills a cell.
 fn most(demand: &Demand, shape: Shape) -> Level {
     let mut allowed = demand.techniques().filter(|profile| demand.allows(profile));
     let empty = (shape.cells() - least_givens(shape)) as u32;
@@ -202,12 +203,12 @@ fn most(demand: &Demand, shape: Shape) -> Level {
     })
 }
 
-/// A demand with what is needed to see whether puzzles meet it.
+/// A demand with the plans that test puzzles for it.
 pub(super) struct Judge {
     demand: Demand,
-    /// The easiest techniques, as many as may be used.
+    /// The allowed techniques.
     plan: Plan,
-    /// With what comes before the technique that is needed.
+    /// The techniques before the one that is needed.
     without: Option<Plan>,
 }
 
@@ -219,7 +220,7 @@ impl Judge {
         };
         let mut rules = all_that(&|technique| demand.allows(technique));
         if let Some(level) = demand.level.filter(|level| *level < Level::Extreme) {
-            // Behind the last technique of that level there are only harder ones.
+            // After the last technique of the level there are only harder ones.
             let last = rules.iter().rposition(|rule| profile(*rule).level <= level);
             rules.truncate(last.map_or(0, |last| last + 1));
         }
@@ -235,7 +236,7 @@ impl Judge {
         }
     }
 
-    /// The grade of a puzzle that meets the demand.
+    /// Returns the grade of a puzzle that meets the demand.
     pub(super) fn grade<S: Size>(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
         let goes_on = |grade: &Grade| self.may_become(grade);
         let grade = walk::<S>(puzzle, self.plan.clone(), &goes_on, stop)?;
@@ -247,8 +248,8 @@ impl Judge {
         (self.holds(&grade) && needed()).then_some(grade)
     }
 
-    /// Whether the path that begins so is not yet too hard. Where techniques are left out, a
-    /// guess means that they would be needed.
+    /// Returns true if a path with this grade so far is not yet too hard. If techniques are left
+    /// out, a guess means that they would be needed.
     fn may_become(&self, grade: &Grade) -> bool {
         let Demand { level, ratings, .. } = &self.demand;
         let may_guess =

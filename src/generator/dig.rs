@@ -1,14 +1,14 @@
-//! Taking givens out of a full grid while the solution stays the only one.
+//! Removal of givens from a full grid while its solution stays unique.
 
 use super::{Goal, Random, Recipe};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::search::{self, Domains, Limits, Solution};
 use crate::size::Size;
 
-/// Nodes for one question on a board; past them the given stays.
+/// Maximum number of nodes for one question; beyond it the given stays.
 ///
-/// No question comes near it but on boards of 25 with less than 300 givens: there are very many,
-/// and a seed gives its puzzle only as long as the search counts its nodes as it does.
+/// No question comes near it, except on 25x25 boards with fewer than 300 givens. There, many do, so
+/// a seed gives the same puzzle only as long as the search counts its nodes in the same way.
 const fn nodes(shape: Shape) -> u64 {
     match shape {
         Shape::TwentyFive => 500,
@@ -16,7 +16,7 @@ const fn nodes(shape: Shape) -> u64 {
     }
 }
 
-/// The givens that are left; `None` when they are not what the recipe asks for.
+/// Removes givens from a full grid; `None` if the result does not match the recipe.
 pub(super) fn dig<S: Size>(
     recipe: &Recipe,
     solution: &Solution<S>,
@@ -60,7 +60,7 @@ fn of_pattern<S: Size>(
     )
 }
 
-/// The givens that are left.
+/// The remaining givens.
 struct Left<S: Size> {
     solution: Solution<S>,
     domains: Domains<S>,
@@ -79,13 +79,13 @@ impl<S: Size> Left<S> {
         }
     }
 
-    /// Takes some out if the solution stays the only one.
+    /// Removes these givens if the solution stays unique.
     fn take(&mut self, orbit: &[Cell], limits: Limits) {
         let mut domains = self.domains;
         for &cell in orbit {
             domains.set(cell, DigitSet::first_n(S::SIDE));
         }
-        // Another solution differs in one of the cells taken out.
+        // Another solution would differ in one of these cells.
         let stays = orbit.iter().all(|&cell| {
             let another = domains.without(Candidate::new(cell, self.solution[cell]));
             search::first(another, limits) == Ok(None)

@@ -1,21 +1,21 @@
-//! Full grids at random.
+//! Random full grids.
 
 use super::Random;
 use crate::grid::{Cell, CellMap, Digit, DigitSet, HouseMap, Shape};
 use crate::search::Solution;
 use crate::size::Size;
 
-/// Cells filled before a grid is begun afresh: nearly all grids need one for each of their cells,
-/// and those that need many need very many.
+/// Number of cells filled before a grid is restarted. Nearly all grids need one step for each cell;
+/// the others need very many.
 const NODES: usize = 1_000;
-/// Grids begun before a regular one serves instead.
+/// Number of grids started before a regular one is used instead.
 const TRIES: usize = 8;
 
-/// A full grid.
+/// Creates a full grid.
 ///
-/// The cell with the fewest digits left gets one of them at random, until all cells have theirs.
-/// No search of the library has a say here, so that a faster one does not change the grids. Where
-/// this would take long, a regular grid with its lines and digits in random order serves instead.
+/// The cell with the fewest digits gets one of them at random, until all cells are filled. This
+/// does not use the library's searches, so that a faster search does not change the grids. Where it
+/// would take too long, a regular grid with its lines and digits in random order is used.
 pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
     let tries = if S::SHAPE == Shape::TwentyFive {
         0
@@ -27,12 +27,12 @@ pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
         .unwrap_or_else(|| shuffled(random))
 }
 
-/// A grid on the way.
+/// A partly filled grid.
 struct Filling<S: Size> {
     grid: Solution<S>,
     /// The digits that each house still lacks.
     lacks: HouseMap<S, DigitSet>,
-    /// Cells that may still be filled.
+    /// Number of cells that may still be filled before a restart.
     nodes: usize,
 }
 
@@ -48,7 +48,7 @@ impl<S: Size> Filling<S> {
         filling.fill(&mut empty, random).then_some(filling.grid)
     }
 
-    /// Fills the empty cells; false if they cannot be filled, or not soon.
+    /// Fills the empty cells; false if they cannot be filled, or not within the limit.
     fn fill(&mut self, empty: &mut Vec<Cell>, random: &mut Random) -> bool {
         let fewest = (0..empty.len()).min_by_key(|&at| self.choices(empty[at]).len());
         let Some(fewest) = fewest else { return true };
@@ -81,7 +81,8 @@ impl<S: Size> Filling<S> {
     }
 }
 
-/// The regular grid, each row moved on by a box against the row above, in random order.
+/// Returns a regular grid in random order. In the regular grid each row is the row above shifted by
+/// a box.
 fn shuffled<S: Size>(random: &mut Random) -> Solution<S> {
     let rows = lines(random, S::SIDE, S::BOX_HEIGHT);
     let columns = lines(random, S::SIDE, S::BOX_WIDTH);
@@ -95,7 +96,7 @@ fn shuffled<S: Size>(random: &mut Random) -> Solution<S> {
     solution
 }
 
-/// The lines of a side in a random order that keeps those of a box together.
+/// Returns the lines of a side in a random order that keeps the lines of a box together.
 fn lines(random: &mut Random, side: usize, together: usize) -> Vec<usize> {
     let mut lines = Vec::with_capacity(side);
     for group in random.order(side / together) {

@@ -1,4 +1,4 @@
-//! How hard a puzzle is on a path of ours.
+//! The difficulty of a puzzle on the path of a strategy.
 
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
@@ -6,18 +6,18 @@ use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
 use crate::with_size;
 
-/// How many moves a path may have.
+/// Maximum number of moves of a path.
 const MOVES: usize = 20_000;
 
-/// The grade of a puzzle that is known to have one solution, by the path of strategy `human`.
+/// Grades a puzzle that is known to have one solution, by the path of strategy `human`.
 ///
-/// `None` when `stop` said so, or when the path did not come to the solution.
+/// Returns `None` if `stop` returned true, or if the path did not reach the solution.
 pub fn grade(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
     with_size!(puzzle.shape, S => walk::<S>(puzzle, Plan::default(), &|_| true, stop))
 }
 
-/// Walks the path of a plan to the solution. `None` if it does not lead there, or as soon as
-/// `goes_on`, which sees the grade grow, says no.
+/// Follows the path of a plan to the solution. Returns `None` if it does not reach it, or as soon
+/// as `goes_on`, which receives the grade after each move, returns false.
 pub(super) fn walk<S: Size>(
     puzzle: &Puzzle,
     plan: Plan,

@@ -1,25 +1,25 @@
-//! Random numbers that stay the same for ever.
+//! Random numbers that never change between versions.
 
-/// A small generator of random numbers (SplitMix64: Steele, Lea and Flood, 2014).
+/// A small random number generator (SplitMix64: Steele, Lea and Flood, 2014).
 ///
-/// It is our own so that no update of a library changes the puzzle of a seed.
+/// It is our own, so that no update of a library changes the puzzle of a seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
-    /// The numbers of this seed.
+    /// Creates the generator of a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The seed of one of many puzzles that are made from one seed.
+    /// Returns the seed of one of many puzzles that are generated from one seed.
     pub const fn seed_of(seed: u64, index: u64) -> u64 {
         Self(seed ^ index.wrapping_mul(STEP).rotate_left(32)).word()
     }
 
-    /// The next number, any of them.
+    /// Returns the next number, over the full range.
     pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -27,24 +27,24 @@ impl Random {
         word ^ word >> 31
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     ///
     /// # Panics
-    /// If `bound` is 0.
+    /// Panics if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "a number below nothing");
-        // The bias is below 2^-50 for the bounds there are on a board.
+        // The bias is below 2^-50 for all bounds on a board.
         ((u128::from(self.word()) * bound as u128) >> 64) as usize
     }
 
-    /// Puts items into a random order.
+    /// Shuffles items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// The numbers below `count` in a random order.
+    /// Returns the numbers below `count` in a random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         self.shuffle(&mut order);

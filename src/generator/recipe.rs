@@ -1,12 +1,12 @@
-//! What puzzle is wanted, and whether there can be one.
+//! The specification of a puzzle, and whether it can be met.
 
 use super::{Demand, DemandError, Symmetry};
 use crate::grid::{Cell, House, HouseKind, Shape};
 
-/// What to leave of a full grid.
+/// The givens to leave in a full grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// As little as can be: without any given (with a symmetry: any group of them) there would be
+    /// A minimal set: without any given (with a symmetry: any group of givens) there would be
     /// several solutions.
     Minimal,
     /// This number of givens.
@@ -16,8 +16,8 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// As few givens as can be left in good time: on boards up to 16x16 a minimal puzzle, on the
-    /// biggest half of the cells.
+    /// Returns the goal with the fewest givens that can be generated soon: minimal puzzles on
+    /// boards up to 16x16, half of the cells on 25x25.
     pub const fn fewest(shape: Shape) -> Self {
         match shape {
             Shape::TwentyFive => Self::Givens(shape.cells() / 2),
@@ -26,7 +26,7 @@ impl Goal {
     }
 }
 
-/// What puzzle is wanted. A recipe that cannot succeed is refused when it is written.
+/// The specification of a puzzle. A recipe that cannot succeed is refused when it is created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     shape: Shape,
@@ -35,7 +35,7 @@ pub struct Recipe {
     demand: Demand,
 }
 
-/// Why there can be no such puzzle.
+/// The reason why there is no such puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     /// Fewer givens than any puzzle with one solution has.
@@ -43,21 +43,21 @@ pub enum RecipeError {
     TooFew {
         /// The size.
         shape: Shape,
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
-        /// How many there must be.
+        /// The minimum.
         least: usize,
     },
-    /// Fewer givens than digging comes to.
+    /// Fewer givens than the generator reaches.
     #[error(
         "{shape} puzzles made here have at least {least} givens, not {asked}: nobody knows how to make that few in good time"
     )]
     TooRare {
         /// The size.
         shape: Shape,
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
-        /// How many can be made.
+        /// The minimum that can be generated.
         least: usize,
     },
     /// More givens than cells.
@@ -65,46 +65,46 @@ pub enum RecipeError {
     TooMany {
         /// The size.
         shape: Shape,
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
     },
-    /// No set of whole groups of cells has that many.
+    /// No union of symmetric groups of cells has this number of cells.
     #[error("no pattern of {asked} givens on a {shape} board has the symmetry `{}`", .symmetry.name())]
     Uneven {
         /// The size.
         shape: Shape,
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// The pattern has not the symmetry asked for.
+    /// The pattern does not have the requested symmetry.
     #[error("the pattern of givens does not have the symmetry `{}`", .0.name())]
     Lopsided(Symmetry),
-    /// The pattern has not as many cells as the board.
+    /// The pattern does not have as many cells as the board.
     #[error("a pattern for a {shape} board has {} cells, not {asked}", .shape.cells())]
     PatternLength {
         /// The size.
         shape: Shape,
-        /// How many the pattern has.
+        /// The number of cells of the pattern.
         asked: usize,
     },
-    /// Two lines of the pattern could change places.
+    /// Two empty lines of the pattern could be swapped.
     #[error("the pattern leaves {0} and {1} empty: each could stand for the other")]
     EmptyLines(House, House),
-    /// Minimal puzzles of that size would take too long.
+    /// Minimal puzzles of this size would take too long.
     #[error("minimal {0} puzzles take too long to make: say how many givens to leave")]
     NotMinimal(Shape),
-    /// No puzzle is as hard, or as easy, as that.
+    /// No puzzle has the requested difficulty.
     #[error(transparent)]
     Demand(#[from] DemandError),
 }
 
 impl Recipe {
-    /// This goal for this size and symmetry.
+    /// Creates a recipe.
     ///
     /// # Errors
-    /// When there can be no such puzzle.
+    /// Returns an error if there can be no such puzzle.
     pub fn new(shape: Shape, goal: Goal, symmetry: Symmetry) -> Result<Self, RecipeError> {
         let asked = match &goal {
             Goal::Minimal if shape == Shape::TwentyFive => {
@@ -128,41 +128,41 @@ impl Recipe {
         })
     }
 
-    /// The same, for a puzzle that is as hard as that.
+    /// Adds a demand for difficulty.
     ///
     /// # Errors
-    /// When there can be no such puzzle.
+    /// Returns an error if there can be no such puzzle.
     pub fn demanding(mut self, demand: Demand) -> Result<Self, RecipeError> {
         demand.check(self.shape)?;
         self.demand = demand;
         Ok(self)
     }
 
-    /// The size.
+    /// Returns the size.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What to leave.
+    /// Returns the goal.
     pub const fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// The symmetry of the givens.
+    /// Returns the symmetry of the givens.
     pub const fn symmetry(&self) -> Symmetry {
         self.symmetry
     }
 
-    /// How hard it is to be.
+    /// Returns the demand for difficulty.
     pub const fn demand(&self) -> &Demand {
         &self.demand
     }
 }
 
-/// The fewest givens a puzzle with one solution can have, as far as that is proven.
+/// Returns the lowest number of givens of a puzzle with one solution, as far as it is proven.
 ///
-/// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For the big boards nobody knows; but of two
-/// digits that are not given, each could stand for the other.
+/// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For larger boards no better bound is known than
+/// this: if two digits are not given, they can be swapped.
 pub(super) const fn least_givens(shape: Shape) -> usize {
     match shape {
         Shape::Four => 4,
@@ -172,11 +172,11 @@ pub(super) const fn least_givens(shape: Shape) -> usize {
     }
 }
 
-/// The fewest givens that taking them out of a full grid comes to.
+/// Returns the lowest number of givens that the generator reaches.
 ///
-/// Measured, for the two sizes where nothing is proven near it: of 60 minimal 16x16 puzzles the
-/// smallest had 88 givens, the middle 94, four standard deviations below it are 84. On 25x25 the
-/// questions become too hard between 283 and 290 givens.
+/// Measured for the two sizes without a proven bound near it. Of 60 minimal 16x16 puzzles the
+/// smallest had 88 givens, the median 94; four standard deviations below it are 84. On 25x25 the
+/// searches become too slow between 283 and 290 givens.
 const fn least_made(shape: Shape) -> usize {
     match shape {
         Shape::Four | Shape::Six | Shape::Nine => least_givens(shape),

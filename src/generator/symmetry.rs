@@ -1,25 +1,25 @@
-//! How the pattern of givens repeats itself.
+//! Symmetries of the pattern of givens.
 
 use crate::grid::{Cell, Shape};
 
 /// A symmetry of the pattern of givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// None.
+    /// No symmetry.
     #[default]
     None,
-    /// A half turn.
+    /// Rotation by 180 degrees.
     HalfTurn,
-    /// A quarter turn.
+    /// Rotation by 90 degrees.
     QuarterTurn,
-    /// Left is right.
+    /// Reflection of left and right.
     Mirror,
-    /// Mirrored at the falling diagonal.
+    /// Reflection on the main diagonal.
     Diagonal,
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Self; 5] = [
         Self::None,
         Self::HalfTurn,
@@ -28,7 +28,7 @@ impl Symmetry {
         Self::Diagonal,
     ];
 
-    /// Its name on the command line: `none`, `180`, `90`, `mirror`, `diagonal`.
+    /// Returns its name on the command line: `none`, `180`, `90`, `mirror`, `diagonal`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -39,7 +39,7 @@ impl Symmetry {
         }
     }
 
-    /// Where it takes a cell.
+    /// Returns the image of a cell.
     fn image(self, cell: Cell, shape: Shape) -> Cell {
         let last = shape.side() - 1;
         let (row, column) = (cell.row(shape), cell.column(shape));
@@ -53,7 +53,8 @@ impl Symmetry {
         Cell::at(row, column, shape)
     }
 
-    /// The cells that are given or not given together, each group in the order of its first cell.
+    /// Returns the groups of cells that are given or empty together, ordered by the first cell of
+    /// each.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let cells = (0..shape.cells()).map(Cell::new);
         cells

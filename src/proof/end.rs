@@ -1,4 +1,4 @@
-//! The end of a solve: its solution, its status and its counts.
+//! The end of a solve: solution, status and counts.
 
 use super::replay::{Replay, solution_of};
 use super::{Checked, Doubt, Status, wrong};
@@ -8,7 +8,7 @@ use crate::size::Size;
 use crate::step::wording;
 
 impl<S: Size> Replay<'_, S> {
-    /// Checks what a solve says of itself when all its moves are made.
+    /// Checks the solution, status and counts once all moves are made.
     pub(super) fn check_end(&self) -> Checked {
         let counts = [
             ("guesses", self.counts.guesses, self.solve.guesses),
@@ -45,8 +45,8 @@ impl<S: Size> Replay<'_, S> {
             };
             return Err(wrong("the moves to lead to the solution", found));
         }
-        // Whoever found it on the way to all solutions has shown that there is no other when the
-        // board that is left is broken.
+        // If the solution was found while searching for all of them, a contradiction on the
+        // remaining board shows that there is no other.
         let shown = match self.found.len() {
             0 => at_end.is_some(),
             1 => self.trail.board().contradiction().is_some(),
@@ -61,7 +61,7 @@ impl<S: Size> Replay<'_, S> {
         })
     }
 
-    /// Of moves that lead nowhere it can be seen only that they do.
+    /// Checks a solve without a solution, of which only that can be verified.
     fn check_open(&self) -> Checked {
         if self.solve.solution.is_some() {
             return Err(wrong("no solution where none was reached", "one"));
@@ -91,13 +91,13 @@ impl<S: Size> Replay<'_, S> {
         })
     }
 
-    /// Whether the moves by themselves show what became of the puzzle: none is a guess that was
-    /// left open, none leans on there being one solution.
+    /// Returns true if the moves alone show the status: no guess is open, and no move relies on a
+    /// single solution.
     fn leaves_nothing_open(&self) -> bool {
         self.guesses.is_empty() && self.counts.by_single_solution == 0
     }
 
-    /// Asks the search where the moves do not show it.
+    /// Checks a verdict by search, if the moves do not show it.
     fn check_verdict(
         &self,
         puzzle: &Domains<S>,
@@ -118,7 +118,7 @@ impl<S: Size> Replay<'_, S> {
     }
 }
 
-/// The solution that a solve names, if it is one of its puzzle.
+/// Returns the solution of a solve, if it is a solution of its puzzle.
 fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<Solution<S>, Doubt> {
     let mut solution = Solution::<S>::filled(Digit::default());
     for (cell, &digit) in (0..S::CELLS).map(Cell::new).zip(digits) {

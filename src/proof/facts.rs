@@ -1,12 +1,11 @@
-//! What a board says of the facts that a move names: nothing where they hold, what it finds instead
-//! where they do not.
+//! Checks of single facts on a board.
 
 use super::{Checked, Doubt, wrong};
 use crate::grid::{Board, Cell, Contradiction, Digit, House};
 use crate::size::Size;
 use crate::step::{Premise, notation};
 
-/// Whether a premise holds on a board. Whether a puzzle has one solution is not on the board.
+/// Checks that a premise holds. [`Premise::SingleSolution`] is not checked here.
 pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
     let given = |fact: &Premise| match fact {
         Premise::Filled(candidate) => board.givens().contains(candidate.cell),
@@ -18,7 +17,7 @@ pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
     Err(missing(premise, board))
 }
 
-/// What a premise says that does not hold, and what there is instead.
+/// Describes a premise that does not hold, and the state of the board.
 fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
     let shape = S::SHAPE;
     match premise {
@@ -49,7 +48,7 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
     }
 }
 
-/// Whether something is broken on a board.
+/// Checks that a contradiction is on the board.
 pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Board<S>) -> Checked {
     let shape = S::SHAPE;
     match *contradiction {
@@ -84,7 +83,7 @@ pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Boar
     }
 }
 
-/// What stands in a cell.
+/// Describes the content of a cell.
 pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
     let name = cell.name(S::SHAPE);
     match board.value(cell) {
@@ -95,7 +94,7 @@ pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
     }
 }
 
-/// Where a digit stands or can go in a house.
+/// Describes the places of a digit in a house.
 fn in_house<S: Size>(board: &Board<S>, digit: Digit, house: House) -> String {
     let cells = S::geometry().slots(house).iter().copied();
     let here =

@@ -1,4 +1,4 @@
-//! A solve as `stepdoku solve --json` writes it: what of it is to be proved.
+//! The written form of a solve, from `stepdoku solve --json`.
 
 use serde_json::Value;
 
@@ -9,40 +9,40 @@ use crate::solver::Because;
 use crate::step::json::read::{self as field, FieldError};
 use crate::step::{Effect, Premise};
 
-/// A solve as it is written down.
+/// A solve in its written form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solve {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What it came to.
+    /// The reported status.
     pub status: Status,
-    /// The solution, if it came to one.
+    /// The reported solution, if any.
     pub solution: Option<Vec<Digit>>,
-    /// How many guesses it says that there are.
+    /// The reported number of guesses.
     pub guesses: usize,
-    /// How many guesses it says were open at a time at most.
+    /// The reported maximum number of open guesses.
     pub max_depth: usize,
     /// The moves.
     pub moves: Vec<Written>,
 }
 
-/// What a solve says of its puzzle.
+/// The status of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It has one solution, and that was found.
+    /// The only solution was found.
     Solved,
-    /// The strategy has no further move before it is solved.
+    /// The strategy had no further move.
     Stuck,
-    /// It was given up after many moves.
+    /// The solve was stopped after many moves.
     GivenUp,
-    /// It has no solution.
+    /// The puzzle has no solution.
     Invalid,
-    /// It has more than one.
+    /// The puzzle has more than one solution.
     Multiple,
 }
 
 impl Status {
-    /// All, with their names in JSON.
+    /// All statuses with their names in JSON.
     const NAMED: [(&'static str, Self); 5] = [
         ("solved", Self::Solved),
         ("stuck", Self::Stuck),
@@ -57,58 +57,58 @@ impl Status {
     }
 }
 
-/// A move as it is written down.
+/// A move in its written form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Its place among the moves, from 0, as it says.
+    /// The reported index, from 0.
     pub index: usize,
-    /// How many guesses are open after it, as it says.
+    /// The reported number of open guesses after the move.
     pub depth: usize,
-    /// What it claims.
+    /// The claim.
     pub claim: Claim,
-    /// What to call it.
+    /// A short description.
     pub name: String,
 }
 
-/// What a move claims.
+/// The claim of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// That these effects follow from these premises.
+    /// The effects follow from the premises.
     Deduction {
-        /// What it does.
+        /// The effects.
         effects: Vec<Effect>,
-        /// What it leans on.
+        /// The premises.
         premises: Vec<Premise>,
     },
-    /// That this may be assumed.
+    /// The candidate may be assumed.
     Guess {
-        /// What is assumed.
+        /// The assumed candidate.
         candidate: Candidate,
-        /// How many other candidates its cell has.
+        /// Number of other candidates of its cell.
         alternatives: usize,
     },
-    /// That the guess opened last ends here.
+    /// The guess opened last ends here.
     Refutation {
-        /// What was assumed.
+        /// The assumed candidate.
         guess: Candidate,
-        /// What it led to.
+        /// The reason why it ends.
         because: Because,
     },
 }
 
-/// How much is shown of a text that is none.
+/// Number of characters shown of a text that is not a solve.
 const SHOWN: usize = 20;
 
-/// Why a text is no solve.
+/// The reason why a text is not a solve.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
-    /// It is no JSON object: how it begins.
+    /// The text is not a JSON object; its beginning.
     #[error("expected a JSON object of `stepdoku solve --json`, found {0:?}")]
     NoObject(String),
-    /// A field of it is wrong.
+    /// A field is wrong.
     #[error(transparent)]
     Field(#[from] FieldError),
-    /// What it names as its input is no puzzle.
+    /// The input is not a puzzle.
     #[error("input: {0}")]
     Input(ParseError),
 }
@@ -116,7 +116,7 @@ pub enum SolveError {
 /// Reads a solve.
 ///
 /// # Errors
-/// When it is none; the error names the field, what was expected there and what was found.
+/// Returns an error with the field, the text that was expected there and the text that was found.
 pub fn read(text: &str) -> Result<Solve, SolveError> {
     let object: Option<Value> = serde_json::from_str(text).ok();
     let object = object.filter(Value::is_object);
@@ -166,7 +166,7 @@ fn written(step: &Value, shape: Shape) -> Result<Written, FieldError> {
     })
 }
 
-/// What a move claims, and what to call it.
+/// A claim with a short description.
 type Named = Result<(Claim, String), FieldError>;
 
 fn deduction(step: &Value, shape: Shape) -> Named {

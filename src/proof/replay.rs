@@ -1,4 +1,4 @@
-//! The moves of a solve, made again one by one, each checked before it is made.
+//! A replay of the moves of a solve. Each move is checked before it is made.
 
 use std::cell::OnceCell;
 
@@ -12,37 +12,37 @@ use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
 use crate::step::{Effect, Premise, notation};
 
-/// A solve on the way from its puzzle to its end.
+/// A solve in the middle of its replay.
 pub(super) struct Replay<'s, S: Size> {
     pub(super) solve: &'s Solve,
     pub(super) limits: Limits<'s>,
     pub(super) trail: Trail<S>,
-    /// The guesses that are open, outermost first.
+    /// Open guesses, outermost first.
     pub(super) guesses: Vec<Guess>,
-    /// The solutions that were come upon on the way.
+    /// Solutions found so far.
     pub(super) found: Vec<Solution<S>>,
-    /// What the search says of the givens alone, once somebody asked.
+    /// Number of solutions of the givens alone, once it was needed.
     givens: OnceCell<Verdict<Solution<S>>>,
     pub(super) counts: Counts,
 }
 
-/// A guess that is open.
+/// An open guess.
 pub(super) struct Guess {
     candidate: Candidate,
     before: Mark,
 }
 
-/// What is counted on the way.
+/// Counts over all moves.
 #[derive(Default)]
 pub(super) struct Counts {
     pub(super) guesses: usize,
     pub(super) max_depth: usize,
-    /// Deductions that lean on the puzzle having one solution.
+    /// Number of deductions that rely on the puzzle having one solution.
     pub(super) by_single_solution: usize,
 }
 
 impl<'s, S: Size> Replay<'s, S> {
-    /// At the start of a solve.
+    /// Starts at the beginning of a solve.
     pub(super) fn new(solve: &'s Solve, limits: Limits<'s>) -> Self {
         Self {
             solve,
@@ -55,7 +55,7 @@ impl<'s, S: Size> Replay<'s, S> {
         }
     }
 
-    /// Checks every move and makes it, then the end.
+    /// Checks and makes every move, then checks the end.
     pub(super) fn check(mut self) -> Result<Proof, Flaw> {
         let mut undecided = Vec::new();
         let mut settle = |checked: Checked, at| match checked {
@@ -99,7 +99,7 @@ impl<'s, S: Size> Replay<'s, S> {
         }
     }
 
-    /// What a move says of its own place.
+    /// Checks the index and the depth of a move.
     fn check_place(&self, at: usize, written: &Written) -> Checked {
         let depth = self.guesses.len();
         for (name, must_be, is) in [
@@ -153,7 +153,7 @@ impl<'s, S: Size> Replay<'s, S> {
         open
     }
 
-    /// A placement needs an empty cell.
+    /// Checks that the cell of a placement is empty.
     fn check_room(&self, effect: Effect) -> Checked {
         let Effect::Place(candidate) = effect else {
             return Ok(());
@@ -167,8 +167,9 @@ impl<'s, S: Size> Replay<'s, S> {
         }
     }
 
-    /// Where the one solution of the givens fits the board, every effect must be true in it. Where
-    /// it does not, a guess that is open is wrong, and everything follows.
+    /// Checks a deduction that relies on a single solution. If the solution of the givens fits the
+    /// board, every effect must be true in it. If it does not fit, an open guess is wrong, and
+    /// everything follows.
     fn check_by_single_solution(&self, effects: &[Effect]) -> Checked {
         let solution = match self.givens.get_or_init(|| self.judge_givens()) {
             Verdict::Unique(solution) => solution,
@@ -202,7 +203,7 @@ impl<'s, S: Size> Replay<'s, S> {
         self.judge(erased::domains(&givens))
     }
 
-    /// How many solutions there are: by the plain search, and where that gets lost, by the fast one.
+    /// Returns the number of solutions, by the plain search first and then the fast one.
     pub(super) fn judge(&self, position: Domains<S>) -> Verdict<Solution<S>> {
         match plain::verdict(position, self.limits.at_most(PLAIN)) {
             Verdict::Unknown(_) => crate::search::verdict(position, self.limits),
@@ -239,7 +240,7 @@ impl<'s, S: Size> Replay<'s, S> {
         }
     }
 
-    /// A solution must stand on the board that was not there before.
+    /// Checks that the board has a new solution.
     fn check_found(&self, number: usize) -> Checked {
         let expected = || format!("solution {number} on the board");
         if number != self.found.len() + 1 {
@@ -293,7 +294,7 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 }
 
-/// The solution that stands on a board, if every cell is filled by the rules.
+/// Returns the solution on a board, if every cell is filled according to the rules.
 pub(super) fn solution_of<S: Size>(board: &Board<S>) -> Option<Solution<S>> {
     if !board.is_full() || board.twice().is_some() {
         return None;

@@ -1,30 +1,30 @@
-//! The questions, asked of any engine that can walk from solution to solution.
+//! The questions, for any engine that can step from solution to solution.
 
 use super::outcome::{Count, Ending, GaveUp, Limits, Meter, TrueCandidates, Verdict};
 use super::{Domains, Solution};
 use crate::grid::{Candidate, CandidateSet, Cell};
 use crate::size::Size;
 
-/// What a walk came to.
+/// The outcome of one step of a walk.
 #[derive(Debug)]
 pub(super) enum Next<T> {
     /// The next solution.
     Found(T),
-    /// There are no more.
+    /// There are no more solutions.
     Exhausted,
-    /// The meter refused a node.
+    /// The limits are reached.
     Cut,
 }
 
 /// An engine on its way through all solutions of one question.
 pub(super) trait Walk<S: Size>: Clone {
-    /// At the start of the way.
+    /// Starts before the first solution.
     fn new(from: &Domains<S>) -> Self;
 
-    /// On to the next solution.
+    /// Finds the next solution.
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>>;
 
-    /// On past the next solution, when only their number matters.
+    /// Skips the next solution, when only the number of solutions matters.
     fn skip(&mut self, meter: &mut Meter) -> Next<()> {
         match self.next(meter) {
             Next::Found(_) => Next::Found(()),
@@ -57,7 +57,7 @@ pub(super) fn first<S: Size, W: Walk<S>>(
     next(&mut walk, &mut Meter::new(limits))
 }
 
-/// The next solution of one of several questions with limits together.
+/// Finds the next solution, with limits shared by several questions.
 pub(super) fn next<S: Size>(
     walk: &mut impl Walk<S>,
     meter: &mut Meter,
@@ -83,7 +83,7 @@ pub(super) fn verdict<S: Size, W: Walk<S>>(mut walk: W, limits: Limits) -> Verdi
     }
 }
 
-/// Solutions to look at before asking for the candidates that were in none of them.
+/// Number of solutions to find before searching for the candidates that are in none of them.
 const FIRST_LOOK: usize = 50;
 
 pub(super) fn true_candidates<S: Size, W: Walk<S>>(
@@ -110,7 +110,7 @@ pub(super) fn true_candidates<S: Size, W: Walk<S>>(
             }
         }
     }
-    // Where there are many solutions, each candidate left is found or refuted quickly.
+    // With many solutions, each remaining candidate is confirmed or refuted quickly.
     for candidate in from.candidates() {
         if seen.contains(candidate) {
             continue;
@@ -138,7 +138,7 @@ fn see<S: Size>(seen: &mut CandidateSet<S>, solution: &Solution<S>) {
     }
 }
 
-/// The solutions of one question, found one by one by an engine.
+/// The solutions of one question, found one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Found<'a, W> {
     walk: W,
@@ -175,7 +175,7 @@ impl<'a, W> Found<'a, W> {
     }
 }
 
-/// The questions of a module, asked of its engine.
+/// Defines the questions of a module for its engine.
 macro_rules! questions {
     ($engine:ident) => {
         use $crate::search::ask::Found;
@@ -190,10 +190,10 @@ macro_rules! questions {
             $crate::search::ask::count($engine::new(&from.into()), at_most, limits)
         }
 
-        /// One solution, or `None` when there certainly is none.
+        /// Returns one solution, or `None` if there is certainly none.
         ///
         /// # Errors
-        /// When the limits ended the search before it knew.
+        /// Returns an error if the limits ended the search before it had an answer.
         pub fn first<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
@@ -201,7 +201,7 @@ macro_rules! questions {
             $crate::search::ask::first($engine::new(&from.into()), limits)
         }
 
-        /// Whether there are no solutions, one or several, with those that prove it.
+        /// Returns whether there is no solution, one or several, with the solutions that prove it.
         pub fn verdict<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
@@ -209,7 +209,7 @@ macro_rules! questions {
             $crate::search::ask::verdict($engine::new(&from.into()), limits)
         }
 
-        /// All solutions, found one by one as they are asked for.
+        /// Returns all solutions, found lazily.
         pub fn solutions<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits<'_>,
@@ -217,7 +217,7 @@ macro_rules! questions {
             Solutions(Found::new($engine::new(&from.into()), limits))
         }
 
-        /// The candidates that are in at least one solution.
+        /// Returns the candidates that are in at least one solution.
         pub fn true_candidates<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
@@ -225,12 +225,13 @@ macro_rules! questions {
             $crate::search::ask::true_candidates::<S, $engine<S>>(&from.into(), limits)
         }
 
-        /// The solutions of one question, found one by one.
+        /// The solutions of one question, found lazily.
         #[derive(Clone, Debug)]
         pub struct Solutions<'a, S: Size>(Found<'a, $engine<S>>);
 
         impl<S: Size> Solutions<'_, S> {
-            /// Once there are no more: whether those were all or the limits were reached.
+            /// Returns why the iterator ended: all solutions were found, or the limits were
+            /// reached.
             pub fn ending(&self) -> Option<$crate::search::Ending> {
                 self.0.ending()
             }

@@ -1,5 +1,5 @@
-//! Several solutions together: how often each candidate is in them, where they differ, and which
-//! givens would leave one.
+//! Statistics over several solutions: how often each candidate occurs, where the solutions differ,
+//! and which givens would leave one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,37 +9,37 @@ use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::with_size;
 
-/// So many solutions are counted: up to there the shares are exact.
+/// Maximum number of solutions counted. Up to it, the shares are exact.
 pub const MOST: u64 = 10_000;
-/// So many of them are kept to be looked at.
+/// Maximum number of solutions stored.
 pub const KEPT: usize = 1_000;
-/// How far the search for the missing givens may look for each of them.
+/// Search limit, in nodes, for each of the missing givens.
 const MAX_NODES: u64 = 1_000_000;
 
 /// The solutions of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atlas {
-    /// The size.
+    /// Size of the board.
     pub shape: Shape,
-    /// The first of them, at most [`KEPT`], in reading order.
+    /// The first solutions, at most [`KEPT`], each in reading order.
     pub solutions: Vec<Vec<Digit>>,
-    /// How many were counted, at most [`MOST`].
+    /// Number of solutions counted, at most [`MOST`].
     pub count: u64,
-    /// Whether there are no more.
+    /// There are no further solutions.
     pub exact: bool,
-    /// The candidates that none of those counted has, but another solution.
+    /// Candidates of further solutions that occur in none of those counted.
     pub others: Vec<Candidate>,
-    /// Whether every other candidate is in no solution at all.
+    /// No other candidate is in any solution.
     pub complete: bool,
-    /// Givens to add so that one solution is left; nothing if none were found in good time.
+    /// Givens that leave one solution when added; `None` if the search for them reached its limits.
     pub missing: Option<Vec<Candidate>>,
-    /// In how many of those counted each candidate is, by its index.
+    /// Number of counted solutions that contain each candidate, by its index.
     counts: Vec<u64>,
 }
 
 impl Atlas {
-    /// The solutions of the givens of a puzzle. `keep_on` is told how many were found so far;
-    /// nothing once it says no.
+    /// Counts the solutions of the givens of a puzzle. `keep_on` receives the number found so far;
+    /// the result is `None` once it returns false.
     pub fn of(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
         let puzzle = puzzle.as_given();
         let mut atlas = Self::empty(puzzle.shape);
@@ -73,7 +73,7 @@ impl Atlas {
         (!stop()).then_some(atlas)
     }
 
-    /// The only solution of a puzzle.
+    /// Creates the atlas of a single solution.
     pub fn of_one(shape: Shape, solution: Vec<Digit>) -> Self {
         let mut atlas = Self::empty(shape);
         atlas.add(solution);
@@ -104,12 +104,13 @@ impl Atlas {
         }
     }
 
-    /// In how many of the solutions that were counted a candidate is.
+    /// Returns the number of counted solutions that contain a candidate.
     pub fn times(&self, candidate: Candidate) -> u64 {
         self.counts[candidate.index(self.shape)]
     }
 
-    /// The digits that a cell has in any solution, with how often in those that were counted.
+    /// Returns the digits of a cell in any solution, with the number of counted solutions that
+    /// contain them.
     pub fn shares(&self, cell: Cell) -> Vec<(Digit, u64)> {
         let digits = (0..self.shape.side()).map(Digit::new);
         let share = |digit| {
@@ -120,7 +121,7 @@ impl Atlas {
         digits.filter_map(share).collect()
     }
 
-    /// The cells that are not the same in all of them.
+    /// Returns the cells that differ between solutions.
     pub fn differ(&self) -> Vec<Cell> {
         let cells = (0..self.shape.cells()).map(Cell::new);
         cells.filter(|&cell| self.shares(cell).len() > 1).collect()

@@ -1,4 +1,4 @@
-//! What each cell may still be: where every search starts.
+//! The possible digits of each cell, from which every search starts.
 
 use crate::grid::{Board, Candidate, Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
@@ -6,59 +6,59 @@ use crate::size::Size;
 /// A digit for every cell.
 pub type Solution<S> = CellMap<S, Digit>;
 
-/// The digits that each cell may still be. A filled cell is a cell with one digit.
+/// The possible digits of each cell. A filled cell has one digit.
 ///
-/// Unlike a [`Board`] it keeps no account of what follows from what: the rules of Sudoku are the
-/// search's to apply. So it can also say less than a board ("only these facts are known").
+/// Unlike a [`Board`], it does not apply the rules of Sudoku; the search does. It can therefore
+/// also express partial knowledge ("only these facts are known").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domains<S: Size> {
     digits: CellMap<S, DigitSet>,
 }
 
 impl<S: Size> Domains<S> {
-    /// Every cell may be anything.
+    /// Allows every digit in every cell.
     pub fn free() -> Self {
         Self {
             digits: CellMap::filled(DigitSet::first_n(S::SIDE)),
         }
     }
 
-    /// The cell is this digit, or nothing if that was ruled out before.
+    /// Restricts the cell to this digit; the cell becomes empty if the digit was excluded before.
     pub fn assume(&mut self, Candidate { cell, digit }: Candidate) {
         self.digits[cell] &= DigitSet::only(digit);
     }
 
-    /// The cell is not this digit.
+    /// Excludes this digit from the cell.
     pub fn deny(&mut self, Candidate { cell, digit }: Candidate) {
         self.digits[cell].remove(digit);
     }
 
-    /// With this candidate assumed.
+    /// Returns the domains with this candidate assumed.
     #[must_use]
     pub fn with(mut self, candidate: Candidate) -> Self {
         self.assume(candidate);
         self
     }
 
-    /// With this candidate denied.
+    /// Returns the domains with this candidate excluded.
     #[must_use]
     pub fn without(mut self, candidate: Candidate) -> Self {
         self.deny(candidate);
         self
     }
 
-    /// What a cell may be.
+    /// Returns the possible digits of a cell.
     #[inline]
     pub fn of(&self, cell: Cell) -> DigitSet {
         self.digits[cell]
     }
 
-    /// What each cell may be, in reading order.
+    /// Returns the possible digits of each cell, in reading order.
     pub fn cells(&self) -> &[DigitSet] {
         self.digits.values()
     }
 
-    /// Every candidate there is, cell by cell.
+    /// Returns all candidates, cell by cell.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> {
         let cells = (0..S::CELLS).map(Cell::new);
         cells.flat_map(|cell| {
@@ -67,7 +67,7 @@ impl<S: Size> Domains<S> {
         })
     }
 
-    /// Sets what a cell may be.
+    /// Sets the possible digits of a cell.
     pub fn set(&mut self, cell: Cell, digits: DigitSet) {
         self.digits[cell] = digits;
     }

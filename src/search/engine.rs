@@ -1,4 +1,4 @@
-//! The engine for a size: chosen here and nowhere else.
+//! The choice of the engine for a size.
 
 use super::ask::{Next, Walk};
 use super::fast::Fast;
@@ -8,12 +8,12 @@ use super::{Domains, Solution};
 use crate::grid::Shape;
 use crate::size::Size;
 
-/// The fastest there is for a size.
+/// The fastest engine for a size.
 #[derive(Clone, Debug)]
 pub(super) enum Engine<S: Size> {
-    /// Boards of nine.
+    /// The engine for 9x9 boards.
     Fast(Fast),
-    /// All others.
+    /// The engine for all other sizes.
     Wide(Wide<S>),
 }
 

@@ -13,10 +13,10 @@ pub fn count(puzzle: &Puzzle, at_most: u64, limits: Limits) -> Count {
     with_size!(puzzle.shape, S => super::count(domains::<S>(puzzle), at_most, limits))
 }
 
-/// One solution, or `None` when there certainly is none.
+/// Returns one solution, or `None` if there is certainly none.
 ///
 /// # Errors
-/// When the limits ended the search before it knew.
+/// Returns an error if the limits ended the search before it had an answer.
 pub fn first(puzzle: &Puzzle, limits: Limits) -> Result<Option<Vec<Digit>>, GaveUp> {
     with_size!(puzzle.shape, S => {
         let found = super::first(domains::<S>(puzzle), limits)?;
@@ -24,21 +24,22 @@ pub fn first(puzzle: &Puzzle, limits: Limits) -> Result<Option<Vec<Digit>>, Gave
     })
 }
 
-/// Whether there are no solutions, one or several, with those that prove it.
+/// Returns whether there is no solution, one or several, with the solutions that prove it.
 pub fn verdict(puzzle: &Puzzle, limits: Limits) -> Verdict<Vec<Digit>> {
     with_size!(puzzle.shape, S => {
         super::verdict(domains::<S>(puzzle), limits).map(|solution| solution.values().to_vec())
     })
 }
 
-/// All solutions, found one by one as they are asked for.
+/// Returns all solutions, found lazily.
 pub fn solutions<'a>(puzzle: &Puzzle, limits: Limits<'a>) -> Solutions<'a> {
     with_size!(puzzle.shape, S => {
         Solutions(Box::new(super::solutions(domains::<S>(puzzle), limits)))
     })
 }
 
-/// The candidates that are in at least one solution, ascending, and whether those are all.
+/// Returns the candidates that are in at least one solution, ascending. The flag is true if these
+/// are all of them.
 pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> (Vec<Candidate>, bool) {
     with_size!(puzzle.shape, S => {
         let found = super::true_candidates(domains::<S>(puzzle), limits);
@@ -46,10 +47,11 @@ pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> (Vec<Candidate>, bool
     })
 }
 
-/// What the cells of a puzzle may be: its values, and for empty cells what was not taken away.
+/// Returns the possible digits of each cell of a puzzle: its value, or the candidates of an empty
+/// cell that are not eliminated.
 ///
 /// # Panics
-/// If `S` is not the size of the puzzle.
+/// Panics if `S` is not the size of the puzzle.
 pub fn domains<S: Size>(puzzle: &Puzzle) -> Domains<S> {
     assert_eq!(S::SHAPE, puzzle.shape, "the size type of the puzzle");
     let mut domains = Domains::free();
@@ -71,11 +73,11 @@ pub fn domains<S: Size>(puzzle: &Puzzle) -> Domains<S> {
     domains
 }
 
-/// The solutions of a puzzle, found one by one.
+/// The solutions of a puzzle, found lazily.
 pub struct Solutions<'a>(Box<dyn Search + Send + 'a>);
 
 impl Solutions<'_> {
-    /// Once there are no more: whether those were all or the limits were reached.
+    /// Returns why the iterator ended: all solutions were found, or the limits were reached.
     pub fn ending(&self) -> Option<Ending> {
         self.0.ending()
     }
@@ -89,7 +91,7 @@ impl Iterator for Solutions<'_> {
     }
 }
 
-/// A search whose size is not known any more.
+/// A search with its size erased.
 trait Search {
     fn advance(&mut self) -> Option<Vec<Digit>>;
     fn ending(&self) -> Option<Ending>;

@@ -1,12 +1,12 @@
-//! The 9x9 search: the whole board as 27 words, one for each digit and band.
+//! The 9x9 search. The whole board is 27 words, one for each digit and band.
 //!
-//! In a word there is a bit for each cell of the band where the digit may still go. As many words
-//! as fit are a vector, so that one operation works on several digits in all bands. A round of
-//! propagation ([`rounds`]) is some two hundred operations without a branch, whatever there is to
-//! find: naked singles, hidden singles and locked candidates of the whole board at once.
+//! A word has a bit for each cell of the band that may contain the digit. As many words as possible
+//! form a vector, so that one operation handles several digits in all bands. A round of propagation
+//! ([`rounds`]) takes about two hundred operations without a branch, regardless of what it finds:
+//! naked singles, hidden singles and locked candidates of the whole board at once.
 //!
-//! The words take two AVX-512 registers where the machine has them, else five of AVX2, else nine
-//! plain arrays: the code is the same, generic over [`Lanes`].
+//! The words take two AVX-512 registers if the machine has them, else five of AVX2, else nine plain
+//! arrays. The code is the same, generic over [`Lanes`].
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -26,10 +26,10 @@ use super::{Domains, Solution};
 use crate::grid::{Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
 
-/// The search with registers that not every machine has; `None` where there are none.
+/// A search with registers that not every machine has; `None` if they are missing.
 type Wide = fn(&mut Vec<Masks>, &mut Meter) -> Option<Next<Masks>>;
 
-/// The widest first.
+/// The searches with wide registers, widest first.
 const WIDE: &[Wide] = &[
     #[cfg(target_arch = "x86_64")]
     avx512::advance,
@@ -37,20 +37,20 @@ const WIDE: &[Wide] = &[
     avx2::advance,
 ];
 
-/// The positions still to look at, the next one last.
+/// The unexplored positions, the next one last.
 #[derive(Clone, Debug)]
 pub(super) struct Fast {
     open: Vec<Masks>,
 }
 
 impl Fast {
-    /// From what each of the 81 cells may be.
+    /// Creates the search from the possible digits of the 81 cells.
     fn of(cells: &[DigitSet]) -> Self {
         let all = DigitSet::first_n(DIGITS);
         let [mut given, mut gone] = [[0; 32]; 2];
         for (band, cells) in cells.chunks(27).enumerate() {
             let known = cells.iter().enumerate();
-            // Found first and then gone through: a branch for each cell would cost more.
+            // Two passes, because a branch for each cell would cost more.
             let mut known = known.fold(0, |known, (at, &digits)| {
                 known | u32::from(digits != all) << at
             });
@@ -72,7 +72,7 @@ impl Fast {
         }
     }
 
-    /// On to the next position without an open question.
+    /// Advances to the next position without an undecided cell.
     fn advance(&mut self, meter: &mut Meter) -> Next<Masks> {
         for wide in WIDE {
             if let Some(found) = wide(&mut self.open, meter) {
@@ -106,8 +106,8 @@ impl<S: Size> Walk<S> for Fast {
     }
 }
 
-/// The position with some candidates given and some gone, without what is in the cells and rows of
-/// a given.
+/// Returns the position with some candidates given and some excluded, where each given is removed
+/// from the rest of its cell and row.
 fn begun(given: &Masks, gone: &Masks) -> Masks {
     let given: [Portable; DIGITS] = load(given);
     let mut board: [Portable; DIGITS] = load(gone);
@@ -118,7 +118,7 @@ fn begun(given: &Masks, gone: &Masks) -> Masks {
     store(&board)
 }
 
-/// The bit of a cell in the lanes of its band.
+/// Returns the bit of a cell in the lanes of its band.
 const fn bit_of(cell: usize) -> u32 {
     1 << (cell % 27 / 9 * 10 + cell % 9)
 }
@@ -134,7 +134,8 @@ fn solution<S: Size>(masks: &Masks) -> Solution<S> {
     solution
 }
 
-/// The search itself. Inlined so that it is compiled for the instructions of its caller.
+/// Searches for the next solution. Inlined so that it is compiled for the instructions of its
+/// caller.
 #[inline(always)]
 #[expect(
     clippy::inline_always,
@@ -166,13 +167,15 @@ fn advance<L: Lanes, const N: usize>(open: &mut Vec<Masks>, meter: &mut Meter) -
     Next::Exhausted
 }
 
-/// Cells with three digits that there must be for one to be guessed. Measured: they save the hard
-/// puzzles a fifth of the positions; but on nearly empty boards, which have few of them, they lead
-/// past contradictions that a digit with two places comes upon at once.
+/// Minimum number of cells with three digits for guessing one of them.
+///
+/// Measured: such guesses save a fifth of the positions of hard puzzles. On nearly empty boards,
+/// which have few such cells, they pass over contradictions that a digit with two places finds at
+/// once.
 const THREES: usize = 9;
 
-/// Where no cell has two digits: one with three if there are many, else a digit with two places in
-/// a house, else the cell with the fewest digits.
+/// Chooses a guess if no cell has two digits: a cell with three if there are many, else a digit
+/// with two places in a house, else the cell with the fewest digits.
 fn without_pairs(masks: &Masks) -> Guess {
     let has = |cell: usize, digit: usize| masks[word_of(digit, cell / 27)] & bit_of(cell) != 0;
     let counts: [usize; 81] =
@@ -189,7 +192,7 @@ fn without_pairs(masks: &Masks) -> Guess {
     })
 }
 
-/// The first place of a digit that has two in a house.
+/// Returns the first place of a digit that has two places in a house.
 fn two_places(masks: &Masks) -> Option<Guess> {
     let choices = HOUSES
         .iter()
@@ -241,7 +244,8 @@ mod tests {
         Domains::from(&Board::<Nine>::from_givens(givens))
     }
 
-    /// What each call of a search gives, up to so many solutions, with a budget of positions.
+    /// Returns the result of each call of a search, up to a number of solutions and within a budget
+    /// of positions.
     fn found(
         from: &Domains<Nine>,
         nodes: u64,
@@ -261,7 +265,7 @@ mod tests {
     }
 
     proptest! {
-        // What is compared is each solution, in order, and where a budget ends the way.
+        // Compares each solution, in order, and the point where the budget ends the search.
         #[test]
         fn registers_go_the_same_way_as_plain_arrays(
             line in select(&PUZZLES),

@@ -1,13 +1,13 @@
-//! How far a search may go, and how it ended.
+//! Limits of a search, and the ways it ends.
 
 use std::fmt;
 
 use crate::grid::{CandidateSet, Shape};
 use crate::size::Size;
 
-/// How far a search may go: a number of nodes, and a callback that can cancel it.
+/// The limits of a search: a number of nodes, and a callback that can cancel it.
 ///
-/// A node is a position that the search looks at: the first one, and one for each guess.
+/// A node is a position that the search examines: the first one, and one for each guess.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     nodes: u64,
@@ -15,10 +15,10 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// As far as it takes.
+    /// No limits.
     pub const NONE: Self = Self::nodes(u64::MAX);
 
-    /// At most so many nodes.
+    /// Allows at most this number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
         Self {
             nodes,
@@ -26,7 +26,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// As far as somebody waits for an answer: seconds.
+    /// Allows a number of nodes that takes seconds at most.
     pub const fn patient(shape: Shape) -> Self {
         Self::nodes(match shape {
             Shape::Four | Shape::Six | Shape::Nine => 10_000_000,
@@ -34,12 +34,12 @@ impl<'a> Limits<'a> {
         })
     }
 
-    /// At most how many nodes.
+    /// Returns the maximum number of nodes.
     pub const fn most_nodes(self) -> u64 {
         self.nodes
     }
 
-    /// The same, with at most so many nodes.
+    /// Lowers the maximum number of nodes to `nodes`, if it is higher.
     #[must_use]
     pub const fn at_most(self, nodes: u64) -> Self {
         Self {
@@ -52,7 +52,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Also stops soon after the callback says true. It is asked every few hundred nodes.
+    /// Also stops soon after the callback returns true. It is called every few hundred nodes.
     #[must_use]
     pub const fn until(self, cancelled: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
@@ -78,7 +78,7 @@ pub(super) struct Meter<'a> {
     spent: u64,
 }
 
-/// Asking the callback at every node would cost more than the node.
+/// Number of nodes between two calls of the callback, because a call costs more than a node.
 const NODES_BETWEEN_QUESTIONS: u64 = 256;
 
 impl<'a> Meter<'a> {
@@ -86,14 +86,14 @@ impl<'a> Meter<'a> {
         Self { limits, spent: 0 }
     }
 
-    /// Pays for a node; false when the limits are reached.
+    /// Counts a node; false if the limits are reached.
     #[inline]
     pub(super) fn spend(&mut self) -> bool {
         if self.spent >= self.limits.nodes {
             return false;
         }
         if self.spent.is_multiple_of(NODES_BETWEEN_QUESTIONS) && self.cancelled() {
-            // What was cancelled stays so: the next node is refused too.
+            // A cancelled search stays cancelled: the next node is refused too.
             self.limits.nodes = self.spent;
             return false;
         }
@@ -106,53 +106,53 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// Why a search ended.
+/// The reason why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// Everything was tried: there is nothing more to find.
+    /// Everything was searched, so there is nothing more to find.
     Exhausted,
-    /// As many as were asked for have been found; there may be more.
+    /// The number asked for was found; there may be more.
     Enough,
     /// The limits were reached; there may be more.
     Cut,
 }
 
-/// How many solutions were found, and whether those are all.
+/// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
-    /// How many were found.
+    /// Number of solutions found.
     pub found: u64,
-    /// Why it stopped there.
+    /// The reason why the count ended.
     pub ending: Ending,
 }
 
 impl Count {
-    /// Whether there are exactly as many as were found.
+    /// Returns true if there are no further solutions.
     pub fn is_exact(self) -> bool {
         self.ending == Ending::Exhausted
     }
 
-    /// Whether the limits ended it.
+    /// Returns true if the limits ended the count.
     pub fn is_cut(self) -> bool {
         self.ending == Ending::Cut
     }
 }
 
-/// Whether there are no solutions, one or several.
+/// The number of solutions: none, one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict<T> {
-    /// There is none.
+    /// There is no solution.
     Impossible,
     /// There is exactly this one.
     Unique(T),
     /// There are at least these two.
     Several(T, T),
-    /// The limits ended the search first; what it had found until then.
+    /// The limits ended the search; the solution found so far, if any.
     Unknown(Option<T>),
 }
 
 impl<T> Verdict<T> {
-    /// The same verdict with its solutions turned into something else.
+    /// Converts the solutions.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> Verdict<U> {
         match self {
             Self::Impossible => Verdict::Impossible,
@@ -162,7 +162,7 @@ impl<T> Verdict<T> {
         }
     }
 
-    /// The solution, if there is exactly one.
+    /// Returns the solution, if there is exactly one.
     pub fn unique(self) -> Option<T> {
         match self {
             Self::Unique(solution) => Some(solution),
@@ -174,13 +174,13 @@ impl<T> Verdict<T> {
 /// The candidates that are in some solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrueCandidates<S: Size> {
-    /// Those that were seen in a solution.
+    /// Candidates seen in a solution.
     pub seen: CandidateSet<S>,
-    /// Whether no other candidate is in any solution; else the limits ended the search.
+    /// No other candidate is in any solution. If false, the limits ended the search.
     pub complete: bool,
 }
 
-/// The limits ended a search before it knew.
+/// The limits ended a search before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search reached its limits before it knew the answer")]
 pub struct GaveUp;

@@ -1,7 +1,7 @@
-//! The reference: the simplest search that is right, for every size.
+//! The reference search: the simplest correct code, for every size.
 //!
-//! Singles until nothing changes, then every digit of the cell that may be the fewest. It keeps
-//! whole positions on a stack and no cleverness anywhere.
+//! It follows singles until nothing changes, then tries every digit of the cell with the fewest. It
+//! keeps whole positions on a stack.
 
 use super::ask::{self, Next, Walk};
 use super::outcome::Meter;
@@ -10,7 +10,7 @@ use crate::grid::{Cell, CellMap, Digit, DigitSet};
 
 ask::questions!(Plain);
 
-/// The positions still to look at, the next one last.
+/// The unexplored positions, the next one last.
 #[derive(Clone, Debug)]
 struct Plain<S: Size> {
     open: Vec<Domains<S>>,
@@ -41,7 +41,7 @@ impl<S: Size> Walk<S> for Plain<S> {
                 guess.set(cell, DigitSet::only(digit));
                 self.open.push(guess);
             }
-            // The lowest digit is tried first.
+            // The lowest digit comes first.
             self.open[first..].reverse();
         }
         Next::Exhausted
@@ -61,7 +61,7 @@ pub(super) fn singles<S: Size>(position: &mut Domains<S>) -> bool {
     }
 }
 
-/// Takes the digit of each cell that is decided from its peers; false if a cell has none left.
+/// Removes the digit of each decided cell from its peers; false if a cell has no digit left.
 fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
     for cell in (0..S::CELLS).map(Cell::new) {
         let digits = position.of(cell);
@@ -77,7 +77,7 @@ fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
     true
 }
 
-/// Decides each cell that is the only place of a digit in a house; false if a digit has none.
+/// Decides each cell that is the only place of a digit in a house; false if a digit has no place.
 fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
     for &house in S::geometry().houses() {
         let cells = S::geometry().slots(house);
@@ -100,7 +100,7 @@ fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
     true
 }
 
-/// The undecided cell with the fewest digits, the first of several.
+/// Returns the undecided cell with the fewest digits, the first of several.
 fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
     (0..S::CELLS)
         .map(Cell::new)
@@ -108,7 +108,7 @@ fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
         .min_by_key(|&cell| position.of(cell).len())
 }
 
-/// The solution that a position without a choice is.
+/// Returns the solution of a position without undecided cells.
 pub(super) fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
     let mut solution = CellMap::filled(Digit::default());
     for cell in (0..S::CELLS).map(Cell::new) {

@@ -1,21 +1,21 @@
-//! The search under the proofs of steps: singles, then the smallest choice there is, a cell or a
-//! digit in a house; and where that gets lost, every candidate tried by singles first.
+//! The search for the proofs of steps. It follows singles, then takes the smallest choice, a cell
+//! or a digit in a house. If that does not end soon, it first tries every candidate by singles.
 //!
-//! A step leans on a few facts, and all other cells are free. A search that looks at cells alone,
-//! as [`plain`] does, would wander about among cells that are no part of the proof.
+//! A step relies on a few facts, and all other cells are free. A search that considers only cells,
+//! as [`plain`] does, would spend its time on cells that are not part of the proof.
 
 use super::outcome::Meter;
 use super::{Domains, GaveUp, Limits, Solution, plain};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::size::Size;
 
-/// Most proofs are shorter than this.
+/// Number of nodes that most proofs need at most.
 const SHORT: u64 = 400;
 
-/// One solution, or `None` when there certainly is none.
+/// Returns one solution, or `None` if there is certainly none.
 ///
 /// # Errors
-/// When the limits ended the search before it knew.
+/// Returns an error if the limits ended the search before it had an answer.
 pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Solution<S>>, GaveUp> {
     let known = search(*from, &mut Meter::new(limits.at_most(SHORT)));
     if known.is_ok() {
@@ -28,7 +28,7 @@ pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Soluti
     }
 }
 
-/// Looks at one position after another: those that the smallest choice leaves, first ones first.
+/// Searches depth first, always by the smallest choice.
 fn search<S: Size>(from: Domains<S>, meter: &mut Meter) -> Result<Option<Solution<S>>, GaveUp> {
     let mut open = vec![from];
     while let Some(mut position) = open.pop() {
@@ -48,7 +48,8 @@ fn search<S: Size>(from: Domains<S>, meter: &mut Meter) -> Result<Option<Solutio
     Ok(None)
 }
 
-/// The candidates of which one must be true, as few as can be; none if all is decided.
+/// Returns the smallest set of candidates of which one must be true; empty if everything is
+/// decided.
 fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
     let cells = (0..S::CELLS).map(Cell::new);
     let undecided = cells.filter(|&cell| position.of(cell).len() > 1);
@@ -58,7 +59,7 @@ fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
     let digits = position.of(cell).iter();
     let mut smallest: Vec<Candidate> = digits.map(|digit| Candidate::new(cell, digit)).collect();
     for &house in S::geometry().houses() {
-        // No choice is smaller than one of two.
+        // Two candidates are the smallest possible choice.
         if smallest.len() == 2 {
             break;
         }
@@ -76,8 +77,7 @@ fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
     smallest
 }
 
-/// The candidates without those that fail by singles alone, until none does; `None` at a
-/// contradiction.
+/// Removes the candidates that fail by singles alone, until none does; `None` on a contradiction.
 fn tried<S: Size>(
     mut position: Domains<S>,
     meter: &mut Meter,

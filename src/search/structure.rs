@@ -1,5 +1,4 @@
-//! What the givens of a puzzle are worth: which it could do without, which cells would open it,
-//! and what it still needs to have one solution.
+//! Analysis of the givens: redundant ones, backdoors, and givens missing for a unique solution.
 
 use std::iter;
 
@@ -11,15 +10,16 @@ use super::{Domains, GaveUp, Limits, Solution};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::size::Size;
 
-/// Givens in reading order, one entry a cell.
+/// Givens in reading order, one entry for each cell.
 pub type Givens = [Option<Digit>];
 
-/// The givens that follow from the others, each by itself. A puzzle without any is minimal.
+/// Returns the givens that follow from the others, each by itself. A puzzle without any is minimal.
 ///
-/// They cannot all go together: take one away and ask again.
+/// They are usually not redundant together: after removing one, ask again.
 ///
 /// # Errors
-/// When the limits, which hold for all givens together, ended a search before it knew.
+/// Returns an error if the limits, which apply to all givens together, ended a search before it had
+/// an answer.
 pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
     let mut meter = Meter::new(limits);
     let mut redundant = Vec::new();
@@ -33,11 +33,11 @@ pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, 
     Ok(redundant)
 }
 
-/// The smallest backdoors, cells whose digits leave nothing but singles: each such cell alone if
-/// there are any, else the pairs.
+/// Returns the smallest backdoors: cells whose digits make the rest solvable by singles. These are
+/// single cells if there are any, else pairs.
 ///
-/// Empty also when singles solve the puzzle as it stands. `keep_on` is asked before each first cell
-/// of a pair; `None` when it said no.
+/// The result is also empty if singles solve the puzzle anyway. `keep_on` is called before each
+/// first cell of a pair; the result is `None` if it returned false.
 pub fn smallest_backdoors<S: Size>(
     from: &Domains<S>,
     solution: &Solution<S>,
@@ -64,15 +64,16 @@ pub fn smallest_backdoors<S: Size>(
     Some(pairs)
 }
 
-/// How many other solutions are looked at before the next given is chosen.
+/// Number of other solutions to compare before choosing the next given.
 const LOOK_AT: usize = 200;
 
-/// Givens to add so that one solution is left: few, not always the fewest.
+/// Returns givens that leave one solution when added: few, not always the fewest.
 ///
-/// Empty when there is at most one solution already.
+/// The result is empty if there is at most one solution already.
 ///
 /// # Errors
-/// When the limits, which hold for all searches together, ended one before it knew.
+/// Returns an error if the limits, which apply to all searches together, ended one before it had an
+/// answer.
 pub fn to_make_unique<S: Size>(
     from: impl Into<Domains<S>>,
     limits: Limits,

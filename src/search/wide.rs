@@ -1,10 +1,11 @@
-//! The search for all sizes but nine: words of digits, and only those houses again that changed.
+//! The search for all sizes except 9x9, with words of digits. Only changed houses are examined
+//! again.
 //!
-//! Singles house by house until none of them gives more, then locked candidates, then what a
-//! matching of the cells and digits of a house leaves: on boards of 25 that saves six of seven
-//! positions. A guess is a cell with two digits, else a digit with two places, else the cell with
-//! fewest; among equals the one whose houses broke most often so far, because that is where the
-//! next contradiction comes soonest.
+//! It follows singles house by house, then locked candidates, then the matching of cells and digits
+//! of a house; on 25x25 boards the matching saves six of seven positions. A guess is a cell with
+//! two digits, else a digit with two places, else the cell with the fewest digits. Among equals the
+//! search takes the one whose houses had the most contradictions so far, because the next
+//! contradiction is likely there.
 
 mod crossings;
 mod matching;
@@ -17,14 +18,14 @@ use super::{Domains, Solution, plain};
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseMap};
 use crate::size::Size;
 
-/// The positions still to look at, the next one last, and where the others broke.
+/// The unexplored positions, the next one last, and the number of contradictions in each house.
 #[derive(Clone, Debug)]
 pub(super) struct Wide<S: Size> {
     open: Vec<Position<S>>,
     broken: HouseMap<S, u32>,
 }
 
-/// What the cells may be, and a bit for each house that has changed since it was looked at: for
+/// The possible digits, and a bit for each house that changed since it was last examined: for
 /// singles, for locked candidates, for a matching.
 #[derive(Clone, Copy, Debug)]
 struct Position<S: Size> {
@@ -73,7 +74,7 @@ impl<S: Size> Walk<S> for Wide<S> {
 }
 
 impl<S: Size> Wide<S> {
-    /// Candidates of which exactly one is true; `None` if nothing is undecided.
+    /// Returns candidates of which exactly one is true; `None` if nothing is undecided.
     fn guesses(&self, position: &Position<S>) -> Option<Vec<Candidate>> {
         let domains = &position.domains;
         let trouble = |cell| -> u32 {
@@ -94,7 +95,7 @@ impl<S: Size> Wide<S> {
         Some(here.collect())
     }
 
-    /// A digit with two places, in the house that broke most often.
+    /// Returns a digit with two places, in the house with the most contradictions so far.
     fn two_places(&self, domains: &Domains<S>) -> Option<Vec<Candidate>> {
         let houses = S::geometry().houses().iter();
         let (house, digit) = houses
@@ -118,8 +119,7 @@ fn digits_with_two_places<S: Size>(domains: &Domains<S>, house: House) -> DigitS
 }
 
 impl<S: Size> Position<S> {
-    /// Everything that singles, locked candidates and matchings give; the house where it broke if
-    /// it did.
+    /// Follows singles, locked candidates and matchings; returns the house of a contradiction.
     fn settle(&mut self) -> Result<(), House> {
         loop {
             if let Some(house) = take_first(&mut self.stale) {
@@ -134,7 +134,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The naked and hidden singles of a house, once.
+    /// Follows the naked and hidden singles of a house once.
     fn singles(&mut self, house: House) -> Result<(), House> {
         let cells = S::geometry().slots(house);
         let [mut decided, mut once, mut twice] = [DigitSet::EMPTY; 3];
@@ -163,7 +163,7 @@ impl<S: Size> Position<S> {
             } else {
                 only_here
             };
-            // Two digits that have no other place, or none that is left.
+            // Two digits have only this place, or no digit is left.
             if kept.is_empty() || only_here.len() > 1 {
                 return Err(house);
             }
@@ -172,7 +172,7 @@ impl<S: Size> Position<S> {
         Ok(())
     }
 
-    /// Leaves to the cells of a house the digits with which all of them find one.
+    /// Removes digits that no matching of the cells of a house uses.
     fn matched(&mut self, house: House) -> Result<(), House> {
         let open = S::geometry().slots(house).iter().copied();
         let open: Vec<Cell> = open
@@ -186,7 +186,7 @@ impl<S: Size> Position<S> {
         Ok(())
     }
 
-    /// Locked candidates, once along every crossing of a line and a box.
+    /// Follows locked candidates once along every intersection of a line and a box.
     fn locked(&mut self) {
         let changed = std::mem::take(&mut self.uncrossed);
         for crossing in crossings::<S>() {
@@ -215,7 +215,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// Leaves these digits to a cell; if that changes anything, its houses are stale.
+    /// Restricts a cell to these digits and marks its houses as changed.
     fn keep(&mut self, cell: Cell, digits: DigitSet) {
         if digits != self.domains.of(cell) {
             self.domains.set(cell, digits);
@@ -229,7 +229,7 @@ impl<S: Size> Position<S> {
     }
 }
 
-/// Takes the first house out of a set of them, a bit each.
+/// Removes the first house of a set and returns it.
 fn take_first(houses: &mut u128) -> Option<usize> {
     let first = (*houses != 0).then(|| houses.trailing_zeros() as usize)?;
     *houses &= *houses - 1;

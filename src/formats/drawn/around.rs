@@ -1,31 +1,31 @@
-//! What people put around a board: coordinates, the head of a table, the margin of a block of code,
-//! the signs of quoted mail, the bullets of a list.
+//! Text around a board: coordinates, the head of a table, the margin of a code block, the signs of
+//! quoted mail, the bullets of a list.
 
 use std::iter::{once, successors};
 
 use crate::formats::labelled::behind_bullet;
 use crate::grid::Shape;
 
-/// What stands between a row and a remark in a program.
+/// The start of a remark after a row in a program.
 const REMARKS: [&str; 3] = ["#", "//", "/*"];
-/// No board is longer, with whatever stands around it.
+/// Maximum length of a text with a board, in bytes.
 const LONGEST: usize = 1 << 16;
-/// How rows are counted.
+/// The ways to count rows.
 const COUNTS: [fn(usize) -> String; 4] = [
     |row| (row + 1).to_string(),
     |row| row.to_string(),
     |row| char::from(b'a' + row as u8).to_string(),
-    // Players leave out the I, which is too much like a 1.
+    // Players leave out the I, because it resembles 1.
     |row| char::from(b'a' + row as u8 + u8::from(row >= 8)).to_string(),
 ];
-/// What may stand before the number of a row; mostly nothing does.
+/// Words before the number of a row; often there is none.
 const WORDS: [&str; 4] = ["", "row", "line", "r"];
-/// What stands between the number of a row and the row.
+/// Characters between the number of a row and the row.
 const ENDS: [char; 9] = [' ', '\t', ':', ')', '.', ',', '|', '│', '┃'];
-/// Those that belong to the row.
+/// The characters of [`ENDS`] that belong to the row.
 const BARS: [char; 3] = ['|', '│', '┃'];
 
-/// The text without each of the things that could stand around a board in it, one after another.
+/// Returns the text without each kind of decoration, one kind after another.
 pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
     let fits = text.len() <= LONGEST && text.trim().contains('\n');
     let text = if fits { text } else { "" };
@@ -37,7 +37,7 @@ pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
     once(()).flat_map(bare).chain(without_numbers(text))
 }
 
-/// The rows of a board of any size without their numbers, before them or behind.
+/// Returns the rows of a board of any size without their numbers, which precede or follow them.
 fn without_numbers(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().count();
     let text = text.to_lowercase();
@@ -51,8 +51,8 @@ fn without_numbers(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The rows of a board, each found by its number; other lines are none, and what seemed to be the
-/// first row was the numbers of the columns if another follows it.
+/// Returns the rows of a board, each found by its number. Lines without a number are skipped. If
+/// the first row appears twice, the first one was the column numbers.
 fn rows(
     text: &str,
     shape: Shape,
@@ -72,7 +72,7 @@ fn rows(
     (rows.len() == shape.side()).then(|| rows.join("\n"))
 }
 
-/// What stands behind the number of a row.
+/// Returns the part of a line after the number of the row.
 fn behind(line: &str, number: &str) -> Option<String> {
     let line = line.trim_start_matches(ENDS);
     WORDS.iter().find_map(|word| {
@@ -83,14 +83,14 @@ fn behind(line: &str, number: &str) -> Option<String> {
     })
 }
 
-/// What stands before the number of a row.
+/// Returns the part of a line before the number of the row.
 fn before(line: &str, number: &str) -> Option<String> {
     let line = line.trim_end_matches(ENDS);
     let row = line.strip_suffix(number)?;
     row.ends_with(ENDS).then(|| row.to_owned())
 }
 
-/// The body of a table in Markdown, with its head for the first row and without.
+/// Returns the body of a Markdown table, with and without its head as the first row.
 fn below_a_head(text: &str) -> Vec<String> {
     let is_rule = |line: &&str| {
         line.contains('|') && line.contains('-') && line.chars().all(|sign| "|-: ".contains(sign))
@@ -102,7 +102,7 @@ fn below_a_head(text: &str) -> Vec<String> {
     vec![[head, body].concat(), body.to_owned()]
 }
 
-/// The text without the four blanks or the tab before each line of a block of code.
+/// Returns the text without the four spaces or the tab before each line of a code block.
 fn without_margin(text: &str) -> Option<String> {
     let lines = text.trim_end().lines().map(|line| {
         let inner = line.strip_prefix("    ").or(line.strip_prefix('\t'));
@@ -112,7 +112,7 @@ fn without_margin(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The rows that stand in a program, without the name before the first and the remarks behind them.
+/// Returns the rows in a program, without the name before the first and the remarks after them.
 fn of_program(text: &str) -> Option<String> {
     let behind_name = |line: &'_ str| line.find('=').map(|at| at + 1);
     let first = text.lines().position(|line| behind_name(line).is_some());
@@ -130,7 +130,7 @@ fn of_program(text: &str) -> Option<String> {
     Some(rows.join("\n"))
 }
 
-/// The rows of a spreadsheet, with a sign in those that have nothing but tabs.
+/// Returns the rows of a spreadsheet, with `.` for the cells of rows that contain only tabs.
 fn with_empty_rows(text: &str) -> Option<String> {
     let is_empty = |line: &str| line.contains('\t') && line.trim().is_empty();
     let row = |line: &str| match line {
@@ -141,7 +141,7 @@ fn with_empty_rows(text: &str) -> Option<String> {
     text.lines().any(is_empty).then(rows)
 }
 
-/// The lines that were quoted in mail, without the signs of that: behind them a blank is a cell, unless
+/// Returns the lines of quoted mail without the quote signs. A space after them is a cell, unless
 /// every line has one there.
 fn unquoted(text: &str) -> Option<String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix('>'));
@@ -155,7 +155,7 @@ fn unquoted(text: &str) -> Option<String> {
     }
 }
 
-/// The lines without the sign that all of them begin with but for empty ones.
+/// Returns the lines without the character that all of them begin with, except empty ones.
 fn behind_all<'t>(lines: &[&'t str], sign: char) -> Option<Vec<&'t str>> {
     let behind = |line: &&'t str| {
         let inner = line.strip_prefix(sign);
@@ -165,8 +165,8 @@ fn behind_all<'t>(lines: &[&'t str], sign: char) -> Option<Vec<&'t str>> {
     any.then(|| lines.iter().map(behind).collect())?
 }
 
-/// The items of a list without their bullets: a row behind each, or a cell with a bullet for every
-/// row besides.
+/// Returns the items of a list without their bullets: one bullet for each row, or one for each cell
+/// and one for each row.
 fn without_bullets<'t>(text: &'t str) -> Vec<String> {
     if !text.lines().any(|line| behind_bullet(line).is_some()) {
         return Vec::new();

@@ -1,16 +1,16 @@
-//! A board and its solution beside each other, in the same lines.
+//! A board with its solution next to it, on the same lines.
 
 use std::ops::RangeInclusive;
 
 use super::{Drawn, ParseError, read_bare, rows, rows_of_a_board};
 use crate::grid::Shape;
 
-/// How many lines two boards have.
+/// Number of lines of two boards.
 const LINES: RangeInclusive<usize> = 4..=128;
-/// How many characters they have on a line.
+/// Maximum number of characters on a line.
 const WIDEST: usize = 256;
 
-/// Reads the left one of two boards, if the right one is its solution.
+/// Reads the left of two boards, if the right one is its solution.
 pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError>> {
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let width = lines.iter().map(Vec::len).max()?;
@@ -28,7 +28,7 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
             return None;
         }
         let right = half(&|line| &line[at.min(line.len())..]);
-        // Most halves are none of a board, which is seen sooner than that they cannot be read.
+        // A fast test, because most halves are not a board.
         let (rows, _) = rows(before, &right);
         let mut shapes = Shape::ALL.into_iter();
         let shape = shapes.find(|&shape| rows_of_a_board(&rows, shape).is_some())?;
@@ -51,7 +51,7 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
     })
 }
 
-/// Whether a line can be cut before this character.
+/// Returns true if a line can be split before this character.
 fn is_gap(line: &[char], at: usize) -> bool {
     let is_no_cell = |sign: &char| !sign.is_alphanumeric() && *sign != '.';
     line.get(at).is_none_or(is_no_cell) || is_no_cell(&line[at - 1])

@@ -1,12 +1,12 @@
-//! Boards with blanks for empty cells: where a character stands tells its cell.
+//! Boards with spaces for empty cells: the column of a character determines its cell.
 
 use super::super::entry::{Entry, symbol};
 use super::Read;
 use super::separators::is_bar;
 use crate::grid::Shape;
 
-/// As many lines as a row is long at most, with a blank for an empty cell, and one between any two
-/// cells or none.
+/// Reads as many lines as the board has rows, with spaces for empty cells and one space or none
+/// between cells.
 pub(super) fn read(text: &str) -> Read {
     let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
     let side = Shape::with_side(lines.len()).ok()?.side();
@@ -25,8 +25,8 @@ pub(super) fn read(text: &str) -> Read {
     Some((entries, "# lines, blanks for empty cells".into()))
 }
 
-/// Rows of boxes between bars, all as wide, with bars around them or not:
-/// `| 5 3   |   7   |       |`.
+/// Reads rows of boxes of equal width between bars, with or without bars around them: `| 5 3   |
+/// 7   |       |`.
 pub(super) fn read_boxes(text: &str) -> Read {
     let rows = text.lines().filter(|line| line.contains(is_bar));
     let rows = rows.filter(|line| line.chars().any(|c| c.is_ascii_alphanumeric() || c == ' '));
@@ -56,7 +56,7 @@ pub(super) fn read_boxes(text: &str) -> Read {
     ))
 }
 
-/// A row without bars around it, its first box and its last as wide as the one behind the first.
+/// Pads a row without bars around it: its first and last box become as wide as the second.
 fn padded(row: &str) -> Option<String> {
     let (first, rest) = row.split_once(is_bar)?;
     let (others, last) = rest.rsplit_once(is_bar)?;
@@ -64,7 +64,8 @@ fn padded(row: &str) -> Option<String> {
     Some(format!("{first:>width$}|{others}|{last:<width$}"))
 }
 
-/// The cells of a row in a box: side by side, apart by blanks, or with a blank at each end too.
+/// Reads the cells of a row in a box: adjacent, separated by spaces, or with a space at each end
+/// too.
 fn of_box(text: &str, shape: Shape) -> Option<Vec<Entry>> {
     let characters: Vec<char> = text.chars().collect();
     let (width, length) = (shape.box_width(), characters.len());
@@ -83,7 +84,8 @@ fn of_box(text: &str, shape: Shape) -> Option<Vec<Entry>> {
         .then(|| cells.collect())?
 }
 
-/// A blank for an empty cell: who has a sign for it leaves none out.
+/// Reads a cell. Spaces are the only empty cells, because a board with another sign for them needs
+/// no spaces.
 fn cell(character: char) -> Option<Entry> {
     match character {
         ' ' => Some(Entry::Empty),

@@ -1,4 +1,4 @@
-//! What is wrong with a board that cannot be read, as near to the place as can be told.
+//! Error messages for a board that cannot be read, with the place if it is known.
 
 use super::super::entry::{Entry, symbol};
 use super::super::{ParseError, Place};
@@ -6,7 +6,7 @@ use super::Row;
 use super::separators::is_separator;
 use crate::grid::Shape;
 
-/// What is wrong where lines with cells and lines with something else make no board.
+/// Describes the first error in lines that do not form a board.
 pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
     let Some(side) = side(rows) else {
         return ParseError::of(
@@ -28,7 +28,7 @@ pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
     }
 }
 
-/// The first digit that the board does not have, and where it stands.
+/// Returns the first digit that does not exist on the board, and its place.
 pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, char)> {
     let is_beyond = |&(_, sign): &(usize, char)| match symbol(sign) {
         Some(Entry::Value(digit)) => digit.index() >= shape.side(),
@@ -41,7 +41,7 @@ pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, cha
 }
 
 impl Row<'_> {
-    /// The place of the character at this index.
+    /// Returns the place of the character at this index.
     fn place(&self, index: usize) -> Place {
         Place {
             line: Some(self.number),
@@ -49,19 +49,19 @@ impl Row<'_> {
         }
     }
 
-    /// What is wrong with it as a whole.
+    /// Describes an error of the whole line.
     fn wrong(&self, expected: String, found: String) -> ParseError {
         ParseError::of(expected, found).on_line(self.number)
     }
 
-    /// Whether it has signs of cells that no words have.
+    /// Returns true if it has characters that occur in cells but not in words.
     fn has_cells(&self) -> bool {
         let mut signs = self.cells.chars();
         signs.any(|sign| sign == '.' || sign.is_ascii_digit())
     }
 }
 
-/// How long the rows are: as most of them are that are as long as a board is wide.
+/// Returns the most common length of a row among the sides of boards.
 fn side(rows: &[Row<'_>]) -> Option<usize> {
     let count = |side: usize| rows.iter().filter(|row| row.length() == side).count();
     let sides = Shape::ALL.map(Shape::side);
@@ -69,7 +69,7 @@ fn side(rows: &[Row<'_>]) -> Option<usize> {
     (2 * count(side) >= rows.len() && count(side) > 0).then_some(side)
 }
 
-/// The first character that is no cell in a line that is else like a row.
+/// Describes the first character that is not a cell in a line that otherwise resembles a row.
 fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
     let is_strange =
         |sign: char| !sign.is_whitespace() && !is_separator(sign) && symbol(sign).is_none();
@@ -89,16 +89,16 @@ fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
     })
 }
 
-/// The first row that is longer or shorter than the others.
+/// Describes the first row of another length.
 fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
     let odd = || rows.iter().filter(|row| row.length() != side);
-    // Words may be made of letters that are digits on larger boards.
+    // Words may consist of letters that are digits on larger boards.
     let row = odd().find(|row| row.has_cells()).or_else(|| odd().next())?;
     let expected = format!("{side} cells, as in the other rows");
     Some(row.wrong(expected, row.length().to_string()))
 }
 
-/// That there are more rows or fewer than a board has.
+/// Describes a wrong number of rows.
 fn wrong_count(rows: &[Row<'_>], side: usize) -> ParseError {
     let (count, last) = (rows.len(), rows.last());
     let expected = format!("{side} rows of {side} cells");

@@ -1,5 +1,5 @@
-//! Pencil marks with a comma or a blank between the candidates of a cell: then a bracket is around
-//! each cell, or another sign between any two.
+//! Pencil marks with a comma or a space between the candidates of a cell. Brackets enclose each
+//! cell, or another character separates the cells.
 
 use super::separators::is_separator;
 use super::{Row, Rows};
@@ -7,9 +7,9 @@ use crate::grid::Shape;
 
 const OPENING: [char; 3] = ['(', '[', '{'];
 const CLOSING: [char; 3] = [')', ']', '}'];
-/// What stands between candidates.
+/// Characters between candidates.
 const WITHIN: [char; 2] = [',', ' '];
-/// How the candidates of the cells of a line are told apart; nothing if they are not.
+/// The ways to separate the cells of a line; each returns `None` if it does not apply.
 const WAYS: [fn(&str) -> Option<String>; 6] = [
     |line| in_brackets(line),
     |line| in_quotes(line),
@@ -19,7 +19,8 @@ const WAYS: [fn(&str) -> Option<String>; 6] = [
     |line| apart(&line.replace(is_no_comma, " "), ' '),
 ];
 
-/// The rows of a board among other lines, with the candidates of each cell in a run, and the others.
+/// Splits lines into the rows of a board, with the candidates of each cell in a run, and the
+/// others.
 pub(super) fn rows_of_marks<'t>(
     rows: &[Row<'t>],
     others: &[Row<'t>],
@@ -27,7 +28,7 @@ pub(super) fn rows_of_marks<'t>(
     let mut all = [rows, others].concat();
     all.sort_by_key(|row| row.number);
     WAYS.iter().find_map(|runs| {
-        // Above 9 a run could be a number as well.
+        // Above 9 a run could also be a number.
         let small = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
         let runs = all.iter().map(|row| runs(row.raw)).collect::<Vec<_>>();
         small.map(Shape::side).find_map(|side| {
@@ -47,7 +48,7 @@ pub(super) fn rows_of_marks<'t>(
     })
 }
 
-/// Runs of what stands within brackets, of brackets in each other the inner ones.
+/// Returns the content of the innermost brackets as runs.
 fn in_brackets(line: &str) -> Option<String> {
     let (mut cells, mut rest) = (String::new(), line);
     while let Some(end) = rest.find(CLOSING)
@@ -60,7 +61,7 @@ fn in_brackets(line: &str) -> Option<String> {
     Some(cells.replace(is_separator, " "))
 }
 
-/// Runs of what stands within quotation marks.
+/// Returns the content of quotation marks as runs.
 fn in_quotes(line: &str) -> Option<String> {
     let parts = line.split('"').enumerate();
     let parts = parts.map(|(at, part)| match at % 2 {
@@ -70,7 +71,7 @@ fn in_quotes(line: &str) -> Option<String> {
     parts.collect()
 }
 
-/// Runs of what stands between any two of a sign, which may stand at the ends of the line too.
+/// Returns the parts between separators as runs; separators at the ends of the line are ignored.
 fn apart(line: &str, between: char) -> Option<String> {
     let cells = line.trim().trim_matches(between).split(between);
     let cells = cells.filter(|cell| between != ' ' || !cell.is_empty());
@@ -82,7 +83,8 @@ fn is_no_comma(sign: char) -> bool {
     is_separator(sign) && sign != ','
 }
 
-/// The candidates of a cell without what stands between them; nothing if any is no single digit.
+/// Returns the candidates of a cell without the characters between them; `None` unless all are
+/// single digits.
 fn run(cell: &str) -> Option<String> {
     let parts: Vec<&str> = cell.split(WITHIN).filter(|part| !part.is_empty()).collect();
     let are_digits = parts

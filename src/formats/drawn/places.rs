@@ -1,17 +1,17 @@
-//! Cells of several lines each: every candidate has its place in the square of its cell, or bars
-//! between cells tell what belongs to which, as on our own screen.
+//! Cells of several lines each. Every candidate has its place in its cell, or bars separate the
+//! cells, as on our own screen.
 
 use super::super::entry::{Entry, NOTHING_LEFT, runs, symbol};
 use super::separators::{has_border, is_bar};
 use super::{Board, Row, Rows};
 use crate::grid::{Digit, Shape};
 
-/// How many lines a cell between bars may have; where more lines have bars, they are rows.
+/// Number of lines of a cell between bars. With other numbers of lines the lines are rows.
 const LINES: [usize; 2] = [2, 3];
-/// No board has more lines, with all that our own screen has around it.
+/// Maximum number of lines of a board, with everything that our own screen has around it.
 const MAX_LINES: usize = 256;
 
-/// Reads such a board among other lines; those above it are its title.
+/// Reads such a board; lines above it are its title.
 pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>> {
     if rows.len() + others.len() > MAX_LINES {
         return None;
@@ -42,7 +42,7 @@ pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>
     })
 }
 
-/// The digits of cells that have a sign for each candidate, and each candidate in its place.
+/// Returns the digits of cells with one character for each candidate, each in its place.
 fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
     if rows.len() != side * height || rows.iter().any(|row| row.length() != side * width) {
@@ -75,7 +75,8 @@ fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     stacked(&lines, height).map(digits).collect()
 }
 
-/// The digits of cells with a bar between any two, in their order, on as many lines each.
+/// Returns the digits of cells separated by bars, in ascending order, on the same number of lines
+/// each.
 fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     let side = shape.side();
     let height = LINES
@@ -93,42 +94,42 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
         .collect()
 }
 
-/// What stands between the bars of a line, this often; what stands behind the last is none of the
+/// Splits a line at its bars into `side` fields; text after the last bar does not belong to the
 /// board.
 fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
-    // The cell that our cursor is on has other bars where cells are low.
+    // The cell under our cursor has other bars on a compact board.
     let is_bar = |sign: char| is_bar(sign) || "▐▌".contains(sign);
     let mut fields: Vec<&str> = line.split(is_bar).collect();
     if fields.len() > side + 1 {
         fields.remove(0);
         fields.truncate(side);
     }
-    // Of two bars side by side nobody knows whether a cell is between them.
+    // Two adjacent bars may or may not have a cell between them.
     (fields.len() == side && fields.iter().all(|field| !field.is_empty())).then_some(fields)
 }
 
-/// The digits among the signs of a field; nothing if it has others of their kind.
+/// Returns the digits in a field; `None` if it has other letters or digits.
 fn digits(field: &str, shape: Shape) -> Option<String> {
     let signs = field.chars().filter(char::is_ascii_alphanumeric);
     let digits = signs.map(|sign| Digit::on_board(sign, shape).map(Digit::symbol));
     digits.collect()
 }
 
-/// What stands in each cell on all of its lines.
+/// Joins the lines of each cell.
 fn stacked(lines: &[Vec<String>], height: usize) -> impl Iterator<Item = String> {
     lines.chunks(height).flat_map(|lines| {
         (0..lines[0].len()).map(move |column| lines.iter().map(|line| &*line[column]).collect())
     })
 }
 
-/// Whether a digit stands in a cell alone, once or drawn as large as the cell.
+/// Returns true if a cell contains one digit, once or drawn as large as the cell.
 fn is_lone(digits: &str) -> bool {
     let mut all = digits.chars();
     all.next()
         .is_some_and(|first| all.all(|digit| digit == first))
 }
 
-/// What the digits say of each cell; nothing if there are none.
+/// Converts the digits of each cell; `None` if there are none.
 fn entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
     let has_marks = cells
         .iter()

@@ -1,13 +1,13 @@
-//! Pencil marks as players post them: with signs at the candidates that they write about, and words
-//! above and below.
+//! Pencil marks as players post them: with signs at the candidates they discuss, and text above and
+//! below.
 
 use super::{Row, Rows};
 use crate::grid::Shape;
 
-/// What players write at a candidate, besides a small letter: `*27`, `#16`, `7-9`, `35a`.
+/// Signs of players at a candidate, besides lower-case letters: `*27`, `#16`, `7-9`, `35a`.
 const SIGNS: &str = "*#@-+~^!?";
 
-/// The nine rows of nine cells among other lines, with nothing but the candidates, and the others.
+/// Splits lines into nine rows of nine cells, reduced to the candidates, and the others.
 pub(super) fn rows_of_marks<'t>(
     rows: &[Row<'t>],
     others: &[Row<'t>],
@@ -26,7 +26,8 @@ pub(super) fn rows_of_marks<'t>(
     (full.len() == Shape::Nine.side()).then_some((full, odd))
 }
 
-/// The candidates of nine cells without the signs of players; nothing if a line has others.
+/// Returns the candidates of nine cells without the signs of players; `None` if a line has other
+/// characters.
 fn candidates(cells: &str) -> Option<String> {
     let is_sign = |sign: char| SIGNS.contains(sign) || sign.is_ascii_lowercase();
     let cells: Vec<String> = cells

@@ -1,8 +1,8 @@
-//! What people draw between cells and between rows.
+//! Separators between cells and borders between rows.
 
 use crate::grid::Shape;
 
-/// Whether a sign is what people draw between cells.
+/// Returns true for a character that separates cells.
 pub(super) const fn is_separator(sign: char) -> bool {
     is_bar(sign)
         || is_comma(sign)
@@ -13,7 +13,7 @@ pub(super) const fn is_separator(sign: char) -> bool {
         )
 }
 
-/// Whether a sign is a quotation mark, of any language.
+/// Returns true for a quotation mark of any language.
 const fn is_quote(sign: char) -> bool {
     matches!(
         sign,
@@ -21,8 +21,7 @@ const fn is_quote(sign: char) -> bool {
     )
 }
 
-/// Whether a sign stands between all cells as a bar: of two with nothing between them there is an
-/// empty cell.
+/// Returns true for a bar between cells. Two bars with nothing between them enclose an empty cell.
 pub(super) const fn is_bar(sign: char) -> bool {
     matches!(
         sign,
@@ -30,20 +29,20 @@ pub(super) const fn is_bar(sign: char) -> bool {
     )
 }
 
-/// Whether it does so as a comma.
+/// Returns true for a comma between cells, with the same rule.
 const fn is_comma(sign: char) -> bool {
     matches!(sign, ',' | ';' | '&')
 }
 
-/// What tells that a sign is one of those.
+/// A test for separators of one kind.
 type IsBar = fn(char) -> bool;
 
-/// Whether people draw borders between rows of this sign, three of it at least.
+/// Returns true for a character of which three or more form a border.
 const fn is_of_a_border(sign: char) -> bool {
     matches!(sign, '-' | '=' | '_' | '─' | '━' | '═' | '┄')
 }
 
-/// Whether a line has a border in it.
+/// Returns true if a line contains a border.
 pub(super) fn has_border(line: &str) -> bool {
     let (mut last, mut times) = ('\0', 0);
     line.chars().any(|sign| {
@@ -53,8 +52,8 @@ pub(super) fn has_border(line: &str) -> bool {
     })
 }
 
-/// A line as far as the last of the bars between its cells: beside a board may stand what has borders
-/// of its own.
+/// Returns a line up to the last bar between its cells, because other text beside a board may have
+/// borders of its own.
 pub(super) fn within_bars(line: &str) -> &str {
     let mut bars = line.rmatch_indices(is_bar);
     let last = bars.next();
@@ -64,7 +63,7 @@ pub(super) fn within_bars(line: &str) -> &str {
     }
 }
 
-/// The cells of a line; of a line with tabs, an empty field is an empty cell.
+/// Returns the cells of a line; an empty field between tabs is an empty cell.
 pub(super) fn without_separators(line: &str) -> String {
     if line.contains('\t') && !line.contains(|sign| is_separator(sign) && !is_quote(sign)) {
         let fields = line.split('\t').map(field);
@@ -75,7 +74,7 @@ pub(super) fn without_separators(line: &str) -> String {
     fields(line).unwrap_or_else(|| line.replace(is_separator, " "))
 }
 
-/// Fields with a blank between any two, and a cell that is empty for nothing.
+/// Joins fields with spaces; an empty field becomes an empty cell.
 fn one_by_one<'t>(fields: impl Iterator<Item = &'t str>) -> String {
     let cells: Vec<&str> = fields
         .map(|field| if field.is_empty() { "." } else { field })
@@ -83,21 +82,21 @@ fn one_by_one<'t>(fields: impl Iterator<Item = &'t str>) -> String {
     cells.join(" ")
 }
 
-/// The cells of a line with a bar or a comma between any two, where some have nothing in them.
+/// Returns the cells of a line with a bar or a comma between any two, if some are empty.
 fn fields(line: &str) -> Option<String> {
-    // Boxes around each cell touch, and LaTeX's package for Sudoku ends its rows with a full stop.
+    // Boxes around single cells touch, and LaTeX's package for Sudoku ends its rows with a full
+    // stop.
     let touching = line.contains("][").then(|| line.replace("][", "|"));
     let line = touching.as_deref().unwrap_or(line).trim();
     let line = line.strip_suffix("|.").unwrap_or(line);
-    // Bars stand around the cells too, but a comma at an end has an empty cell behind it, or
-    // nothing more.
+    // Bars also enclose the row. A comma at an end may have an empty cell after it.
     let within = |is_bar: IsBar| {
         let begun = line.strip_suffix(is_bar).unwrap_or(line);
         [begun, begun.strip_prefix(is_bar).unwrap_or(begun)]
     };
     let ([_, bars], [begun, commas]) = (within(is_bar), within(is_comma));
-    // Without bars around the cells one at an end has an empty cell behind it, too; small boards have
-    // as many bars with them as others without.
+    // Without bars around the row, a bar at an end also has an empty cell after it. Small boards
+    // with outer bars have as many bars as others without.
     let is_open = line.chars().filter(|&sign| is_bar(sign)).count() + 1 >= Shape::Nine.side()
         && line
             .split(is_bar)
@@ -110,7 +109,7 @@ fn fields(line: &str) -> Option<String> {
         (is_bar, if is_open { line } else { "" }),
     ];
     ways.into_iter().find_map(|(is_bar, inner)| {
-        // Most lines have no such signs, and most of the others another number of them.
+        // A fast test, because most lines have no such characters or another number of them.
         let count = inner.chars().filter(|&sign| is_bar(sign)).count() + 1;
         Shape::with_side(count).ok()?;
         let fields = || inner.split(is_bar).map(field);
@@ -119,7 +118,7 @@ fn fields(line: &str) -> Option<String> {
     })
 }
 
-/// What stands between two bars; digits are bold in some tables of Markdown.
+/// Returns the text between two bars; digits are bold in some Markdown tables.
 fn field(text: &str) -> &str {
     let text = text.trim_matches(|sign: char| sign.is_whitespace() || is_separator(sign));
     let bold = text.strip_prefix("**").and_then(|it| it.strip_suffix("**"));

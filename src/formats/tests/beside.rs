@@ -1,4 +1,4 @@
-//! A puzzle and its solution beside each other.
+//! Tests of a puzzle with its solution next to it.
 
 use super::{reads, rows};
 use crate::formats::read;
@@ -6,7 +6,7 @@ use crate::formats::read;
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Rows of the puzzle and of another board, each changed in a way, with this between them.
+/// Joins the rows of the puzzle and of another board, each converted by `row`, with `between`.
 fn beside(between: &str, other: &str, row: impl Fn(&str) -> String) -> String {
     let other = (0..9).map(|at| &other[9 * at..][..9]);
     let lines = rows().into_iter().zip(other);

@@ -1,16 +1,16 @@
-//! Pencil marks as other programs write them.
+//! Tests of pencil marks in the style of other programs.
 
 use super::{LINE, Reading, print_position, read};
 use crate::formats::entry;
 use crate::grid::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// The puzzle without a candidate that its givens allow.
+/// Returns the puzzle without a candidate that its givens allow.
 fn puzzle() -> Puzzle {
     read(&format!("{LINE}|r1c3<>4")).unwrap().puzzle
 }
 
-/// The candidates of every cell, row by row.
+/// Returns the candidates of every cell, row by row.
 fn cells() -> Vec<Vec<DigitSet>> {
     let cells = entry::candidates(&puzzle());
     cells.chunks(9).map(<[_]>::to_vec).collect()
@@ -26,7 +26,7 @@ fn reads(text: &str) -> Reading {
     reading
 }
 
-/// A line for each row, the candidates of each cell with signs around and between them.
+/// Returns a line for each row, with characters around and between the candidates of each cell.
 fn lines([begin, within, end]: [&str; 3], between: &str) -> String {
     let cell = |marks: &DigitSet| {
         let digits: Vec<String> = marks.iter().map(|digit| digit.to_string()).collect();
@@ -61,7 +61,7 @@ fn a_row_with_a_cell_too_many_is_refused() {
     for text in [
         lines(["{", ",", "}"], " ").replacen("{5}", "{5} {5}", 1),
         lines(["", ",", ""], " | ").replacen("5 |", "5 | 5 |", 1),
-        // A comma between cells and within them tells nothing.
+        // A comma between cells and within them does not separate the cells.
         lines(["", ",", ""], ","),
     ] {
         let error = read(&text).unwrap_err().to_string();
@@ -108,18 +108,18 @@ fn i_sudoku_s_cells_tell_givens_from_placed_digits() {
     }
 }
 
-/// How a board of cells of three lines is drawn.
+/// The style of a board with cells of three lines.
 #[derive(Clone, Copy)]
 struct Drawing {
-    /// For no candidate.
+    /// Character for a missing candidate.
     empty: char,
-    /// Between two candidates.
+    /// Text between two candidates.
     within: &'static str,
-    /// Between two cells.
+    /// Text between two cells.
     between: &'static str,
-    /// Between two boxes, and around all of them.
+    /// Text between two boxes and around all of them.
     bar: &'static str,
-    /// The places of a value: its own, the one in the middle, or all.
+    /// The places of a value: its own, the middle, or all.
     value: fn(usize, usize) -> bool,
 }
 
@@ -128,7 +128,7 @@ const MIDDLE: fn(usize, usize) -> bool = |place, _| place == 4;
 const ALL: fn(usize, usize) -> bool = |_, _| true;
 
 impl Drawing {
-    /// The lines of each row.
+    /// Returns the lines of each row.
     fn rows(self) -> Vec<String> {
         let sign = |marks: DigitSet, place: usize| {
             let there = match marks.single() {
@@ -190,7 +190,7 @@ fn candidates_in_their_places_are_read() {
             }
         }
     }
-    // Bars around each cell tell where it is, though nothing stands for what is gone.
+    // Bars around each cell show where it is, even if eliminated candidates leave no space.
     let drawing = Drawing {
         empty: ' ',
         between: "│",
@@ -228,7 +228,7 @@ fn a_sukaku_may_stand_on_several_lines() {
             assert_eq!(crate::formats::read_all(&lines.join("\n")).len(), 1);
         }
     }
-    // Lines in which any cell would have nothing are puzzles.
+    // Lines in which a cell would have no candidate are separate puzzles.
     let puzzles = [LINE; 9].join("\n");
     assert_eq!(crate::formats::read_all(&puzzles).len(), 9);
 }

@@ -1,4 +1,4 @@
-//! Puzzles with a name before them.
+//! Tests of puzzles with a name before them.
 
 use super::{LINE, SOLUTION, print_line, read, read_all, read_line, reads, rows};
 use crate::grid::Shape;
@@ -31,7 +31,7 @@ fn a_puzzle_may_have_a_name_before_it() {
         let reading = reads(&text);
         assert_eq!(reading.comment.as_deref(), Some(name), "{text}");
     }
-    // Whatever stands on one line may have one.
+    // All formats of one line can have a name.
     let placed = format!("Easy 1: {}|r1c3<>1", LINE.replacen('.', "+4", 1));
     assert_eq!(
         read(&placed)
@@ -62,7 +62,7 @@ fn what_is_wrong_behind_a_name_is_found_in_its_column() {
         error(format!("Easy 1: {}", &LINE[..80])),
         "line 7: expected 16, 36, 81, 256 or 625 cells, found 80"
     );
-    // A word is no puzzle.
+    // A word is not a puzzle.
     let words = error("an internationalization of words".into());
     assert!(words.ends_with("found 2 before ' '"), "{words}");
 }
@@ -88,7 +88,7 @@ fn a_puzzle_before_its_solution_is_no_name() {
         assert_eq!(reading.format, "81-character line with its solution");
         assert_eq!(reading.comment.as_deref(), Some(SOLUTION));
     }
-    // A solution is a name where the puzzle stands behind it.
+    // A solution is a name if the puzzle follows it.
     reads(&format!("{SOLUTION}: {LINE}"));
 }
 

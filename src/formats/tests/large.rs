@@ -1,4 +1,4 @@
-//! Boards above 9x9: the alphabets, and numbers.
+//! Tests of boards above 9x9: alphabets and numbers.
 
 use super::read;
 use crate::grid::Digit;
@@ -18,7 +18,7 @@ fn numbers_above_nine_are_read() {
     assert_eq!(reading.format, "16 lines of 16 numbers");
 }
 
-/// A board of sixteen with every third cell filled, its digits from 0.
+/// Returns a 16x16 board with every third cell filled, its digits from 0.
 fn sixteen() -> Vec<Option<usize>> {
     let digit = |index: usize| (index / 16 * 4 + index / 64 + index) % 16;
     let cells = (0..256).map(|index| (index % 3 == 0).then_some(digit(index)));
@@ -54,7 +54,7 @@ fn the_alphabets_of_large_boards_are_told_apart() {
         assert_eq!(reading.format, format!("16 lines of 16 cells ({name})"));
         assert_eq!(read(&lines.join(" ")).unwrap().puzzle.givens, expected);
     }
-    // Strokes for empty cells are no border.
+    // Dashes for empty cells are not a border.
     let few: String = text("ABCDEFGHIJKLMNOP").replace('.', "-");
     let few: Vec<String> = (0..16)
         .map(|row| few[16 * row..][..16].replace(['A', 'B', 'C', 'D', 'E'], "-"))

@@ -1,27 +1,27 @@
-//! What people paste from phones, forums, spreadsheets and programs.
+//! Tests of texts pasted from phones, forums, spreadsheets and programs.
 
 use super::{LINE, reads, rows};
 use crate::formats::{Format, print_line, read, read_all};
 use crate::grid::Digit;
 
-/// The rows, each changed in a way.
+/// Returns the rows, each converted by `row`.
 fn each(row: impl Fn(&str) -> String) -> Vec<String> {
     rows().into_iter().map(row).collect()
 }
 
-/// A line for each row, made of its number from 1 and its cells.
+/// Returns a line for each row, built from its number (from 1) and its cells.
 fn numbered(line: impl Fn(usize, &str) -> String) -> String {
     let rows = rows().into_iter().enumerate();
     let lines: Vec<String> = rows.map(|(at, row)| line(at + 1, row)).collect();
     lines.join("\n") + "\n"
 }
 
-/// The cells of a row, each changed in a way.
+/// Returns the cells of a row, each converted by `cell`.
 fn cells(row: &str, between: &str, cell: impl Fn(char) -> String) -> String {
     row.chars().map(cell).collect::<Vec<_>>().join(between)
 }
 
-/// The digit, or this for an empty cell.
+/// Returns the digit, or `empty` for an empty cell.
 fn or(empty: &str) -> impl Fn(char) -> String {
     move |cell| match cell {
         '.' => empty.to_owned(),
@@ -154,7 +154,7 @@ fn pencil_marks_below_a_line_are_a_state_of_its_puzzle() {
     assert_eq!(line, "81-character line with its candidates");
     let drawn = named(format!("{}\n\n{marks}", rows().join("\n")));
     assert_eq!(drawn, "9 lines of 9 cells with its candidates");
-    // A line below another one stays a puzzle.
+    // A line below another line stays a puzzle.
     let other = LINE.replacen('.', "4", 1);
     assert_eq!(read_all(&format!("{LINE}\n\n{other}")).len(), 2);
 }
@@ -180,7 +180,7 @@ fn the_numbers_of_rows_and_columns_are_no_cells() {
         "    1 2 3   4 5 6   7 8 9\n  +-------+-------+-------+\n{}",
         numbered(|at, row| format!("{at} | {}\n", spaced(row)))
     ));
-    // Ten cells in each row remain what they are.
+    // Ten cells in each row stay as they are.
     let eleven = numbered(|at, row| format!("{}{row}", at + 1));
     let error = read(&eleven).unwrap_err().to_string();
     assert!(error.ends_with("found 91 cells on 9 lines"), "{error}");
@@ -401,7 +401,7 @@ fn what_is_no_board_is_refused_with_a_sentence() {
     ] {
         assert_eq!(read(&text).unwrap_err().to_string(), sentence);
     }
-    // A list that has not as many items as a board has cells, in whatever brackets.
+    // Lists whose number of items is not that of a board, in any brackets.
     for text in ["[[1,2],[3,4]]", "[[[[[[", "(((1,", "]]]", "[1,2,3]]]]]"] {
         assert!(read(text).is_err(), "{text}");
     }

@@ -1,9 +1,9 @@
-//! Givens one by one.
+//! Tests of givens one by one.
 
 use super::{LINE, SOLUTION, reads};
 use crate::formats::{read, read_all};
 
-/// The givens of the puzzle, each made of its row and its column from 0 and its digit.
+/// Returns the givens of the puzzle, each built from its row and column (from 0) and its digit.
 fn givens(given: impl Fn(usize, usize, char) -> String) -> Vec<String> {
     let cells = LINE.chars().enumerate();
     cells

@@ -1,11 +1,11 @@
-//! What is printed is read back.
+//! Tests that printed puzzles can be read back.
 
 use super::super::Format;
 use super::{PRINTED, print_position, read};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
-/// A board of this shape with givens, placed digits and eliminations that are plain to see.
+/// Returns a board of this shape with givens, placed digits and eliminations.
 fn example(shape: Shape) -> Puzzle {
     let side = shape.side();
     let mut puzzle = Puzzle::empty(shape);
@@ -18,7 +18,7 @@ fn example(shape: Shape) -> Puzzle {
         .map(|index| Candidate::new(Cell::new(index), Digit::new(side - 2)))
         .filter(|gone| gone.cell.column(shape) % 3 == 1)
         .collect();
-    // One cell has nothing left.
+    // One cell has no candidate left.
     let empty = Cell::new(2 * side);
     let all = (0..side).map(|index| Candidate::new(empty, Digit::new(index)));
     puzzle.eliminated.extend(all);
@@ -72,6 +72,6 @@ fn cells_without_candidates_are_told_from_empty_ones() {
             assert_eq!(format.print(&back), Ok(printed), "{slug}");
         }
     }
-    // Eight rows of eight empty cells are no board of four whose candidates are all gone.
+    // Eight rows of eight empty cells are not a 4x4 board without candidates.
     assert!(read(&"0".repeat(64)).is_err());
 }

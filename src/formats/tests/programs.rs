@@ -1,8 +1,8 @@
-//! Puzzles in the text of programs.
+//! Tests of puzzles in source code.
 
 use super::{reads, rows};
 
-/// The rows, the cells of each with this between them.
+/// Returns the rows with `between` between their cells.
 fn spaced(between: &str, empty: &str) -> Vec<String> {
     let cell = |sign: char| match sign {
         '.' => empty.to_owned(),

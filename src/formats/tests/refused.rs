@@ -1,4 +1,4 @@
-//! What is no puzzle, and the sentences that say so.
+//! Tests of texts that are not puzzles, and their error messages.
 
 use super::{LINE, read, reads, rows};
 
@@ -62,11 +62,11 @@ fn errors_name_the_line() {
         let mut odd = rows();
         odd[line - 1] = row;
         assert_eq!(error(&odd), sentence);
-        // A title is no row.
+        // A title is not a row.
         odd.insert(0, "From the paper:");
         let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 1), 1);
         assert_eq!(error(&odd), below);
-        // Nor are the headings of SadMan's sections.
+        // Neither are the headings of SadMan's sections.
         odd.insert(1, "[Puzzle]");
         let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 2), 1);
         assert_eq!(error(&odd), below);

@@ -1,4 +1,4 @@
-//! Several puzzles in one text.
+//! Tests of several puzzles in one text.
 
 use super::{LINE, Reading, SOLUTION, print_line, read, read_all, reads, rows};
 use crate::grid::{Digit, Shape};
@@ -19,7 +19,7 @@ fn every_section_puzzle_begins_another_puzzle() {
     assert!(all[1].puzzle.placed.iter().all(Option::is_none));
 }
 
-/// What all boards of a text come to: the givens in a line, or the sentence.
+/// Returns the givens or the error message of each board of a text.
 fn told(text: &str) -> Vec<String> {
     let all = read_all(text).into_iter();
     all.map(|reading| match reading {
@@ -47,7 +47,7 @@ fn a_board_that_is_none_does_not_take_the_others_with_it() {
     );
     let last = read_all(&text).swap_remove(3).unwrap();
     assert_eq!(last.comment.as_deref(), Some("Two, again The end"));
-    // Where none of the parts is a board, they are one.
+    // If no part is a board, all of them form one.
     let one = text.replace("\n\n\n", "\n\n").replace("\n\n", "\n");
     assert_eq!(told(&one).len(), 1);
 }
@@ -111,13 +111,13 @@ fn several_puzzles_stay_apart() {
     assert_eq!(read_all("1..............2\n3..............4\n").len(), 2);
 }
 
-/// A line cut into rows.
+/// Splits a line into rows.
 fn cut(line: &str) -> String {
     let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
     rows.join("\n")
 }
 
-/// Another puzzle.
+/// Returns another puzzle.
 fn other() -> String {
     format!("{}{}", &LINE[9..], &LINE[..9])
 }
@@ -137,7 +137,7 @@ fn a_title_behind_a_whole_board_begins_another() {
     let wrong = grids.replacen(&other()[..9], "1", 1);
     let sentence = "line 3: expected 9 cells, as in the other rows, found 1";
     assert_eq!(told(&wrong), [sentence, &other(), LINE]);
-    // What is said below a board begins none.
+    // Text below a board does not start another.
     assert_eq!(
         told(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(),
         2
@@ -185,7 +185,7 @@ fn boards_and_lines_beside_each_other_are_all_read() {
     }
 }
 
-/// A list of the rows of a line, each a list of numbers.
+/// Returns a list of the rows of a line, each a list of numbers.
 fn list(line: &str, between: &str) -> String {
     let cells = |row: &str| row.replace('.', "0").replace("", ", ");
     let row = |row: &str| format!("[{}]", cells(row).trim_matches([',', ' ']));

@@ -1,14 +1,14 @@
-//! Tables as spreadsheets, LaTeX and web pages have them.
+//! Tests of tables from spreadsheets, LaTeX and web pages.
 
 use super::{LINE, print_line, read, read_all, reads, rows};
 
-/// A line for each row, its cells with this between them and changed in a way.
+/// Returns a line for each row, its cells converted by `cell` and joined with `between`.
 fn table(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
     let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(between);
     rows().into_iter().map(row).collect()
 }
 
-/// A digit between two texts, or this for an empty cell.
+/// Returns a digit between two texts, or `empty` for an empty cell.
 fn digit<'t>(begin: &'t str, end: &'t str, empty: &'t str) -> impl Fn(char) -> String + 't {
     move |cell| match cell {
         '.' => empty.to_owned(),
@@ -46,7 +46,7 @@ fn the_commands_of_latex_are_no_cells() {
     }
     let led = table(" & ", digit("", "", "")).join("\\\\\n\\hline ");
     reads(&around(begin, &led));
-    // A command that never ends is refused as anything else.
+    // A command without an end is refused.
     assert!(read(&"\\begin{".repeat(1000)).is_err());
 }
 
@@ -71,7 +71,7 @@ fn rows_with_nothing_but_tabs_are_empty() {
         let reading = read(&rows.join("\n")).unwrap();
         assert_eq!(print_line(&reading.puzzle), line);
     }
-    // Behind a whole board they are no rows.
+    // Empty rows after a complete board are ignored.
     let rows = table("\t", digit("", "", "")).join("\n");
     let apart = format!("{rows}\n{}\n{rows}\n", "\t".repeat(8));
     assert_eq!(read_all(&apart).len(), 2);

@@ -1,4 +1,4 @@
-//! The objects of f-puzzles and SudokuPad: the cells row by row, and rules and drawings besides.
+//! The objects of f-puzzles and SudokuPad: the cells row by row, with rules and drawings.
 
 use serde_json::{Map, Value, json};
 
@@ -7,7 +7,7 @@ use crate::formats::{ParseError, Reading, WITHOUT};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
-/// What of f-puzzles' object is no rule.
+/// Fields of f-puzzles' object that are not rules.
 const NO_RULES: [&str; 11] = [
     "grid",
     "size",
@@ -22,7 +22,7 @@ const NO_RULES: [&str; 11] = [
     "cage",
 ];
 
-/// Reads the object of f-puzzles or of SudokuPad; nothing if it is neither.
+/// Reads the object of f-puzzles or SudokuPad; `None` if it is neither.
 pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseError>> {
     let field = |long: &str, short: &str| object.get(long).or_else(|| object.get(short));
     let (cells, own) = match field("grid", "grid") {
@@ -60,7 +60,7 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
     }))
 }
 
-/// The rules that the object has besides and that are not read.
+/// Returns the rules of the object that are not read, as a suffix of the format.
 fn left_out(object: &Value, own: bool) -> String {
     let says = |value: &Value| match value {
         Value::Bool(set) => *set,
@@ -78,7 +78,7 @@ fn left_out(object: &Value, own: bool) -> String {
     }
 }
 
-/// The cells, row by row; on SudokuPad every value is given unless the cell says that it is not.
+/// Reads the cells row by row. On SudokuPad every value is given unless the cell says otherwise.
 fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     let side = rows.len();
     let square = rows.iter().all(|row| row.len() == side);
@@ -113,7 +113,7 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// The digit that stands in a cell.
+/// Reads the digit of a cell.
 fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseError> {
     let value = cell.get("value").or_else(|| cell.get("v"));
     let Some(value) = value.filter(|value| !value.is_null() && **value != json!("")) else {
@@ -126,7 +126,7 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
         .ok_or_else(|| ParseError::of(expected(), value.to_string()))
 }
 
-/// What somebody noted in the middle of a cell: its candidates.
+/// Reads the centre marks of a cell: its candidates.
 fn centre_marks(shape: Shape, cell: &Value) -> DigitSet {
     let names = ["centerPencilMarks", "givenPencilMarks", "centremarks"];
     let lists = names.iter().filter_map(|name| cell.get(name)?.as_array());
@@ -136,7 +136,7 @@ fn centre_marks(shape: Shape, cell: &Value) -> DigitSet {
         .collect()
 }
 
-/// A number, or a text that is one.
+/// Reads a number, or a string with one.
 fn number(value: &Value) -> Option<usize> {
     match value {
         Value::Number(number) => usize::try_from(number.as_u64()?).ok(),
@@ -150,7 +150,7 @@ fn digit(shape: Shape, value: &Value) -> Option<Digit> {
     Some(Digit::new(number - 1))
 }
 
-/// Whether each of the regions, lists of row and column from 0, lies in one box.
+/// Returns true if each region, a list of rows and columns from 0, lies in one box.
 fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
     let box_of = |cell: &Value| {
         let numbers: Vec<usize> = cell.as_array()?.iter().filter_map(number).collect();

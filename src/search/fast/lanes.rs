@@ -1,4 +1,4 @@
-//! Words for digits and bands, worked on together.
+//! Vectors of words for digits and bands.
 
 #![expect(
     clippy::inline_always,
@@ -8,24 +8,24 @@
 use std::array;
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
-/// How many digits there are.
+/// Number of digits.
 pub(super) const DIGITS: usize = 9;
-/// How many bands.
+/// Number of bands.
 pub(super) const BANDS: usize = 3;
 
-/// A position at rest: for each digit and band, in this order, the cells where it may go; behind
-/// them zeros, so that whole vectors can be read.
+/// A stored position: for each digit and band, in this order, the cells that may contain the digit;
+/// then zeros, so that whole vectors can be read.
 pub(super) type Masks = [u32; 32];
 
-/// Where the word of a digit and a band stands.
+/// Returns the index of the word of a digit and a band.
 pub(super) const fn word_of(digit: usize, band: usize) -> usize {
     BANDS * digit + band
 }
 
 /// A vector of words: a few digits, with a word for each of the three bands.
 ///
-/// So many of them as hold nine digits are a position. Behind the ninth digit all words are zero;
-/// words of a vector behind its own digits may be anything.
+/// A position is as many vectors as hold nine digits. After the ninth digit all words are zero;
+/// words of a vector after its own digits may have any value.
 pub(super) trait Lanes:
     Copy
     + BitAnd<Output = Self>
@@ -34,32 +34,32 @@ pub(super) trait Lanes:
     + Add<Output = Self>
     + Sub<Output = Self>
 {
-    /// How many digits a vector holds.
+    /// Number of digits in a vector.
     const DIGITS: usize;
 
-    /// The same word everywhere.
+    /// Returns a vector with the same word everywhere.
     fn splat(word: u32) -> Self;
-    /// The word wherever the mask has a bit for it, zero elsewhere.
+    /// Returns the word wherever the mask has a bit, zero elsewhere.
     fn pick(mask: u32, word: u32) -> Self;
-    /// From memory, beginning at a word.
+    /// Loads from memory, beginning at a word.
     fn load(masks: &Masks, at: usize) -> Self;
-    /// To memory, beginning at a word.
+    /// Stores to memory, beginning at a word.
     fn store(self, masks: &mut Masks, at: usize);
-    /// Each word shifted up.
+    /// Shifts each word up.
     fn up<const BY: u32>(self) -> Self;
-    /// Each word shifted down.
+    /// Shifts each word down.
     fn down<const BY: u32>(self) -> Self;
-    /// For each band the word of the next one, going round.
+    /// Returns for each band the word of the next one, cyclically.
     fn next(self) -> Self;
-    /// For each band the word of the one before, going round.
+    /// Returns for each band the word of the previous one, cyclically.
     fn last(self) -> Self;
-    /// For each digit, the bits that any digit of this vector has in the band.
+    /// Returns for each digit the bits that any digit of this vector has in the band.
     fn any(self) -> Self;
-    /// For each digit, the tally of all digits of this vector.
+    /// Returns for each digit the tally of all digits of this vector.
     fn sum(tally: Tally<Self>) -> Tally<Self>;
-    /// A bit for each word that is zero, the lowest for the first.
+    /// Returns a bit for each word that is zero, the lowest for the first.
     fn zeros(self) -> u32;
-    /// The words of the first digit.
+    /// Returns the words of the first digit.
     fn first(self) -> [u32; BANDS];
 }
 
@@ -72,7 +72,7 @@ pub(super) struct Tally<L> {
 }
 
 impl<L: Lanes> Tally<L> {
-    /// Of one word.
+    /// Returns the tally of one word.
     #[inline(always)]
     pub(super) fn of(word: L) -> Self {
         let none = L::splat(0);
@@ -83,13 +83,13 @@ impl<L: Lanes> Tally<L> {
         }
     }
 
-    /// Of one more word.
+    /// Adds one word.
     #[inline(always)]
     pub(super) fn with(self, word: L) -> Self {
         self.and(Self::of(word))
     }
 
-    /// Of the words of both.
+    /// Adds the words of another tally.
     #[inline(always)]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl<L: Lanes> Tally<L> {
     }
 }
 
-/// A position from memory.
+/// Loads a position.
 #[inline(always)]
 pub(super) fn load<L: Lanes, const N: usize>(masks: &Masks) -> [L; N] {
     let mut board = [L::splat(0); N];
@@ -113,18 +113,18 @@ pub(super) fn load<L: Lanes, const N: usize>(masks: &Masks) -> [L; N] {
     board
 }
 
-/// A position to memory.
+/// Stores a position.
 #[inline(always)]
 pub(super) fn store<L: Lanes, const N: usize>(board: &[L; N]) -> Masks {
     let mut masks = [0; 32];
-    // Upwards: what a vector has behind its digits is written over by the next.
+    // Ascending, because the next vector overwrites the words after the digits of this one.
     for (at, lanes) in board.iter().enumerate() {
         lanes.store(&mut masks, at * L::DIGITS * BANDS);
     }
     masks
 }
 
-/// The operators of a kind of lanes. No closures: see [`rounds`](super::rounds).
+/// Defines the operators of a kind of lanes. No closures: see [`rounds`](super::rounds).
 macro_rules! operators {
     ($lanes:ident: $($operator:ident::$method:ident($a:ident, $b:ident) = $result:expr;)*) => {$(
         impl $operator for $lanes {
@@ -139,8 +139,8 @@ macro_rules! operators {
 }
 pub(super) use operators;
 
-/// A plain array for one digit, for every machine. The fourth word rounds it up to a whole vector
-/// of the common ones.
+/// A plain array for one digit, for every machine. The fourth word fills a whole vector of common
+/// machines.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([u32; 4]);
 

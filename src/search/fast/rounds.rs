@@ -22,9 +22,9 @@ const GUARD: u32 = LOW << 9;
 /// All cells.
 pub(super) const ROWS: u32 = LOW * ROW;
 
-/// What a position is after its last round.
+/// The state of a position after its last round.
 pub(super) enum Settled {
-    /// There is something to guess.
+    /// A cell is undecided.
     Open,
     /// Every cell has one digit.
     Solved,
@@ -32,7 +32,7 @@ pub(super) enum Settled {
     Broken,
 }
 
-/// Rounds until nothing changes.
+/// Repeats rounds until nothing changes.
 #[inline(always)]
 pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
     loop {
@@ -57,22 +57,22 @@ pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
     }
 }
 
-/// A bit for each word of the digits of a vector.
+/// Returns a bit for each word of the digits of a vector.
 #[inline(always)]
 fn own<L: Lanes>(at: usize) -> u32 {
     let digits = L::DIGITS.min(DIGITS - at * L::DIGITS);
     (1 << (digits * BANDS)) - 1
 }
 
-/// What a position is that a round does not change.
+/// Classifies a position that a round does not change.
 #[inline(always)]
 fn at_rest<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settled {
     let several = seen.digits.twice;
     if several.first() == [0; BANDS] {
         return Settled::Solved;
     }
-    // Two contradictions change nothing: a cell that is the only place of two digits, and two
-    // cells of a row with the same single digit.
+    // A round does not detect two contradictions: a cell that is the only place of two digits, and
+    // two cells of a row with the same single digit.
     let mut clash = L::splat(0);
     for (&lanes, &hidden) in board.iter().zip(&seen.hidden) {
         clash = clash | (hidden & several) | but_lowest(lanes & !several);
@@ -84,53 +84,53 @@ fn at_rest<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settl
     }
 }
 
-/// Locked candidates along columns.
+/// Removes candidates by locked candidates along columns, for all stacks and digits at once.
 ///
-/// In a stack, a digit takes another column in each of the three boxes: six ways. What no way
-/// that is still open uses, goes. All stacks and digits at once.
+/// In a stack, a digit has a different column in each of the three boxes, which gives six
+/// arrangements. Candidates that no possible arrangement uses are removed.
 #[inline(always)]
 fn columns<L: Lanes>(lanes: L) -> L {
     let used = (lanes | lanes.down::<10>() | lanes.down::<20>()) & L::splat(ROW);
-    // Each box's columns moved on by one, and by two, going round.
+    // The columns of each box shifted by one and by two, cyclically.
     let one = (used.down::<1>() & L::splat(0o333)) | (used.up::<2>() & L::splat(0o444));
     let two = (used.up::<1>() & L::splat(0o666)) | (used.down::<2>() & L::splat(0o111));
     lanes & everywhere((one.next() & two.last()) | (two.next() & one.last()))
 }
 
-/// The first row in every row.
+/// Copies the first row to every row.
 #[inline(always)]
 fn everywhere<L: Lanes>(row: L) -> L {
     row | row.up::<10>() | row.up::<20>()
 }
 
-/// Locked candidates along the rows of a band, in the same way.
+/// Removes candidates by locked candidates along the rows of a band, in the same way.
 #[inline(always)]
 fn rows<L: Lanes>(lanes: L) -> L {
     // The three boxes of a row, in the first cell of each.
     let used = (lanes | lanes.down::<1>() | lanes.down::<2>()) & L::splat(LOW * 0o111);
-    // Moved on by one, and by two.
+    // Shifted by one and by two.
     let one = (used.down::<3>() & L::splat(LOW * 0o011)) | (used.up::<6>() & L::splat(LOW * 0o100));
     let two = (used.up::<3>() & L::splat(LOW * 0o110)) | (used.down::<6>() & L::splat(LOW));
-    // What is moved past the last row has no cells to keep.
+    // Bits shifted past the last row have no cells to keep.
     let open = (below(one) & above(two)) | (below(two) & above(one));
     lanes & (open | open.up::<1>() | open.up::<2>())
 }
 
-/// Each row where the row above it was, going round.
+/// Shifts each row to the next one, cyclically.
 #[inline(always)]
 fn below<L: Lanes>(rows: L) -> L {
     rows.down::<10>() | rows.up::<20>()
 }
 
-/// Each row where the row below it was, going round.
+/// Shifts each row to the previous one, cyclically.
 #[inline(always)]
 fn above<L: Lanes>(rows: L) -> L {
     rows.up::<10>() | rows.down::<20>()
 }
 
-/// What one round saw.
+/// The result of one round.
 struct Seen<L, const N: usize> {
-    /// How many digits the cells have.
+    /// Number of digits of the cells.
     digits: Tally<L>,
     /// For each digit, the cells that are its only place in their row.
     hidden: [L; N],
@@ -138,8 +138,8 @@ struct Seen<L, const N: usize> {
 
 /// Follows naked singles, and hidden singles of rows.
 ///
-/// Those of boxes and columns need nothing of their own: locked candidates leave such a digit
-/// alone in its row.
+/// Hidden singles of boxes and columns need no code of their own, because locked candidates leave
+/// such a digit alone in its row.
 #[inline(always)]
 fn round<L: Lanes, const N: usize>(board: &mut [L; N]) -> Seen<L, N> {
     let mut hidden = *board;
@@ -157,7 +157,7 @@ fn round<L: Lanes, const N: usize>(board: &mut [L; N]) -> Seen<L, N> {
     Seen { digits, hidden }
 }
 
-/// For each cell, how many digits it has.
+/// Counts the digits of each cell.
 #[inline(always)]
 fn tally<L: Lanes, const N: usize>(board: &[L; N]) -> Tally<L> {
     let mut tally = Tally::of(board[0]);
@@ -167,29 +167,29 @@ fn tally<L: Lanes, const N: usize>(board: &[L; N]) -> Tally<L> {
     L::sum(tally)
 }
 
-/// The cells of all rows in which there is anything.
+/// Returns all cells of the rows with any bit.
 #[inline(always)]
 pub(super) fn filled_rows<L: Lanes>(lanes: L) -> L {
     let carries = (lanes + L::splat(ROWS)) & L::splat(GUARD);
     carries - carries.down::<9>()
 }
 
-/// The cells of each row but its first.
+/// Returns the cells of each row except its first.
 #[inline(always)]
 fn but_lowest<L: Lanes>(lanes: L) -> L {
     // Empty rows borrow from the bit above them.
     lanes & ((lanes | L::splat(GUARD)) - L::splat(LOW))
 }
 
-/// A candidate to assume, then to deny.
+/// A candidate to assume first and to exclude second.
 pub(super) struct Guess {
     digit: usize,
     band: usize,
     bit: u32,
 }
 
-/// The lowest digit of the cell with two that promises most, from the band that has most of those;
-/// `None` if no cell has two.
+/// Chooses the lowest digit of the cell with two digits that has the most promises, from the band
+/// with the most such cells; `None` if no cell has two digits.
 #[inline(always)]
 pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> {
     let Tally { twice, thrice, .. } = tally(board);
@@ -220,16 +220,16 @@ pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> 
     Some(Guess { digit, band, bit })
 }
 
-/// The words of the first band.
+/// Returns the words of the first band.
 const EVERY_DIGIT: u32 = 0o111_111_111;
 
-/// In how many of the two digits of a cell there is a promise.
+/// Returns for each cell with two digits how many of them have a promise.
 ///
-/// Whichever of them it is, both then go elsewhere in the houses of the cell: much follows where
-/// they have more than one other place there, and where one of these has only two digits itself.
-/// That makes four reasons to hope, along the row and along the column; a promise is a candidate
-/// that has three. Measured against the first cell with two digits, it saves the hard puzzles a
-/// quarter of the guesses.
+/// Whichever digit it is, both digits must go elsewhere in the houses of the cell. Much follows if
+/// a digit has two or more other places there, and if one of these places has only two digits.
+/// That makes four criteria, along the row and along the column; a promise is a candidate that
+/// meets three. Measured against the first cell with two digits, it saves a quarter of the guesses
+/// on hard puzzles.
 #[inline(always)]
 fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
     let mut good = [L::splat(0); N];
@@ -246,7 +246,7 @@ fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
     tally(&good)
 }
 
-/// For each column, in the first row, in how many of its cells there is anything.
+/// Counts the cells with any bit in each column, in the first row.
 #[inline(always)]
 fn in_columns<L: Lanes>(lanes: L) -> Tally<L> {
     let row = L::splat(ROW);
@@ -276,12 +276,12 @@ fn in_columns<L: Lanes>(lanes: L) -> Tally<L> {
 }
 
 impl Guess {
-    /// The candidate of a cell of a band.
+    /// Creates the guess of a cell of a band.
     pub(super) fn new(digit: usize, band: usize, bit: u32) -> Self {
         Self { digit, band, bit }
     }
 
-    /// The positions with the candidate assumed, and with it denied.
+    /// Returns the positions with the candidate assumed, and with it excluded.
     #[inline(always)]
     pub(super) fn both<L: Lanes, const N: usize>(&self, board: &[L; N]) -> [[L; N]; 2] {
         let row = ROW << (self.bit.trailing_zeros() / 10 * 10);

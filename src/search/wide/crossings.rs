@@ -1,15 +1,15 @@
-//! Where lines and boxes cross.
+//! Intersections of lines and boxes.
 
 use std::sync::LazyLock;
 
 use crate::grid::{Cell, HouseKind, Shape};
 use crate::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 
-/// The cells of a line and a box that share at least two.
+/// The cells of a line and a box that share at least two cells.
 pub(super) struct Crossing {
     /// A bit for each of the two houses.
     pub(super) houses: u128,
-    /// The cells of both.
+    /// The cells of the intersection.
     pub(super) both: Vec<Cell>,
     /// The other cells of the line.
     pub(super) line: Vec<Cell>,
@@ -17,7 +17,7 @@ pub(super) struct Crossing {
     pub(super) block: Vec<Cell>,
 }
 
-/// All crossings of a size, made once.
+/// Returns all intersections of a size, computed once.
 pub(super) fn crossings<S: Size>() -> &'static [Crossing] {
     static FOUR: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Four>);
     static SIX: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Six>);

@@ -1,25 +1,25 @@
-//! Which digits of a house can stand together.
+//! The combinations of digits that are possible in a house.
 
 use std::array;
 
 use crate::grid::{Digit, DigitSet};
 
-/// As many cells as the biggest house has.
+/// Number of cells of the largest house.
 const MOST: usize = 25;
 
 /// The undecided cells of a house, each with its digits, and as many digits as cells.
 pub(super) struct Matching {
     cells: usize,
-    /// What each cell may be.
+    /// The possible digits of each cell.
     digits: [DigitSet; MOST],
-    /// The digit that each cell takes, so that no two take the same.
+    /// The digit assigned to each cell, all different.
     taken: [Option<u8>; MOST],
-    /// The cell that takes each digit.
+    /// The cell assigned to each digit.
     taker: [Option<u8>; MOST],
 }
 
 impl Matching {
-    /// A digit for each cell, each digit once; `None` if there is no such choice.
+    /// Assigns a digit to each cell, each digit once; `None` if that is impossible.
     pub(super) fn of(digits: &[DigitSet]) -> Option<Self> {
         let mut matching = Self {
             cells: digits.len(),
@@ -35,9 +35,9 @@ impl Matching {
         all.then_some(matching)
     }
 
-    /// Gives a cell a digit, and cells that make room for it another one.
+    /// Assigns a digit to a cell and reassigns other cells as necessary.
     fn seat(&mut self, cell: usize, tried: &mut DigitSet) -> bool {
-        // A digit that nobody has needs no room.
+        // An unassigned digit is available.
         let mut open = self.digits[cell] - *tried;
         let free = open
             .iter()
@@ -62,10 +62,10 @@ impl Matching {
         true
     }
 
-    /// The digits of each cell that are in some choice for all of them.
+    /// Returns the digits of each cell that occur in some complete assignment.
     ///
-    /// A cell can have the digit of another one if that one can move on, from cell to cell, until
-    /// somebody takes the digit that the first has left.
+    /// A cell can have the digit of another one if that one can be reassigned, from cell to cell,
+    /// until some cell takes the digit that the first has released.
     pub(super) fn possible(&self) -> impl Iterator<Item = DigitSet> {
         let cells = 0..self.cells;
         let mut reach: [u32; MOST] = array::from_fn(|cell| {
@@ -101,7 +101,7 @@ mod tests {
     use super::Matching;
     use crate::grid::{Digit, DigitSet};
 
-    /// The digits of each cell in any choice of a digit for each from there on, one after another.
+    /// Returns the digits of each cell in the assignments reachable from there.
     fn tried(digits: &[DigitSet], used: DigitSet) -> Option<Vec<DigitSet>> {
         let Some((first, rest)) = digits.split_first() else {
             return Some(Vec::new());
