@@ -1,14 +1,30 @@
-//! How nets tell themselves: branch by branch, each cut down to what it needs.
+//! The explanation of nets: numbered lines, each with the lines that it follows from.
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Cell, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Consequence, ExhibitId, Explanation, Word, one_after_another};
+use crate::step::wording::digit_list;
+use crate::step::{ExhibitId, Explanation, Word};
 
-/// Tells that an assumption leaves a need without candidates.
+/// The cause of a candidate being false in a branch.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Removal {
+    /// It is assumed to be false.
+    Assumed,
+    /// Another candidate is true.
+    By {
+        candidate: Candidate,
+        /// The number of the line that says so; none if it is assumed.
+        line: Option<usize>,
+    },
+    /// The line with this number eliminates it.
+    Line(usize),
+}
+
+/// Explains that an assumption leaves a need without candidates.
 pub(super) fn refutation<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -16,31 +32,49 @@ pub(super) fn refutation<S: Size>(
     (start, clash): (Claim, usize),
 ) {
     let trace = net.trace_clash(clash);
-    narrate(explanation, position, net, &trace);
+    let lines = Lines::new(net, &trace);
+    let noun = claim_noun(explanation, net, start);
+    explanation.pattern = sentence!["Suppose ", claim_word(noun, start.holds), "."];
+    lines.list(explanation, position);
     let need = net.links().needs()[clash];
-    verdict(explanation, (candidate(net, start), start.holds), need);
-    lean(explanation, position, net, clash);
+    contradiction(
+        explanation,
+        need,
+        &lines.removals(clash, None),
+        (candidate(net, start), start.holds),
+        S::SHAPE,
+    );
+    add_premise(explanation, position, need);
 }
 
-/// Tells that an assumption is wrong, as it leaves a need without candidates.
-pub(super) fn verdict(
+/// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
+pub(super) fn contradiction(
     explanation: &mut Explanation,
-    (assumed, holds): (Candidate, bool),
     need: Need,
+    removals: &[(Candidate, Removal)],
+    (assumed, holds): (Candidate, bool),
+    shape: Shape,
 ) {
     let noun = noun(explanation, assumed, holds);
-    let opposite = if holds { " is false." } else { " is true." };
-    let empty = of_need(explanation, need);
+    let empty = need_noun(explanation, need);
     explanation.line = sentence![if holds { "" } else { "no " }, noun, " leaves "];
+    let reason = removal_text(need, removals, shape);
     match need {
         Need::Cell(_) => {
-            explanation.why = sentence![empty, " has no candidate left then, so ", noun, opposite];
+            explanation.why = sentence!["\nBut ", empty, " has no candidate left: ", reason, "."];
             explanation.line.extend(sentence!["nothing in ", empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            let (no_place, so) = (" has no place left in ", " then, so ");
-            explanation.why = sentence![digit, no_place, empty, so, noun, opposite];
+            explanation.why = sentence![
+                "\nBut ",
+                digit,
+                " has no place left in ",
+                empty,
+                ": ",
+                reason,
+                "."
+            ];
             explanation
                 .line
                 .extend(sentence!["no ", digit, " in ", empty]);
@@ -48,7 +82,7 @@ pub(super) fn verdict(
     }
 }
 
-/// Tells that a claim follows from every candidate of a need.
+/// Explains that a claim follows from every candidate of a need.
 pub(super) fn verity<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -57,10 +91,9 @@ pub(super) fn verity<S: Size>(
 ) {
     let links = net.links();
     for &member in links.members(need) {
-        net.assume(Claim::yes(member as usize));
-        let mut branch = Explanation::default();
-        let trace = net.trace([claim]);
-        narrate(&mut branch, position, net, &trace);
+        let start = Claim::yes(member as usize);
+        net.assume(start);
+        let branch = case(position, net, start, claim);
         for premise in &branch.premises {
             explanation.needs(premise.clone());
         }
@@ -70,81 +103,273 @@ pub(super) fn verity<S: Size>(
         explanation.branches.push(branch);
     }
     explanation.sort_branches();
-    let need_word = of_need(explanation, links.needs()[need]);
-    explanation.pattern = match links.needs()[need] {
+    let need = links.needs()[need];
+    let need_word = need_noun(explanation, need);
+    explanation.pattern = match need {
         Need::Cell(cell) => {
-            let digits = explanation.digits(Role::Digit, position.candidates(cell));
+            let held = position.candidates(cell);
+            let digits = explanation.digits(Role::Digit, held);
             explanation.line = sentence!["each of ", digits, " in ", need_word];
-            sentence![need_word, " holds one of ", digits, "."]
+            sentence![need_word, " can only be ", digit_list(held, "or"), "."]
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
+            let names = or_list(places.iter(), S::SHAPE);
             let places = explanation.digit_in(Role::On, digit, places);
             explanation.line = sentence!["each of ", places];
-            sentence!["In ", need_word, " one of these is true: ", places, "."]
+            let digit = explanation.digit(Role::Digit, digit);
+            sentence![
+                "In ",
+                need_word,
+                ", ",
+                digit,
+                " can only be in ",
+                names,
+                "."
+            ]
         }
     };
     let noun = claim_noun(explanation, net, claim);
-    let verdict = if claim.holds {
-        " is true."
-    } else {
-        " is false."
-    };
-    explanation.why = sentence!["Each of them leads to the same: ", noun, verdict];
-    lean(explanation, position, net, need);
+    explanation.why = sentence!["\nIn every case ", claim_word(noun, claim.holds), "."];
+    add_premise(explanation, position, need);
 }
 
-/// The claims of a trace in order, as sentences, links and premises.
-fn narrate<S: Size>(
-    explanation: &mut Explanation,
+/// Explains one case of a verity.
+fn case<S: Size>(
     position: &Position<'_, S>,
     net: &Net<'_>,
-    trace: &[Claim],
-) {
-    let mut followed = Vec::new();
-    for &claim in trace {
-        let noun = claim_noun(explanation, net, claim);
-        let text = candidate(net, claim);
-        let short = if claim.holds {
-            text.placed(S::SHAPE)
-        } else {
-            text.eliminated(S::SHAPE)
-        };
-        let gap = if explanation.line.is_empty() { "" } else { " " };
-        explanation.line.push(format!("{gap}{short}").into());
-        let is = if claim.holds { " is true" } else { " is false" };
-        match net.why(claim) {
-            Why::Assumed => explanation
+    start: Claim,
+    claim: Claim,
+) -> Explanation {
+    let mut branch = Explanation::default();
+    let trace = net.trace([claim]);
+    let lines = Lines::new(net, &trace);
+    let noun = claim_noun(&mut branch, net, start);
+    if start == claim {
+        branch.pattern = sentence!["If ", Word::is(noun), ", nothing has to be shown."];
+        return branch;
+    }
+    branch.pattern = sentence!["If ", Word::is(noun)];
+    let goal = claim_noun(&mut branch, net, claim);
+    if lines.true_claims.is_empty() {
+        let removal = removal_clause(
+            candidate(net, claim),
+            lines.removal(claim.node as usize),
+            S::SHAPE,
+        );
+        branch
+            .pattern
+            .extend(sentence![", then ", Word::is_not(goal), ": ", removal, "."]);
+        return branch;
+    }
+    branch.pattern.push(":".into());
+    lines.list(&mut branch, position);
+    if !claim.holds {
+        let removal = removal_clause(
+            candidate(net, claim),
+            lines.removal(claim.node as usize),
+            S::SHAPE,
+        );
+        let number = lines.true_claims.len() + 1;
+        branch.pattern.extend(sentence![
+            format!("\n{number}. "),
+            Word::is_not(goal),
+            ": ",
+            removal,
+            "."
+        ]);
+    }
+    branch
+}
+
+/// The true claims of a trace, each of which is a line with a number from 1.
+struct Lines<'n, 'l> {
+    net: &'n Net<'l>,
+    trace: &'n [Claim],
+    true_claims: Vec<u16>,
+}
+
+impl<'n, 'l> Lines<'n, 'l> {
+    fn new(net: &'n Net<'l>, trace: &'n [Claim]) -> Self {
+        let lines = trace
+            .iter()
+            .filter(|&&claim| matches!(net.why(claim), Why::OnlyOneFor(_)));
+        Self {
+            net,
+            trace,
+            true_claims: lines.map(|claim| claim.node).collect(),
+        }
+    }
+
+    /// Adds the lines, with their exhibits and premises.
+    fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let mut number = 0;
+        for &claim in self.trace {
+            let noun = claim_noun(explanation, self.net, claim);
+            let Why::OnlyOneFor(index) = self.net.why(claim) else {
+                continue;
+            };
+            number += 1;
+            let need = self.net.links().needs()[index as usize];
+            let reason = only_one(
+                explanation,
+                need,
+                &self.removals(index as usize, Some(claim.node)),
+                S::SHAPE,
+            );
+            explanation
                 .pattern
-                .extend(sentence!["Suppose ", noun, is, "."]),
-            Why::RuledOutBy(_) => {}
-            Why::OnlyOneFor(need) => {
-                followed.push(Consequence {
-                    nouns: vec![noun],
-                    holds: true,
-                    reason: only_one(explanation, net.links().needs()[need as usize]),
+                .extend(sentence![format!("\n{number}. "), Word::is(noun), ", "]);
+            explanation.pattern.extend(reason);
+            explanation.pattern.push(".".into());
+            add_premise(explanation, position, need);
+        }
+    }
+
+    /// Returns the causes of all candidates of a need being false, but for one that is true.
+    fn removals(&self, need: usize, except: Option<u16>) -> Vec<(Candidate, Removal)> {
+        let links = self.net.links();
+        let members = links.members(need).iter().copied();
+        members
+            .filter(|&member| Some(member) != except)
+            .map(|member| {
+                let candidate = links.candidate(member.into());
+                (candidate, self.removal(member.into()))
+            })
+            .collect()
+    }
+
+    fn removal(&self, node: usize) -> Removal {
+        match self.net.why(Claim::no(node)) {
+            Why::RuledOutBy(other) => Removal::By {
+                candidate: self.net.links().candidate(other.into()),
+                line: self
+                    .true_claims
+                    .iter()
+                    .position(|&node| node == other)
+                    .map(|at| at + 1),
+            },
+            Why::Assumed | Why::OnlyOneFor(_) => Removal::Assumed,
+        }
+    }
+}
+
+/// Gives the reason for a true candidate: "the only candidate left: it sees 3 in r9c3 (2)" or "the only
+/// place left in row 4: r4c1 sees 7 in r1c1 (1)".
+pub(super) fn only_one(
+    explanation: &mut Explanation,
+    need: Need,
+    removals: &[(Candidate, Removal)],
+    shape: Shape,
+) -> Vec<Word> {
+    let house = need_noun(explanation, need);
+    let mut words = match need {
+        Need::Cell(_) => sentence!["the only candidate left"],
+        Need::Place(..) => sentence!["the only place left in ", house],
+    };
+    if !removals.is_empty() {
+        words.extend(sentence![": ", removal_text(need, removals, shape)]);
+    }
+    words
+}
+
+/// Lists the causes of candidates of a need being false.
+fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> String {
+    let mut clauses: Vec<String> = Vec::new();
+    match need {
+        Need::Cell(cell) => {
+            let mut seen = Vec::new();
+            for &(candidate, removal) in removals {
+                match removal {
+                    Removal::By { candidate, line } => {
+                        let place = candidate.cell.name(shape);
+                        let line = reference(line);
+                        seen.push(format!("{} in {place}{line}", candidate.digit));
+                    }
+                    _ => clauses.push(removal_clause(candidate, removal, shape)),
+                }
+            }
+            if !seen.is_empty() {
+                let it = if clauses.is_empty() {
+                    "it".to_owned()
+                } else {
+                    cell.name(shape)
+                };
+                clauses.insert(0, format!("{it} sees {}", and_list(&seen)));
+            }
+        }
+        Need::Place(_, digit) => {
+            let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
+            for &(Candidate { cell, .. }, removal) in removals {
+                let filled = |by: Removal| matches!(by, Removal::By { candidate, .. } if candidate.digit != digit);
+                match groups.iter_mut().find(|(by, _)| *by == removal) {
+                    Some((by, cells)) if !filled(*by) => cells.push(cell),
+                    _ => groups.push((removal, vec![cell])),
+                }
+            }
+            for (removal, cells) in groups {
+                clauses.push(match removal {
+                    Removal::By { candidate, line } if candidate.digit == digit => {
+                        let names: Vec<String> =
+                            cells.iter().map(|cell| cell.name(shape)).collect();
+                        let see = if cells.len() == 1 { "sees" } else { "see" };
+                        let place = candidate.cell.name(shape);
+                        let line = reference(line);
+                        format!("{} {see} {digit} in {place}{line}", and_list(&names))
+                    }
+                    _ => {
+                        let clauses = cells.iter().map(|&cell| {
+                            removal_clause(Candidate::new(cell, digit), removal, shape)
+                        });
+                        clauses.collect::<Vec<_>>().join(", ")
+                    }
                 });
-                lean(explanation, position, net, need as usize);
             }
         }
     }
-    explanation.pattern.extend(one_after_another(followed));
-    let last = trace.last().filter(|claim| !claim.holds);
-    if let Some(&claim) = last.filter(|&&claim| net.why(claim) != Why::Assumed) {
-        let noun = claim_noun(explanation, net, claim);
-        explanation
-            .pattern
-            .extend(sentence![" So ", noun, " is false."]);
+    clauses.join(", ")
+}
+
+/// Says why a candidate is false: "r1c5 sees 3 in r1c2 (1)", "r1c5 is 7 (2)", "r1c5 is not 3 (4)".
+fn removal_clause(candidate: Candidate, removal: Removal, shape: Shape) -> String {
+    let (name, digit) = (candidate.cell.name(shape), candidate.digit);
+    match removal {
+        Removal::Assumed => format!("{name} is not {digit} by assumption"),
+        Removal::Line(line) => format!("{name} is not {digit}{}", reference(Some(line))),
+        Removal::By {
+            candidate: by,
+            line,
+        } if by.cell == candidate.cell => format!("{name} is {}{}", by.digit, reference(line)),
+        Removal::By {
+            candidate: by,
+            line,
+        } => {
+            let line = reference(line);
+            format!("{name} sees {digit} in {}{line}", by.cell.name(shape))
+        }
     }
 }
 
-/// Why a candidate is true that is alone in its cell, or alone with its digit in a house.
-pub(super) fn only_one(explanation: &mut Explanation, need: Need) -> Vec<Word> {
-    let alone = match need {
-        Need::Cell(_) => "the only candidate left in ",
-        Need::Place(..) => "the only place left in ",
-    };
-    sentence![alone, of_need(explanation, need)]
+/// Refers to a line.
+fn reference(line: Option<usize>) -> String {
+    line.map_or_else(String::new, |line| format!(" ({line})"))
+}
+
+fn and_list(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, names)) => format!("{} and {last}", names.join(", ")),
+        None => String::new(),
+    }
+}
+
+fn or_list(cells: impl Iterator<Item = Cell>, shape: Shape) -> String {
+    let names: Vec<String> = cells.map(|cell| cell.name(shape)).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, names)) => format!("{} or {last}", names.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
@@ -155,27 +380,27 @@ fn claim_noun(explanation: &mut Explanation, net: &Net<'_>, claim: Claim) -> Exh
     noun(explanation, candidate(net, claim), claim.holds)
 }
 
-/// A candidate in the colour of being true or false.
+/// Adds a candidate in the role of being true or false.
 pub(super) fn noun(explanation: &mut Explanation, candidate: Candidate, holds: bool) -> ExhibitId {
     let role = if holds { Role::On } else { Role::Off };
     explanation.candidates(role, [candidate])
 }
 
-fn of_need(explanation: &mut Explanation, need: Need) -> ExhibitId {
+/// Makes the claim that a candidate is true or false.
+pub(super) const fn claim_word(exhibit: ExhibitId, holds: bool) -> Word {
+    Word::Claim { exhibit, holds }
+}
+
+fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId {
     match need {
         Need::Cell(cell) => explanation.cell(Role::Base, cell),
         Need::Place(house, _) => explanation.house(Role::Base, house),
     }
 }
 
-/// Leans on the need having no candidates but those on the board.
-fn lean<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    net: &Net<'_>,
-    need: usize,
-) {
-    match net.links().needs()[need] {
+/// Adds the premise that a need has no candidates other than those on the board.
+fn add_premise<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, need: Need) {
+    match need {
         Need::Cell(cell) => explanation.needs_cell(cell, position.candidates(cell)),
         Need::Place(house, digit) => {
             explanation.needs_house(house, digit, position.places_in(house, digit));

@@ -1,14 +1,13 @@
-//! Assumptions worked through with easier techniques: nets that use subsets and fish, and nets that
-//! use chains and nets themselves.
+//! Dynamic and nested forcing chains: assumptions that are refuted with easier techniques.
 //!
-//! A [`Branch`] is a small solve. What each of its steps leans on stands in the step's premises, so
-//! a branch that ends in a contradiction is cut down to the steps that it needs: its [`Proof`].
+//! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
+//! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::branch::{Branch, Cause, Event, Root};
-use super::explanation;
+use super::explanation::{self, Removal};
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
@@ -16,12 +15,11 @@ use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{
-    Consequence, Deduction, Effect, Explanation, Premise, Step, Word, one_after_another,
-};
+use crate::step::wording::article;
+use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
 use crate::techniques::Collector;
 
-/// Singles, and what Sudoku Explainer calls the parallel of its dynamic chains.
+/// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
 pub(super) const SETS: &[&str] = &[
     "naked-single",
     "hidden-single-box",
@@ -35,7 +33,7 @@ pub(super) const SETS: &[&str] = &[
     "naked-triple",
     "swordfish",
 ];
-/// What nested chains use besides.
+/// Techniques that nested chains add.
 pub(super) const CHAINS: &[&str] = &[
     "xy-wing",
     "x-chain",
@@ -44,17 +42,17 @@ pub(super) const CHAINS: &[&str] = &[
     "aic",
     "discontinuous-nice-loop",
 ];
-/// What the next level uses besides.
+/// Techniques that the next level adds.
 pub(super) const FORCING_CHAINS: &[&str] = &[
     "nishio",
     "cell-forcing-chain",
     "region-forcing-chain",
     "forcing-chain-contradiction",
 ];
-/// What the last level uses besides.
+/// Techniques that the last level adds.
 pub(super) const NETS: &[&str] = &["forcing-net-contradiction", "forcing-net-verity"];
 
-/// Offers what the refuted assumptions prove: of a few the one with the shortest branch, or all.
+/// Offers the opposites of refuted assumptions: of a few the one with the shortest branch, or all.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
     inner: &[&[&str]],
@@ -75,13 +73,13 @@ pub(super) fn find<S: Size>(
             .rated(rating)
             .demanding([(Load::Nodes, proof.length())]);
         collector.offer(deduction, |explanation| {
-            proof.tell(explanation, assumption, &contradiction)
+            proof.explain(explanation, assumption, &contradiction)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// What is true once an assumption is refuted.
+/// Returns the effect of a refuted assumption.
 const fn opposite(Assumption { candidate, holds }: Assumption) -> Effect {
     if holds {
         Effect::Eliminate(candidate)
@@ -90,15 +88,15 @@ const fn opposite(Assumption { candidate, holds }: Assumption) -> Effect {
     }
 }
 
-/// What of a branch its contradiction needs.
+/// The part of a branch that its contradiction needs.
 struct Proof<'b, S: Size> {
     branch: &'b Branch<'b, S>,
     start: &'b Board<S>,
-    /// Which events it needs.
+    /// For each event, whether it is needed.
     events: Vec<bool>,
-    /// Which steps it needs.
+    /// For each step, whether it is needed.
     steps: Vec<bool>,
-    /// What it needs of the board that the branch started from.
+    /// Needed facts of the board that the branch starts from.
     facts: Vec<Premise>,
 }
 
@@ -111,7 +109,7 @@ impl<'b, S: Size> Proof<'b, S> {
             steps: vec![false; branch.steps.len()],
             facts: Vec::new(),
         };
-        proof.lean_on_absence(absent::<S>(contradiction));
+        proof.need_absent(absent::<S>(contradiction));
         for (at, event) in branch.events.iter().enumerate().rev() {
             if !proof.events[at] {
                 continue;
@@ -123,7 +121,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 Cause::Step(step) => {
                     proof.steps[step] = true;
                     for premise in &branch.steps[step].explanation().premises {
-                        proof.lean_on(premise);
+                        proof.need_premise(premise);
                     }
                 }
             }
@@ -131,18 +129,19 @@ impl<'b, S: Size> Proof<'b, S> {
         proof
     }
 
-    fn lean_on(&mut self, premise: &Premise) {
+    fn need_premise(&mut self, premise: &Premise) {
         match *premise {
             Premise::Filled(candidate) => match self.event(candidate, true) {
                 Some(event) => self.events[event] = true,
                 None => self.facts.push(Premise::Filled(candidate)),
             },
-            _ => self.lean_on_absence(premise.absent::<S>()),
+            _ => self.need_absent(premise.absent::<S>()),
         }
     }
 
-    /// Leans on candidates not being there: they fell in the branch, or were gone before.
-    fn lean_on_absence(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
+    /// Marks the events that removed these candidates; a candidate that the board does not have is a
+    /// fact.
+    fn need_absent(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
         for candidate in candidates {
             if !self.start.has(candidate) {
                 self.facts.push(Premise::Absent(candidate));
@@ -157,12 +156,12 @@ impl<'b, S: Size> Proof<'b, S> {
         events.position(|event| event.candidate == candidate && event.holds == holds)
     }
 
-    /// How many things become true or false in it.
+    /// Returns the number of needed events.
     fn length(&self) -> usize {
         self.events.iter().filter(|&&needed| needed).count()
     }
 
-    fn tell(
+    fn explain(
         &self,
         explanation: &mut Explanation,
         assumption: Assumption,
@@ -170,78 +169,143 @@ impl<'b, S: Size> Proof<'b, S> {
     ) {
         let Assumption { candidate, holds } = assumption;
         let noun = explanation::noun(explanation, candidate, holds);
-        let is = if holds { " is true." } else { " is false." };
-        explanation.pattern = sentence!["Suppose ", noun, is];
-        let needed = |step: &usize| self.steps[*step];
-        let mut followed = Vec::new();
-        for at in (0..self.steps.len()).filter(needed) {
-            followed.extend(self.tell_step(explanation, at));
+        let claim = explanation::claim_word(noun, holds);
+        explanation.pattern = sentence!["Suppose ", claim, "."];
+        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+            self.explain_step(explanation, at);
         }
-        explanation.pattern.extend(one_after_another(followed));
         for fact in &self.facts {
             explanation.needs(fact.clone());
         }
-        explanation::verdict(explanation, (candidate, holds), need(contradiction));
+        explanation::contradiction(
+            explanation,
+            need(contradiction),
+            &self.removals(absent::<S>(contradiction)),
+            (candidate, holds),
+            S::SHAPE,
+        );
     }
 
-    /// Tells what is needed of a step; anything but a single also as a branch of its own.
-    fn tell_step(&self, explanation: &mut Explanation, at: usize) -> Vec<Consequence> {
+    /// Adds the line of a step; a step that is not a single also gets a branch with its own
+    /// explanation.
+    fn explain_step(&self, explanation: &mut Explanation, at: usize) {
         let step = &self.branch.steps[at];
+        let number = self.line(at);
         let events = self.branch.events.iter().zip(&self.events);
         let of_step = events.filter_map(|(event, needed)| match event.cause {
             Cause::Step(other) if *needed && other == at => Some(event),
             _ => None,
         });
         let (placed, gone): (Vec<&Event>, Vec<&Event>) = of_step.partition(|event| event.holds);
-        let mut followed = Vec::new();
+        explanation.pattern.push(format!("\n{number}. ").into());
+        let mut between = "";
         for (events, role, holds) in [(placed, Role::On, true), (gone, Role::Off, false)] {
-            if !events.is_empty() {
-                let candidates = events.into_iter().map(|event| event.candidate);
-                let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
-                for candidate in candidates {
-                    by_digit.entry(candidate.digit).or_default().push(candidate);
-                }
-                let nouns = by_digit.into_values();
-                followed.push(Consequence {
-                    nouns: nouns
-                        .map(|of_digit| explanation.candidates(role, of_digit))
-                        .collect(),
-                    holds,
-                    reason: reason(explanation, step),
-                });
+            let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
+            for candidate in events.into_iter().map(|event| event.candidate) {
+                by_digit.entry(candidate.digit).or_default().push(candidate);
+            }
+            for of_digit in by_digit.into_values() {
+                let noun = explanation.candidates(role, of_digit);
+                let claim = explanation::claim_word(noun, holds);
+                explanation.pattern.extend(sentence![between, claim]);
+                between = " and ";
             }
         }
+        explanation.pattern.push(", ".into());
+        let reason = self.reason(explanation, step);
+        explanation.pattern.extend(reason);
+        explanation.pattern.push(".".into());
         if step.profile().family != Family::Singles {
             let mut branch = step.explanation().clone();
-            // What it says is not so on the board that is shown.
-            let line = format!("{}, on the board by then: ", step.line());
+            let line = format!("Line {number}: {}. ", step.profile().name);
             branch.pattern.insert(0, line.into());
             explanation.branches.push(branch);
         }
-        followed
+    }
+
+    /// Gives the reason for a step: a single names what removed the other candidates, another
+    /// technique its name and the lines that it follows from.
+    fn reason(&self, explanation: &mut Explanation, step: &Step) -> Vec<Word> {
+        let premises = &step.explanation().premises;
+        let need = match (step.profile().family, &premises[..]) {
+            (Family::Singles, &[Premise::CellOnly { cell, .. }]) => Some(Need::Cell(cell)),
+            (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
+                Some(Need::Place(house, digit))
+            }
+            _ => None,
+        };
+        if let Some(need) = need {
+            let removals = self.removals(premises[0].absent::<S>());
+            return explanation::only_one(explanation, need, &removals, S::SHAPE);
+        }
+        let mut words = sentence!["by ", article(step.profile().name)];
+        let lines = self.lines_before(step);
+        if !lines.is_empty() {
+            let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+            words.push(format!(" (from {})", lines.join(", ")).into());
+        }
+        words
+    }
+
+    /// Returns the causes of candidates being false; without those that the board does not have.
+    fn removals(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Removal)> {
+        let events = &self.branch.events;
+        let removal = |candidate| {
+            let event = events[self.event(candidate, false)?];
+            Some(match event.cause {
+                Cause::Assumed => Removal::Assumed,
+                Cause::Step(step) => Removal::Line(self.line(step)),
+                Cause::RuledOutBy(other) => Removal::By {
+                    candidate: events[other].candidate,
+                    line: self.line_of(other),
+                },
+            })
+        };
+        let on_board = candidates
+            .into_iter()
+            .filter(|&candidate| self.start.has(candidate));
+        on_board
+            .filter_map(|candidate| Some((candidate, removal(candidate)?)))
+            .collect()
+    }
+
+    /// Returns the lines that a step follows from, in order.
+    fn lines_before(&self, step: &Step) -> Vec<usize> {
+        let mut lines = Vec::new();
+        for premise in &step.explanation().premises {
+            if let Premise::Filled(candidate) = *premise {
+                let event = self.event(candidate, true);
+                lines.extend(event.and_then(|event| self.line_of(event)));
+            }
+            for (_, removal) in self.removals(premise.absent::<S>()) {
+                lines.extend(match removal {
+                    Removal::Assumed => None,
+                    Removal::By { line, .. } => line,
+                    Removal::Line(line) => Some(line),
+                });
+            }
+        }
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
+    /// Returns the line of the step that an event belongs to; none for the assumption.
+    fn line_of(&self, event: usize) -> Option<usize> {
+        match self.branch.events[event].cause {
+            Cause::Assumed => None,
+            Cause::RuledOutBy(other) => self.line_of(other),
+            Cause::Step(step) => Some(self.line(step)),
+        }
+    }
+
+    /// Returns the number of a step among the needed ones, from 1.
+    fn line(&self, step: usize) -> usize {
+        self.steps[..=step].iter().filter(|&&needed| needed).count()
     }
 }
 
-/// Why what a step says is so: a single says it in words, of anything else its branch tells.
-fn reason(explanation: &mut Explanation, step: &Step) -> Vec<Word> {
-    match (step.profile().family, &step.explanation().premises[..]) {
-        (Family::Singles, &[Premise::CellOnly { cell, .. }]) => {
-            explanation::only_one(explanation, Need::Cell(cell))
-        }
-        (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
-            explanation::only_one(explanation, Need::Place(house, digit))
-        }
-        (Family::LockedCandidates, _) => {
-            // It stands in brackets, so it cannot have its own.
-            let name = step.profile().name;
-            let kind = name.split_once('(').map(|(_, kind)| kind);
-            sentence![kind.map_or(name, |kind| kind.trim_end_matches(')'))]
-        }
-        _ => sentence![step.profile().name],
-    }
-}
-
-/// The candidates that are missing where something is broken.
+/// Returns the candidates whose absence is the contradiction.
 fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
     match *contradiction {
         Contradiction::NoCandidate(cell) => (0..S::SIDE)
@@ -256,7 +320,8 @@ fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
     }
 }
 
-/// What has nothing left. A digit cannot stand twice: placing it takes it from all who see it.
+/// Returns the need without candidates. A digit cannot be in a house twice, because placing it removes
+/// it from all peers.
 fn need(contradiction: &Contradiction) -> Need {
     match *contradiction {
         Contradiction::NoCandidate(cell) => Need::Cell(cell),
