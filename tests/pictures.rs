@@ -165,20 +165,46 @@ fn the_step_of_the_readme_is_what_is_exported() {
     stored("step", &svg(&chain.unwrap().0));
 }
 
-#[test]
-fn the_readme_shows_every_picture_that_there_is() {
+/// The Markdown files that show pictures: the README and the pages of the manual.
+fn pages() -> Vec<std::path::PathBuf> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-    let linked = readme.split("](assets/").skip(1);
-    let mut linked: Vec<&str> = linked.map(|rest| rest.split(')').next().unwrap()).collect();
-    linked.sort_unstable();
-    let files = std::fs::read_dir(root.join("assets")).unwrap();
-    let paths = files.map(|file| file.unwrap().path());
-    let pictures = paths.filter(|path| path.extension().is_some_and(|end| end == "svg"));
-    let name = |path: std::path::PathBuf| path.file_name()?.to_str().map(str::to_owned);
-    let mut pictures: Vec<String> = pictures.filter_map(name).collect();
-    pictures.sort_unstable();
-    assert_eq!(linked, pictures);
+    let book = std::fs::read_dir(root.join("assets/book")).unwrap();
+    let book = book.map(|file| file.unwrap().path());
+    let is_page = |path: &std::path::PathBuf| path.extension().is_some_and(|end| end == "md");
+    let pages = std::iter::once(root.join("README.md")).chain(book);
+    pages.filter(is_page).collect()
+}
+
+#[test]
+fn every_picture_is_shown_in_the_readme_or_the_manual() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut text = String::new();
+    for page in pages() {
+        text.push_str(&std::fs::read_to_string(page).unwrap());
+    }
+    for file in std::fs::read_dir(root.join("assets/screens")).unwrap() {
+        let name = file.unwrap().file_name();
+        let name = name.to_str().unwrap();
+        assert!(
+            text.contains(&format!("screens/{name}")),
+            "{name} is shown nowhere"
+        );
+    }
+}
+
+#[test]
+fn every_link_to_a_file_leads_somewhere() {
+    for page in pages() {
+        let text = std::fs::read_to_string(&page).unwrap();
+        let links = text.split("](").skip(1);
+        for link in links.filter_map(|rest| rest.split([')', '#', ' ']).next()) {
+            if link.is_empty() || link.contains("://") {
+                continue;
+            }
+            let target = page.parent().unwrap().join(link);
+            assert!(target.exists(), "{} links to {link}", page.display());
+        }
+    }
 }
 
 /// The numbers in a text, in their order.

@@ -39,6 +39,7 @@ mod keys;
 mod layers;
 mod learner_cost;
 mod learning;
+mod manual;
 mod person;
 mod pictures;
 mod piles;

@@ -77,7 +77,7 @@ pub fn animation(name: &str, screens: &[(Buffer, Duration)], ground: Ground) {
 
 /// Compares a picture with the one that is kept.
 pub fn stored(name: &str, svg: &str) {
-    let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/assets/screens/{name}.svg", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, svg).expect("the picture can be written");
     }
