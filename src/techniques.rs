@@ -21,6 +21,7 @@ mod registry;
 pub mod single_digit;
 pub mod singles;
 pub mod subsets;
+mod targets;
 mod technique;
 pub mod templates;
 mod unions;

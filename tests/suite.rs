@@ -27,6 +27,7 @@ mod corpus;
 mod endings;
 mod examples;
 mod explainer;
+mod explanations;
 mod export;
 mod formats;
 mod generate;

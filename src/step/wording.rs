@@ -385,6 +385,11 @@ pub fn all_of(count: usize) -> String {
     }
 }
 
+/// Returns the form that agrees with a count: the first for one, the second for any other.
+pub(crate) fn agree<T>(count: usize, one: T, many: T) -> T {
+    if count == 1 { one } else { many }
+}
+
 /// Returns "has" for one and "have" for several.
 pub const fn have(count: usize) -> &'static str {
     if count == 1 { "has" } else { "have" }

@@ -1,10 +1,10 @@
-//! Singles behind a pattern: a locked candidate or a hidden subset that at once leaves a digit one
-//! place in another house. Sudoku Explainer calls them direct.
+//! Direct Pointing, Claiming, Hidden Pair and Hidden Triple: a locked candidate or hidden subset that
+//! at once leaves a digit only one place in a house. The names are Sudoku Explainer's.
 
 use std::ops::ControlFlow;
 
-use super::locked::{self, Locked, locked_in};
-use super::subsets::{self, Hidden, visit_hidden};
+use super::locked::{self, Intersection, locked_in};
+use super::subsets::{self, visit_hidden};
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
@@ -12,30 +12,12 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::agree;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A box keeps a digit to one line, which leaves it one place in another box on that line.
-    ///
-    /// # Pattern
-    ///
-    /// All places of a digit in a box lie in one row or column. In another box that the line
-    /// crosses, all its places but one lie in that line too.
-    ///
-    /// # Why it works
-    ///
-    /// The line has its digit in the first box. So it stands nowhere else in the line, and in the
-    /// second box one place is left.
-    ///
-    /// # Example
-    ///
-    ///     .1..459+8..8..1.4...+5+4.+6+8..+14..5+9.+81.+8.5+1+7+439..+9+1.86..+4+1.+8+4+29.3.23+9+6+5+7+1485+4.8+31..+9
-    ///     Direct Pointing: 6 in b6 => r2c8=6
-    ///
-    /// # Cousins
-    ///
-    /// It is pointing and a hidden single in one look: no pencil mark has to be written for it.
+    /// Pointing that at once leaves the digit one place in another box on the line.
     DirectPointing {
         slug: "direct-pointing",
         name: "Direct Pointing",
@@ -49,7 +31,7 @@ technique! {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 if collector.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, block, kind, (position, collector))?;
+                    beyond_locked(&Self::PROFILE, Intersection { base: block, cover: kind }, position, collector)?;
                 }
             }
         }
@@ -58,27 +40,7 @@ technique! {
 }
 
 technique! {
-    /// A line keeps a digit to one box, which leaves it one place in another line of that box.
-    ///
-    /// # Pattern
-    ///
-    /// All places of a digit in a row or column lie in one box. In another such line through the
-    /// box, all its places but one lie in that box too.
-    ///
-    /// # Why it works
-    ///
-    /// The box has its digit in the first line. So it stands nowhere else in the box, and in the
-    /// second line one place is left.
-    ///
-    /// # Example
-    ///
-    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
-    ///     Direct Claiming: 1 in r2 => r3c6=1
-    ///
-    /// # Cousins
-    ///
-    /// It is claiming and a hidden single in one look. Direct pointing is the same seen from the
-    /// box, and easier to see.
+    /// Claiming that at once leaves the digit one place in another line of the box.
     DirectClaiming {
         slug: "direct-claiming",
         name: "Direct Claiming",
@@ -92,7 +54,7 @@ technique! {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
                 if collector.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, line, HouseKind::Box, (position, collector))?;
+                    beyond_locked(&Self::PROFILE, Intersection { base: line, cover: HouseKind::Box }, position, collector)?;
                 }
             }
         }
@@ -101,26 +63,7 @@ technique! {
 }
 
 technique! {
-    /// Two digits take two cells of a house, which leaves a third digit one place there.
-    ///
-    /// # Pattern
-    ///
-    /// Two digits have only the same two places in a row, column or box. Another digit has all its
-    /// places there in these two cells, but for one.
-    ///
-    /// # Why it works
-    ///
-    /// The two digits take both cells, so the other digit must stand in the place that is left.
-    ///
-    /// # Example
-    ///
-    ///     1...8..5.3.57.9...+9...4.6..8.69.....+73.1..5.94...3........1....21.8.......8...1.6
-    ///     Direct Hidden Pair: 4,8 in r5c68 => r5c5=6
-    ///
-    /// # Cousins
-    ///
-    /// It is a hidden pair and a hidden single in one look, and can often be seen without pencil
-    /// marks: two digits that are both kept out of the same cells.
+    /// A hidden pair that at once leaves another digit one place in the house.
     DirectHiddenPair {
         slug: "direct-hidden-pair",
         name: "Direct Hidden Pair",
@@ -134,27 +77,7 @@ technique! {
 }
 
 technique! {
-    /// Three digits take three cells of a house, which leaves a fourth digit one place there.
-    ///
-    /// # Pattern
-    ///
-    /// Three digits have only the same three places in a row, column or box. Another digit has all
-    /// its places there in these three cells, but for one.
-    ///
-    /// # Why it works
-    ///
-    /// The three digits take all three cells, so the other digit must stand in the place that is
-    /// left.
-    ///
-    /// # Example
-    ///
-    ///     .9.+43+8+2..+4+5271+6+9+38.8.+5+9+2..4.39+2+6+7.+41.+7+4..962.+2+6...4..+9+94.+8+75..2.27+9+4+1.8..+1.6+2+3+49+7
-    ///     Direct Hidden Triple: 3,6,7 in r138c1 => r5c1=1
-    ///
-    /// # Cousins
-    ///
-    /// It is a hidden triple and a hidden single in one look; the direct hidden pair is the same
-    /// with two digits.
+    /// A hidden triple that at once leaves another digit one place in the house.
     DirectHiddenTriple {
         slug: "direct-hidden-triple",
         name: "Direct Hidden Triple",
@@ -167,15 +90,17 @@ technique! {
     |position, collector| beyond_hidden(&Self::PROFILE, 3, position, collector)
 }
 
-/// Digits that are locked in `base`, and so have one place left in another house of its kind.
+/// Finds digits that are locked in an intersection and so have one place left in another house of
+/// the base's kind.
 fn beyond_locked<S: Size>(
     profile: &'static Profile,
-    base: House,
-    cover: HouseKind,
-    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
+    intersection: Intersection,
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for locked in locked_in(position, base, cover, collector.digits()) {
+    let base = intersection.base;
+    for locked in locked_in(position, intersection, collector.digits()) {
         let covered = geometry.cells(locked.cover);
         let lost = (position.places(locked.digit) & covered) - geometry.cells(base);
         if lost.is_empty() {
@@ -189,7 +114,8 @@ fn beyond_locked<S: Size>(
             collector.offer(
                 Deduction::place(profile, single.candidate()),
                 |explanation| {
-                    tell_locked(explanation, &locked, &single);
+                    locked::explain(explanation, &locked);
+                    single.explain(explanation);
                 },
             )?;
         }
@@ -197,12 +123,7 @@ fn beyond_locked<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn tell_locked<S: Size>(explanation: &mut Explanation, locked: &Locked<S>, single: &Single<S>) {
-    locked::tell(explanation, locked);
-    single.tell(explanation);
-}
-
-/// Digits that have one place left in a house where others are a hidden subset.
+/// Finds digits that have one place left in a house outside the cells of a hidden subset.
 fn beyond_hidden<S: Size>(
     profile: &'static Profile,
     size: usize,
@@ -219,7 +140,8 @@ fn beyond_hidden<S: Size>(
             collector.offer(
                 Deduction::place(profile, single.candidate()),
                 |explanation| {
-                    tell_hidden(explanation, position, hidden, &single);
+                    subsets::explain_hidden(explanation, position, hidden);
+                    single.explain(explanation);
                 },
             )?;
         }
@@ -227,35 +149,26 @@ fn beyond_hidden<S: Size>(
     })
 }
 
-fn tell_hidden<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    hidden: Hidden,
-    single: &Single<S>,
-) {
-    subsets::tell_hidden(explanation, position, hidden);
-    single.tell(explanation);
-}
-
-/// The one place of a digit in a house outside cells that cannot hold it.
+/// The only place left for a digit in a house when some cells cannot hold it.
 struct Single<S: Size> {
     house: House,
     digit: Digit,
     cell: Cell,
+    /// The places for the digit in the house, including those that are ruled out.
     places: CellSet<S>,
 }
 
 impl<S: Size> Single<S> {
-    /// The one place outside these cells, if some of them seemed to be places too.
+    /// Returns the only place outside `excluded`, if there is just one and `excluded` has places too.
     fn beyond(
         position: &Position<'_, S>,
         house: House,
         digit: Digit,
-        cells: CellSet<S>,
+        excluded: CellSet<S>,
     ) -> Option<Self> {
         let places = position.places_in(house, digit);
-        let cell = (places - cells).single()?;
-        places.intersects(cells).then_some(Self {
+        let cell = (places - excluded).single()?;
+        places.intersects(excluded).then_some(Self {
             house,
             digit,
             cell,
@@ -267,21 +180,25 @@ impl<S: Size> Single<S> {
         Candidate::new(self.cell, self.digit)
     }
 
-    /// Adds to the reasons that this place is left.
-    fn tell(&self, explanation: &mut Explanation) {
-        let house = explanation.house(Role::Target, self.house);
+    /// Adds the reason why only one place is left.
+    fn explain(&self, explanation: &mut Explanation) {
+        let ruled_out = self.places.without(self.cell);
+        let ruled_out_noun = explanation.cells(Role::Off, ruled_out);
         let digit = explanation.digit(Role::Target, self.digit);
+        let house = explanation.house(Role::Target, self.house);
         let cell = explanation.cell(Role::Target, self.cell);
-        let lost = self.places.without(self.cell);
-        let lost = explanation.digit_in(Role::Off, self.digit, lost);
+        explanation.digit_in(Role::Off, self.digit, ruled_out);
+        let verb = agree(ruled_out.len(), " is not ", " are not ");
         explanation.why.extend(sentence![
-            " In ",
-            house,
-            " that takes ",
-            lost,
-            ", and leaves ",
+            " Then ",
+            ruled_out_noun,
+            verb,
             digit,
-            " one place: ",
+            ", and the only other place for ",
+            digit,
+            " in ",
+            house,
+            " is ",
             cell,
             "."
         ]);

@@ -1,4 +1,4 @@
-//! Locked candidates: a box and a line that share all places of a digit.
+//! Locked candidates: Pointing and Claiming.
 
 use std::ops::ControlFlow;
 
@@ -10,33 +10,16 @@ use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{all_of, begun};
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A box keeps a digit to one line, so the rest of the line loses it.
-    ///
-    /// # Pattern
-    ///
-    /// All places of a digit in a box lie in one row or column.
-    ///
-    /// # Why it works
-    ///
-    /// The box must have the digit, so it stands in that part of the line that lies in the box.
-    /// The line has the digit once only, so it stands nowhere else in the line.
-    ///
-    /// # Example
-    ///
-    ///     4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9.+7......
-    ///     Locked Candidates Type 1 (Pointing): 5 in b4 => r123c3<>5
-    ///
-    /// # Cousins
-    ///
-    /// Claiming is the same seen from the line. With two lines and two boxes it becomes an X-Wing.
+    /// A digit whose places in a box are all in one line: the rest of the line loses it.
     Pointing {
         slug: "pointing",
-        name: "Locked Candidates Type 1 (Pointing)",
-        aliases: &["Locked Candidates 1", "Pointing Pair", "Pointing Triple", "Box-Line Reduction"],
+        name: "Pointing",
+        aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple", "Locked Candidates"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(26),
         score: 50,
@@ -46,7 +29,7 @@ technique! {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 if collector.wants_lines(kind) {
-                    locked(&Self::PROFILE, block, kind, (position, collector))?;
+                    locked(&Self::PROFILE, Intersection { base: block, cover: kind }, position, collector)?;
                 }
             }
         }
@@ -55,29 +38,11 @@ technique! {
 }
 
 technique! {
-    /// A line keeps a digit to one box, so the rest of the box loses it.
-    ///
-    /// # Pattern
-    ///
-    /// All places of a digit in a row or column lie in one box.
-    ///
-    /// # Why it works
-    ///
-    /// The line must have the digit, so it stands in that part of the box that lies on the line.
-    /// The box has the digit once only, so it stands nowhere else in the box.
-    ///
-    /// # Example
-    ///
-    ///     .+4+72.+8..5..+3146+78+28+2.+57...+446+8+72+1+5+93+2...+6.+4783+79+48+5+2+61+7.4..+2+8+56.+82+6.+73+4+9.3.+8.41+2+7
-    ///     Locked Candidates Type 2 (Claiming): 9 in r2 => r1c1<>9
-    ///
-    /// # Cousins
-    ///
-    /// Pointing is the same seen from the box.
+    /// A digit whose places in a line are all in one box: the rest of the box loses it.
     Claiming {
         slug: "claiming",
-        name: "Locked Candidates Type 2 (Claiming)",
-        aliases: &["Locked Candidates 2", "Line-Box Reduction"],
+        name: "Claiming",
+        aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction", "Locked Candidates"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(28),
         score: 50,
@@ -87,7 +52,7 @@ technique! {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(kind) {
                 if collector.wants_lines(kind) {
-                    locked(&Self::PROFILE, line, HouseKind::Box, (position, collector))?;
+                    locked(&Self::PROFILE, Intersection { base: line, cover: HouseKind::Box }, position, collector)?;
                 }
             }
         }
@@ -95,23 +60,23 @@ technique! {
     }
 }
 
-/// A digit that a house keeps to its crossing with another one.
+/// A digit whose places in one house are all in the intersection with another house.
 pub(super) struct Locked<S: Size> {
-    /// The house that keeps it there.
+    /// The house whose places for the digit are all in the intersection.
     pub(super) base: House,
-    /// The house that it crosses.
+    /// The house that loses the digit outside the intersection.
     pub(super) cover: House,
     /// The digit.
     pub(super) digit: Digit,
-    /// Its places in the base: two at least, all in the cover too.
+    /// The places for the digit in both houses: at least two.
     pub(super) places: CellSet<S>,
 }
 
-/// Those of these digits that house `base` keeps to its crossing with one house of kind `cover`.
+/// Finds the digits, of those given, whose places in the base are all in one house of the covering
+/// kind.
 pub(super) fn locked_in<'p, S: Size>(
     position: &'p Position<'_, S>,
-    base: House,
-    cover: HouseKind,
+    Intersection { base, cover }: Intersection,
     digits: DigitSet,
 ) -> impl Iterator<Item = Locked<S>> + 'p {
     let locked = position.locked_digits(base, cover) & digits;
@@ -127,16 +92,26 @@ pub(super) fn locked_in<'p, S: Size>(
     })
 }
 
+/// A house and a kind of houses that intersect it.
+#[derive(Clone, Copy)]
+pub(super) struct Intersection {
+    /// The house whose places are looked at.
+    pub(super) base: House,
+    /// The kind of the house that loses candidates.
+    pub(super) cover: HouseKind,
+}
+
 fn locked<S: Size>(
     profile: &'static Profile,
-    base: House,
-    cover: HouseKind,
-    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
+    intersection: Intersection,
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
+    let base = intersection.base;
     if !collector.can_be_new::<S>(base) {
         return ControlFlow::Continue(());
     }
-    for locked in locked_in(position, base, cover, collector.digits()) {
+    for locked in locked_in(position, intersection, collector.digits()) {
         let (cover, digit) = (locked.cover, locked.digit);
         let gone: CellSet<S> = position.places_in(cover, digit) - position.geometry().cells(base);
         if gone.is_empty() {
@@ -145,37 +120,44 @@ fn locked<S: Size>(
         let deduction = Deduction::eliminate(profile, digit, gone)
             .demanding([(Load::Cells, locked.places.len())]);
         collector.offer(deduction, |explanation| {
-            tell(explanation, &locked);
+            explain(explanation, &locked);
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Tells why a locked digit stands nowhere else in the house that it crosses.
-pub(super) fn tell<S: Size>(explanation: &mut Explanation, locked: &Locked<S>) {
-    let Locked { base, digit, .. } = *locked;
-    let digit_noun = explanation.digit(Role::Digit, digit);
+/// Explains why a locked digit is nowhere else in the cover.
+pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>) {
+    let Locked {
+        base,
+        cover,
+        digit,
+        places,
+    } = *locked;
     let base_noun = explanation.house(Role::Base, base);
-    let cover_noun = explanation.house(Role::Cover, locked.cover);
-    let places_noun = explanation.digit_in(Role::SetA, digit, locked.places);
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let places_noun = explanation.cells(Role::SetA, places);
+    let cover_noun = explanation.house(Role::Cover, cover);
+    explanation.digit_in(Role::SetA, digit, places);
     explanation.pattern = sentence![
         "In ",
         base_noun,
-        " all places of ",
+        ", ",
         digit_noun,
-        " lie in ",
-        cover_noun,
-        ": ",
+        " can only be in ",
         places_noun,
         "."
     ];
     explanation.why = sentence![
-        "One of them is ",
-        digit_noun,
-        ", and ",
+        begun(&all_of(places.len())),
+        " are in ",
         cover_noun,
-        " has no room for a second one."
+        ", so ",
+        cover_noun,
+        " gets its ",
+        digit_noun,
+        " there."
     ];
     explanation.line = sentence![digit_noun, " in ", base_noun];
-    explanation.needs_house(base, digit, locked.places);
+    explanation.needs_house(base, digit, places);
 }

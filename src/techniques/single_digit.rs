@@ -1,4 +1,5 @@
-//! Patterns of one digit with two strong links: turbot fish and their special forms.
+//! Patterns of one digit with two strong links: Skyscraper, 2-String Kite, Turbot Fish and Empty
+//! Rectangle.
 
 mod empty_rectangle;
 mod kite;
@@ -12,37 +13,49 @@ pub use turbot::TurbotFish;
 
 use std::ops::ControlFlow;
 
+use super::targets::targets_see;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::{Bilocal, Position};
+use crate::sentence;
 use crate::size::Size;
 use crate::step::{Explanation, Strength, notation};
 
-/// Two bilocals of a digit of which one place of each see each other: the far places cannot both
-/// be wrong.
+/// Two strong links of a digit joined by a weak link.
+///
+/// At least one of the two free ends is the digit.
 #[derive(Clone, Copy)]
-struct Pair<S: Size> {
+struct TwoLinks<S: Size> {
     digit: Digit,
     links: [Bilocal; 2],
-    /// The places that see each other.
+    /// The end of each link that sees an end of the other one.
     near: [Cell; 2],
-    /// The other places.
+    /// The free end of each link.
     far: [Cell; 2],
-    gone: CellSet<S>,
+    /// The cells that see both free ends and have the digit as a candidate.
+    targets: CellSet<S>,
 }
 
-/// What a pair is called.
+/// The technique that a pair of links belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// Two parallel lines on one crossing line.
+    /// Two parallel lines joined by a line across.
     Skyscraper,
-    /// A row and a column that meet in a box.
+    /// A row and a column joined by a box.
     Kite,
-    /// Any other.
+    /// Any other pair.
     Turbot,
 }
 
-impl<S: Size> Pair<S> {
+/// The words for the two joined ends and for the two free ends of a pattern.
+struct EndNames {
+    near: &'static str,
+    far: &'static str,
+    /// The ending of "r1c2 sees": "both roof cells".
+    both_far: &'static str,
+}
+
+impl<S: Size> TwoLinks<S> {
     fn form(&self) -> Form {
         let kinds = self.links.map(|link| link.house.kind);
         let share = |kind| {
@@ -57,7 +70,8 @@ impl<S: Size> Pair<S> {
         }
     }
 
-    /// Whether two parallel lines have their places on the same two crossing lines: an X-Wing.
+    /// Returns whether the links are the base of an X-Wing: two parallel lines with both ends on the
+    /// same two lines across.
     fn is_x_wing(&self) -> bool {
         let [a, b] = self.links.map(|link| link.house.kind);
         let across = match a {
@@ -70,8 +84,59 @@ impl<S: Size> Pair<S> {
         a == b && share(self.near) && share(self.far)
     }
 
-    /// Shows the four places and the three links, and states the premises.
-    fn show(&self, explanation: &mut Explanation) {
+    /// Explains the pattern; only the machine line is left to the technique.
+    fn explain(&self, explanation: &mut Explanation, names: &EndNames) {
+        let digit = explanation.digit(Role::Digit, self.digit);
+        let [first, second] = self
+            .links
+            .map(|link| explanation.house(Role::Base, link.house));
+        let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
+        let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
+        explanation.pattern = sentence![
+            "In ",
+            first,
+            ", ",
+            digit,
+            " can only be in ",
+            near_a,
+            " and ",
+            far_a,
+            ". In ",
+            second,
+            ", it can only be in ",
+            near_b,
+            " and ",
+            far_b,
+            "."
+        ];
+        explanation.why = sentence![names.near, near_a, " and ", near_b];
+        if let Some(shared) = S::geometry()
+            .houses_of_all(self.near.into_iter().collect())
+            .next()
+        {
+            let shared = explanation.house(Role::Premise, shared);
+            explanation.why.extend(sentence![" are both in ", shared]);
+        }
+        explanation.why.extend(sentence![
+            ", so they cannot both be ",
+            digit,
+            ". At least one of the ",
+            names.far,
+            ", ",
+            far_a,
+            " or ",
+            far_b,
+            ", is ",
+            digit,
+            "."
+        ]);
+        let targets = targets_see(explanation, self.targets, names.both_far);
+        explanation.why.extend(targets);
+        self.show_links(explanation);
+    }
+
+    /// Shows the candidates and links, writes the Eureka line and states the premises.
+    fn show_links(&self, explanation: &mut Explanation) {
         let node = |cell| [Candidate::new(cell, self.digit)];
         explanation.digit_in(Role::Pincer, self.digit, self.far);
         explanation.digit_in(Role::Pivot, self.digit, self.near);
@@ -90,40 +155,25 @@ impl<S: Size> Pair<S> {
         );
         explanation.eureka = vec![chain.into()];
     }
-
-    /// "Whichever of the two near places is not the digit..."
-    fn why(&self, explanation: &mut Explanation) {
-        let digit = explanation.digit(Role::Digit, self.digit);
-        let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
-        let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
-        explanation.why = crate::sentence![
-            near_a,
-            " and ",
-            near_b,
-            " see each other, so they are not both ",
-            digit,
-            ": ",
-            far_a,
-            " or ",
-            far_b,
-            " is. Whatever sees both of these cannot be ",
-            digit,
-            "."
-        ];
-    }
 }
 
-/// Tells a second pattern behind the one that is told.
-fn tell_too(
+/// Adds the explanation of a second pattern behind that of the first.
+fn explain_second(
     explanation: &mut Explanation,
-    between: &'static str,
-    tell: impl FnOnce(&mut Explanation),
+    introduction: &'static str,
+    explain: impl FnOnce(&mut Explanation),
 ) {
-    let first = explanation.clone();
-    tell(explanation);
+    let mut first = explanation.clone();
+    explain(explanation);
+    first.pattern.push(" ".into());
+    first.pattern.append(&mut first.why);
+    let pattern = std::mem::replace(&mut explanation.pattern, first.pattern);
+    let why = std::mem::take(&mut explanation.why);
+    explanation.why = sentence![introduction];
+    explanation.why.extend(pattern);
+    explanation.why.push(" ".into());
+    explanation.why.extend(why);
     for (words, before, between) in [
-        (&mut explanation.pattern, first.pattern, between),
-        (&mut explanation.why, first.why, between),
         (&mut explanation.line, first.line, " + "),
         (&mut explanation.eureka, first.eureka, "; "),
     ] {
@@ -135,29 +185,30 @@ fn tell_too(
     }
 }
 
-/// Visits every pair of this form that eliminates something, digit by digit.
-fn pairs<S: Size>(
+/// Visits every pattern of this form that eliminates something, digit by digit.
+fn two_links<S: Size>(
     position: &Position<'_, S>,
-    (form, digits): (Form, DigitSet),
-    visit: &mut dyn FnMut(&Pair<S>) -> ControlFlow<()>,
+    form: Form,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in position.vulnerable(digits) {
         let links = position.bilocals(digit);
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[i + 1..] {
-                ends(position, [first, second], form, visit)?;
+                joined(position, [first, second], form, visit)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Tries the four ways to tie two bilocals.
-fn ends<S: Size>(
+/// Visits the patterns of this form among the four ways to join two links.
+fn joined<S: Size>(
     position: &Position<'_, S>,
     links: [Bilocal; 2],
     form: Form,
-    visit: &mut dyn FnMut(&Pair<S>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let digit = links[0].digit;
@@ -168,19 +219,19 @@ fn ends<S: Size>(
         {
             continue;
         }
-        let gone = position.places(digit) & geometry.peers(far[0]) & geometry.peers(far[1]);
-        if gone.is_empty() || near.contains(&far[1]) {
+        let targets = position.places(digit) & geometry.peers(far[0]) & geometry.peers(far[1]);
+        if targets.is_empty() || near.contains(&far[1]) {
             continue;
         }
-        let pair = Pair {
+        let pattern = TwoLinks {
             digit,
             links,
             near,
             far,
-            gone,
+            targets,
         };
-        if pair.form() == form && !pair.is_x_wing() {
-            visit(&pair)?;
+        if pattern.form() == form && !pattern.is_x_wing() {
+            visit(&pattern)?;
         }
     }
     ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! Full houses, hidden singles and naked singles.
+//! Full House, Hidden Single and Naked Single.
 
 use std::ops::ControlFlow;
 
@@ -6,34 +6,16 @@ use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::wording::agree;
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
     /// The last empty cell of a house.
-    ///
-    /// # Pattern
-    ///
-    /// A row, column or box in which all cells but one are filled.
-    ///
-    /// # Why it works
-    ///
-    /// Every digit stands once in every house, so the one that is missing goes into the one cell
-    /// that is free.
-    ///
-    /// # Example
-    ///
-    ///     ....2..+8........5.......3916+193.5+82..542.+8...83+26.+1..+5.8+6.19..4....8+65......+3+2.68
-    ///     Full House: r5c1=7
-    ///
-    /// # Cousins
-    ///
-    /// It is a hidden single and a naked single at once, and the first thing to look for after
-    /// each digit that you write.
     FullHouse {
         slug: "full-house",
         name: "Full House",
@@ -48,28 +30,10 @@ technique! {
 
 technique! {
     /// The only place for a digit in a box.
-    ///
-    /// # Pattern
-    ///
-    /// A box in which a digit has one place left: all other cells are filled or see the digit.
-    ///
-    /// # Why it works
-    ///
-    /// The box must have the digit somewhere, and nowhere else is left.
-    ///
-    /// # Example
-    ///
-    ///     .4......8.21..7......2...3...26.43......1......48.27...5...1......5..96.7......8.
-    ///     Hidden Single (box): r1c4=1
-    ///
-    /// # Cousins
-    ///
-    /// The same in a row or in a column is harder to see. When it is the last empty cell of its
-    /// house it is a full house.
     HiddenSingleBox {
         slug: "hidden-single-box",
         name: "Hidden Single (box)",
-        aliases: &["Hidden Single", "Unique", "Pinned Digit", "Cross-Hatching"],
+        aliases: &["Hidden Single", "Pinned Digit", "Cross-Hatching"],
         family: Family::Singles,
         rating: Rating::tenths(12),
         score: 14,
@@ -80,27 +44,10 @@ technique! {
 
 technique! {
     /// The only place for a digit in a row.
-    ///
-    /// # Pattern
-    ///
-    /// A row in which a digit has one place left: all other cells are filled or see the digit.
-    ///
-    /// # Why it works
-    ///
-    /// The row must have the digit somewhere, and nowhere else is left.
-    ///
-    /// # Example
-    ///
-    ///     +9621.4.+3+5+57+3+2.9.+1.4+8+15.+3+2+9..+3.+79...8.+9+8+3.+5.6.+7..8..3.93+5+9+4+1+8+6+7281+76+529+43...93+7581
-    ///     Hidden Single (row): r6c6=1
-    ///
-    /// # Cousins
-    ///
-    /// The hidden single in a column is its mirror image, the one in a box the easiest to see.
     HiddenSingleRow {
         slug: "hidden-single-row",
         name: "Hidden Single (row)",
-        aliases: &["Hidden Single", "Unique", "Pinned Digit"],
+        aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
         score: 14,
@@ -111,27 +58,10 @@ technique! {
 
 technique! {
     /// The only place for a digit in a column.
-    ///
-    /// # Pattern
-    ///
-    /// A column in which a digit has one place left: all other cells are filled or see the digit.
-    ///
-    /// # Why it works
-    ///
-    /// The column must have the digit somewhere, and nowhere else is left.
-    ///
-    /// # Example
-    ///
-    ///     9...+4+3+6+2+7.7..1+95+43.3467.+8+9+1.+8.1+349+6+5..9.+6.738...+7+9+8+4+12.2.4+8.+35+98+9+5+32+6+1+7+4...9+5.+2+8+6
-    ///     Hidden Single (column): r6c2=6
-    ///
-    /// # Cousins
-    ///
-    /// The hidden single in a row is its mirror image, the one in a box the easiest to see.
     HiddenSingleColumn {
         slug: "hidden-single-column",
         name: "Hidden Single (column)",
-        aliases: &["Hidden Single", "Unique", "Pinned Digit"],
+        aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
         score: 14,
@@ -141,26 +71,7 @@ technique! {
 }
 
 technique! {
-    /// The only digit for a cell.
-    ///
-    /// # Pattern
-    ///
-    /// A cell that sees all digits but one, or has lost all others to earlier steps.
-    ///
-    /// # Why it works
-    ///
-    /// The cell must hold something, and nothing else is left.
-    ///
-    /// # Example
-    ///
-    ///     .8.....75...2.....379...8...5..4...3..1.7........5.9..8.....3..2.7....1.6.5..3...
-    ///     Naked Single: r7c3=4
-    ///
-    /// # Cousins
-    ///
-    /// A hidden single is the same with house and cell exchanged: one place for the digit instead
-    /// of one digit for the place. With pencil marks the naked single is the easier to see,
-    /// without them the harder.
+    /// The only candidate left in a cell.
     NakedSingle {
         slug: "naked-single",
         name: "Naked Single",
@@ -200,13 +111,12 @@ fn full_houses<S: Size>(
                 let cell_noun = explanation.cell(Role::Target, cell);
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 explanation.pattern = sentence![
-                    "In ",
-                    house_noun,
-                    " only ",
                     cell_noun,
-                    " is empty, and only ",
+                    " is the only empty cell of ",
+                    house_noun,
+                    ", and ",
                     digit_noun,
-                    " is missing there."
+                    " is the only digit missing there."
                 ];
                 explanation.needs_cell(cell, DigitSet::only(digit));
             })?;
@@ -234,7 +144,7 @@ fn hidden_singles<S: Size>(
             let cell = position.geometry().slots(house)[slot];
             let deduction = Deduction::place(profile, Candidate::new(cell, digit));
             collector.offer(deduction, |explanation| {
-                tell_hidden(explanation, position, house, (cell, digit));
+                explain_hidden(explanation, position, house, Candidate::new(cell, digit));
             })?;
         }
         collector.pass::<S>(house);
@@ -242,26 +152,27 @@ fn hidden_singles<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn tell_hidden<S: Size>(
+fn explain_hidden<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     house: House,
-    (cell, digit): (Cell, Digit),
+    Candidate { cell, digit }: Candidate,
 ) {
-    let digit_noun = explanation.digit(Role::Digit, digit);
     let house_noun = explanation.house(Role::Base, house);
+    let digit_noun = explanation.digit(Role::Digit, digit);
     let cell_noun = explanation.cell(Role::Target, cell);
     explanation.pattern = sentence![
         "In ",
         house_noun,
-        " the only place for ",
+        ", ",
         digit_noun,
-        " is ",
+        " can only be in ",
         cell_noun,
         "."
     ];
-    let others: Vec<Cell> = position.empty_in(house).without(cell).iter().collect();
-    tell_what_bars(explanation, position, &others, DigitSet::only(digit));
+    let others = position.empty_in(house).without(cell);
+    let reasons = Reasons::of(position, others, DigitSet::only(digit));
+    explanation.why = reasons.why_no_other_cell(explanation, house, digit);
     explanation.needs_house(house, digit, [cell]);
 }
 
@@ -275,80 +186,121 @@ fn naked_singles<S: Size>(
         };
         let deduction = Deduction::place(&NakedSingle::PROFILE, Candidate::new(cell, digit));
         collector.offer(deduction, |explanation| {
-            let cell_noun = explanation.cell(Role::Target, cell);
-            let digit_noun = explanation.digit(Role::Digit, digit);
-            explanation.pattern = sentence![
-                "The only digit left for ",
-                cell_noun,
-                " is ",
-                digit_noun,
-                "."
-            ];
-            tell_what_bars(
-                explanation,
-                position,
-                &[cell],
-                DigitSet::first_n(S::SIDE).without(digit),
-            );
-            explanation.needs_cell(cell, DigitSet::only(digit));
+            explain_naked(explanation, position, Candidate::new(cell, digit));
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Adds to the reasons: which filled cells keep these digits out of these cells, and which
-/// candidates are gone for other reasons.
-fn tell_what_bars<S: Size>(
+fn explain_naked<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
-    cells: &[Cell],
-    digits: DigitSet,
+    Candidate { cell, digit }: Candidate,
 ) {
-    let mut barriers = CellSet::<S>::EMPTY;
-    let mut gone = Vec::new();
-    for &cell in cells {
-        for digit in digits {
-            // One reason a candidate is enough, and one already told is the shortest.
-            let known = position
-                .barriers(cell, digit)
-                .find(|&peer| barriers.contains(peer));
-            match known.or_else(|| position.barriers(cell, digit).next()) {
-                Some(peer) => barriers.insert(peer),
-                None => gone.push(Candidate::new(cell, digit)),
+    let cell_noun = explanation.cell(Role::Target, cell);
+    let digit_noun = explanation.digit(Role::Digit, digit);
+    let others = DigitSet::first_n(S::SIDE).without(digit);
+    let reasons = Reasons::of(position, CellSet::only(cell), others);
+    let eliminated = reasons.eliminated_digits();
+    if !reasons.filled.is_empty() {
+        explanation.cells(Role::Premise, reasons.filled);
+    }
+    explanation.pattern = if reasons.filled.is_empty() {
+        sentence![
+            digit_noun,
+            " is the only candidate left in ",
+            cell_noun,
+            "."
+        ]
+    } else if eliminated.is_empty() {
+        sentence![cell_noun, " sees every digit except ", digit_noun, "."]
+    } else {
+        let unseen = explanation.digits(Role::Digit, eliminated.with(digit));
+        sentence![cell_noun, " sees every digit except ", unseen, "."]
+    };
+    if !eliminated.is_empty() {
+        let have = agree(eliminated.len(), " has", " have");
+        let noun = explanation.digits(Role::Premise, eliminated);
+        explanation.why = sentence![noun, have, " already been eliminated from ", cell_noun, "."];
+    }
+    explanation.needs_cell(cell, DigitSet::only(digit));
+}
+
+/// The reasons why candidates are missing in empty cells.
+struct Reasons<S: Size> {
+    /// Filled cells that rule out candidates: as few as come out of going through the candidates in
+    /// order and taking a cell only when no cell taken before is enough.
+    filled: CellSet<S>,
+    /// The candidates that no filled cell rules out.
+    eliminated: Vec<Candidate>,
+}
+
+impl<S: Size> Reasons<S> {
+    /// Finds the reasons why none of these cells has any of these digits as a candidate.
+    fn of(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
+        let mut filled = CellSet::<S>::EMPTY;
+        let mut eliminated = Vec::new();
+        for cell in cells {
+            for digit in digits {
+                let known = position
+                    .barriers(cell, digit)
+                    .find(|&peer| filled.contains(peer));
+                match known.or_else(|| position.barriers(cell, digit).next()) {
+                    Some(peer) => filled.insert(peer),
+                    None => eliminated.push(Candidate::new(cell, digit)),
+                }
             }
         }
+        Self { filled, eliminated }
     }
-    if !barriers.is_empty() {
-        let noun = explanation.cells(Role::Premise, barriers);
-        explanation.why = match digits.single() {
-            Some(digit) => {
-                let digit = explanation.digit(Role::Digit, digit);
-                let (end, keep) = if barriers.len() == 1 {
-                    (" in ", " keeps")
-                } else {
-                    ("s in ", " keep")
-                };
+
+    fn eliminated_digits(&self) -> DigitSet {
+        let digits = self.eliminated.iter().map(|candidate| candidate.digit);
+        digits.fold(DigitSet::EMPTY, DigitSet::with)
+    }
+
+    /// Returns the sentence for a hidden single: "The 4s in r1c2 and r5c6 rule out the other empty
+    /// cells of box 1."
+    fn why_no_other_cell(
+        &self,
+        explanation: &mut Explanation,
+        house: House,
+        digit: Digit,
+    ) -> Vec<Word> {
+        let digit_noun = explanation.digit(Role::Digit, digit);
+        let house_noun = explanation.house(Role::Base, house);
+        let mut words = Vec::new();
+        if !self.filled.is_empty() {
+            let (ending, verb) = agree(self.filled.len(), (" in ", " rules"), ("s in ", " rule"));
+            let filled_noun = explanation.cells(Role::Premise, self.filled);
+            words.extend(sentence![
+                "The ",
+                digit_noun,
+                ending,
+                filled_noun,
+                verb,
+                " out every other empty cell of ",
+                house_noun
+            ]);
+        }
+        if !self.eliminated.is_empty() {
+            let cells = self.eliminated.iter().map(|candidate| candidate.cell);
+            let cells_noun = explanation.cells(Role::Premise, cells);
+            words.extend(if words.is_empty() {
+                sentence![digit_noun, " has already been eliminated from ", cells_noun]
+            } else {
                 sentence![
-                    "The ",
-                    digit,
-                    end,
-                    noun,
-                    keep,
-                    " it out of the other cells."
+                    " except ",
+                    cells_noun,
+                    ", from which ",
+                    digit_noun,
+                    " has already been eliminated"
                 ]
-            }
-            None if gone.is_empty() => sentence!["It sees the other digits in ", noun, "."],
-            None => sentence!["It sees other digits in ", noun, "."],
-        };
-    }
-    if !gone.is_empty() {
-        if !explanation.why.is_empty() {
-            explanation.why.push(" ".into());
+            });
         }
-        let are = if gone.len() == 1 { "is" } else { "are" };
-        let noun = explanation.candidates(Role::Premise, gone);
-        explanation
-            .why
-            .extend(sentence![noun, format!(" {are} ruled out already.")]);
+        if !words.is_empty() {
+            words.push(".".into());
+        }
+        words
     }
 }

@@ -1,4 +1,4 @@
-//! Naked and hidden subsets: as many cells as digits in one house.
+//! Naked, hidden and locked subsets: N cells of a house that take N digits.
 
 mod hidden;
 mod locked;
@@ -20,11 +20,11 @@ use crate::grid::{
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{all_of, number};
+use crate::step::wording::number;
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::Collector;
 
-/// Some cells of a house, with their candidates as masks beside them.
+/// Cells of a house with their candidates as bit masks.
 struct Cells<S: Size> {
     listed: [Cell; Shape::LONGEST_SIDE],
     masks: [u32; Shape::LONGEST_SIDE],
@@ -52,7 +52,7 @@ impl<S: Size> Cells<S> {
         &self.masks[..self.len]
     }
 
-    /// The cells that a mask of places in the list chooses.
+    /// Returns the cells whose indices in the list are set in `chosen`.
     fn chosen(&self, chosen: u32) -> CellSet<S> {
         debug_assert!(chosen >> self.len == 0, "{:?} has no more cells", self.set);
         SlotSet::from_bits(chosen)
@@ -71,17 +71,17 @@ fn naked<S: Size>(
     let small = position.with_at_most(size);
     for house in collector.houses::<S>(HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
-        // All empty cells of a house leave no others to lose anything.
+        // A subset of all empty cells leaves no other cell to eliminate from.
         if usable.len() < size || position.empty_in(house).len() == size {
             continue;
         }
         let usable = Cells::new(position, usable);
         Unions::new(usable.masks(), size).visit(&mut |chosen, union| {
             let (cells, digits) = (usable.chosen(chosen), DigitSet::from_bits(union));
-            if !lost_outside_any(position, house, cells, digits) {
+            if !has_outside(position, house, cells, digits) {
                 return ControlFlow::Continue(());
             }
-            let gone = lost_outside(position, house, cells, digits);
+            let gone = outside(position, house, cells, digits);
             let full = |&cell: &Cell| size > 2 && position.candidates(cell) == digits;
             let deduction = Deduction::eliminate_all(profile, gone).demanding([
                 (Load::Lines, usize::from(house.kind != HouseKind::Box)),
@@ -89,7 +89,7 @@ fn naked<S: Size>(
                 (Load::EmptyCells, position.empty_in(house).len()),
             ]);
             collector.offer(deduction, |explanation| {
-                tell_naked(explanation, position, house, (cells, digits));
+                explain_naked(explanation, position, house, cells);
             })
         })?;
         collector.pass::<S>(house);
@@ -97,8 +97,8 @@ fn naked<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Whether a house has one of these digits outside these cells.
-fn lost_outside_any<S: Size>(
+/// Returns whether a house has one of these digits as a candidate outside these cells.
+fn has_outside<S: Size>(
     position: &Position<'_, S>,
     house: House,
     cells: CellSet<S>,
@@ -110,8 +110,8 @@ fn lost_outside_any<S: Size>(
         .any(|digit| position.places(digit).intersects(others))
 }
 
-/// These digits in the cells of a house outside these.
-fn lost_outside<'p, S: Size>(
+/// Returns the candidates of these digits in a house outside these cells.
+fn outside<'p, S: Size>(
     position: &'p Position<'_, S>,
     house: House,
     cells: CellSet<S>,
@@ -120,21 +120,13 @@ fn lost_outside<'p, S: Size>(
     candidates_of(position, position.empty_in(house) - cells, digits)
 }
 
-/// How the reason of naked subsets begins, before the houses of which it speaks.
-fn used_up<S: Size>(cells: CellSet<S>, digits: DigitSet) -> String {
-    format!(
-        "These {} cells use up {} digits, so no other cell of ",
-        number(cells.len()),
-        all_of(digits.len())
-    )
-}
-
-fn tell_naked<S: Size>(
+fn explain_naked<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     house: House,
-    (cells, digits): (CellSet<S>, DigitSet),
+    cells: CellSet<S>,
 ) {
+    let digits = digits_in(position, cells);
     let house_noun = explanation.house(Role::Base, house);
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
@@ -142,39 +134,54 @@ fn tell_naked<S: Size>(
     explanation.pattern = sentence![
         "In ",
         house_noun,
-        " the cells ",
+        ", ",
         cells_noun,
-        " have no candidates but ",
+        contain_only(cells),
         digits_noun,
         "."
     ];
-    explanation.why = sentence![used_up(cells, digits), house_noun, " can have one of them."];
+    explanation.why = sentence![
+        format!("These {} cells use up the ", number(cells.len())),
+        digits_noun,
+        " of ",
+        house_noun,
+        "."
+    ];
     explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for cell in cells {
         explanation.needs_cell(cell, digits);
     }
 }
 
-/// Digits of a house that have only as many places as there are of them.
+/// Returns the verb between the cells of a naked subset and its digits.
+fn contain_only<S: Size>(cells: CellSet<S>) -> &'static str {
+    if cells.len() == 2 {
+        " contain only "
+    } else {
+        " together contain only "
+    }
+}
+
+/// A hidden subset: N digits with N places between them in a house.
 #[derive(Clone, Copy)]
 pub(super) struct Hidden {
     /// The house.
     pub(super) house: House,
     /// The digits.
     pub(super) digits: DigitSet,
-    /// Their places.
+    /// The places for the digits, as positions in the house.
     pub(super) slots: SlotSet,
 }
 
 impl Hidden {
-    /// The cells of the digits.
+    /// Returns the cells of the subset.
     pub(super) fn cells<S: Size>(self) -> impl Iterator<Item = Cell> + Clone {
         let slots = S::geometry().slots(self.house);
         self.slots.iter().map(|slot| slots[slot])
     }
 }
 
-/// Visits every `size` digits of a house that have only as many places.
+/// Visits every hidden subset of `size` digits.
 pub(super) fn visit_hidden<S: Size>(
     size: usize,
     position: &Position<'_, S>,
@@ -186,7 +193,7 @@ pub(super) fn visit_hidden<S: Size>(
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
         }
-        // All digits that are still to come leave no others to lose anything.
+        // A subset of all missing digits leaves no other digit to eliminate.
         if masks.iter().filter(|&&mask| mask != 0).count() <= size {
             continue;
         }
@@ -229,13 +236,13 @@ fn hidden<S: Size>(
             (Load::Extras, extras),
         ]);
         collector.offer(deduction, |explanation| {
-            tell_hidden(explanation, position, hidden);
+            explain_hidden(explanation, position, hidden);
         })
     })
 }
 
-/// Tells why nothing else fits into the places of hidden digits.
-pub(super) fn tell_hidden<S: Size>(
+/// Explains why the cells of a hidden subset have no other candidates.
+pub(super) fn explain_hidden<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     hidden: Hidden,
@@ -243,33 +250,35 @@ pub(super) fn tell_hidden<S: Size>(
     let (house, digits) = (hidden.house, hidden.digits);
     let cells: CellSet<S> = hidden.cells::<S>().collect();
     let house_noun = explanation.house(Role::Base, house);
-    let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
     let digits_noun = explanation.digits(Role::Digit, digits);
+    let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
     explanation.pattern = sentence![
         "In ",
         house_noun,
-        " the digits ",
+        ", ",
         digits_noun,
-        " have no places but ",
+        " can only be in ",
         cells_noun,
         "."
     ];
-    explanation.why = sentence![
-        format!(
-            "These {} digits fill {} cells, so nothing else fits into ",
-            number(digits.len()),
-            all_of(cells.len())
-        ),
-        cells_noun,
-        "."
-    ];
+    let count = number(digits.len());
+    explanation.why = sentence![format!(
+        "The {count} digits fill the {count} cells, which have room for nothing else."
+    )];
     explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for digit in digits {
         explanation.needs_house(house, digit, hidden.cells::<S>());
     }
 }
 
+/// Returns the digits that are candidates in any of these cells.
+fn digits_in<S: Size>(position: &Position<'_, S>, cells: CellSet<S>) -> DigitSet {
+    let digits = cells.iter().map(|cell| position.candidates(cell));
+    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+}
+
+/// Returns the candidates of these digits in these cells.
 fn candidates_of<'p, S: Size>(
     position: &'p Position<'_, S>,
     cells: CellSet<S>,

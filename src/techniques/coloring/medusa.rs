@@ -1,7 +1,8 @@
-//! 3D Medusa: colours over all digits.
+//! 3D Medusa: colouring with all digits.
 
 use std::ops::ControlFlow;
 
+use super::{NAMES, ROLES};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -14,34 +15,15 @@ use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Two colours over the candidates of all digits.
+    /// A cluster of candidates of all digits, linked by conjugate pairs and bivalue cells, in two
+    /// colours.
     ///
-    /// # Pattern
-    ///
-    /// Give two colours to the two places of a digit in a house, and also to the two candidates
-    /// of a cell, and go on from each coloured candidate to the next such house or cell. Then
-    /// either a colour contradicts itself (twice in a cell, a digit twice in a house, or it
-    /// leaves a cell without candidates), or further candidates are hit by both colours.
-    ///
-    /// # Why it works
-    ///
-    /// All candidates of one colour are true and none of the other. A colour that contradicts
-    /// itself is the wrong one. A candidate that shares its cell with a colour, or sees its own
-    /// digit in that colour, falls if the colour is true; if both colours hit it, it falls in any
-    /// case.
-    ///
-    /// # Example
-    ///
-    ///     ...39.+614+14+3+675.+9..6+9...+7+539..+53+4..+73+7+4186+52+9..5.+2.+34.....5......1....7.4..8..9..
-    ///     3D Medusa: (6)r4c3,r6c9(8)r4c8,r6c1 / (6)r4c8,r6c1(8)r7c8 => r7c1<>8
-    ///
-    /// # Cousins
-    ///
-    /// With one digit it is simple colours. What it finds could be found by chains one by one.
+    /// A colour that contradicts itself is false. A candidate that conflicts with both colours is
+    /// eliminated.
     Medusa {
         slug: "medusa",
         name: "3D Medusa",
-        aliases: &["Medusa", "3D Colouring"],
+        aliases: &["Medusa", "3D Colouring", "Medusa Colouring"],
         family: Family::Coloring,
         rating: Rating::tenths(56),
         score: 250,
@@ -50,20 +32,20 @@ technique! {
     |position, collector| medusa(position, collector)
 }
 
-/// Candidates that are all true or all false together, and what they hit.
+/// Candidates that are all true or all false together.
 #[derive(Clone, Copy)]
 struct Colour<S: Size> {
+    /// For each digit, the cells in which it has this colour.
     places: DigitMap<S, CellSet<S>>,
+    /// For each digit, the peers of these cells.
     seen: DigitMap<S, CellSet<S>>,
+    /// All cells with a candidate of this colour.
     cells: CellSet<S>,
 }
 
-/// How the two colours are shown.
-const ROLES: [Role; 2] = [Role::ColourA, Role::ColourB];
-
-/// Why a colour is wrong.
+/// The contradiction in a false colour.
 enum Clash {
-    /// These two of its candidates exclude each other.
+    /// Two of its candidates exclude each other.
     Itself([Candidate; 2]),
     /// It leaves a cell without candidates.
     Empties(Cell),
@@ -78,7 +60,7 @@ impl<S: Size> Colour<S> {
         }
     }
 
-    /// Adds a candidate; whether it was new.
+    /// Adds a candidate. Returns whether it is new.
     fn add(&mut self, Candidate { cell, digit }: Candidate) -> bool {
         if self.places[digit].contains(cell) {
             return false;
@@ -89,8 +71,8 @@ impl<S: Size> Colour<S> {
         true
     }
 
-    /// The places of a digit that fall if the colour is true.
-    fn hits(&self, digit: Digit) -> CellSet<S> {
+    /// Returns the cells that cannot be this digit if the colour is true.
+    fn rules_out(&self, digit: Digit) -> CellSet<S> {
         self.seen[digit] | (self.cells - self.places[digit])
     }
 
@@ -116,8 +98,9 @@ impl<S: Size> Colour<S> {
         emptied.first().map(Clash::Empties)
     }
 
-    /// What of the colour rules a candidate out: another one of its cell, or one of its digit.
-    fn hit_by(&self, Candidate { cell, digit }: Candidate) -> Option<Candidate> {
+    /// Returns a candidate of the colour that excludes this one: another one in its cell, or its digit
+    /// in a cell that it sees.
+    fn excluding(&self, Candidate { cell, digit }: Candidate) -> Option<Candidate> {
         let mut digits = (0..S::SIDE).map(Digit::new).filter(|&other| other != digit);
         let in_cell = digits.find(|&other| self.places[other].contains(cell));
         let in_cell = in_cell.map(|other| Candidate::new(cell, other));
@@ -155,8 +138,8 @@ fn medusa<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     ControlFlow::Continue(())
 }
 
-/// The two colours that spread from what is in the queue: candidates, each with its colour. It is
-/// left empty.
+/// Returns the two colours of the cluster of the candidates in the queue, each of which has the index
+/// of its colour. The queue is empty afterwards.
 fn colour<S: Size>(
     position: &Position<'_, S>,
     queue: &mut Vec<(Candidate, usize)>,
@@ -191,56 +174,58 @@ fn offer<S: Size>(
     colours: &[Colour<S>; 2],
 ) -> ControlFlow<()> {
     let digits = || (0..S::SIDE).map(Digit::new);
-    for (colour, role) in colours.iter().zip(ROLES) {
+    for (index, colour) in colours.iter().enumerate() {
         if let Some(clash) = colour.clash(position) {
             let deduction = Deduction::eliminate_all(&Medusa::PROFILE, colour.candidates())
                 .demanding([size(colours)]);
             collector.offer(deduction, |explanation| {
-                tell(explanation, position, colours);
-                tell_clash(explanation, position, &clash, (colour, role));
+                explain_cluster(explanation, position, colours);
+                explain_clash(explanation, position, colours, index, &clash);
             })?;
         }
     }
     let both = |digit| {
         let own = colours[0].places[digit] | colours[1].places[digit];
-        position.places(digit) & colours[0].hits(digit) & (colours[1].hits(digit) - own)
+        position.places(digit) & colours[0].rules_out(digit) & (colours[1].rules_out(digit) - own)
     };
     if digits().all(|digit| both(digit).is_empty()) {
         return ControlFlow::Continue(());
     }
-    let gone = digits().flat_map(|digit| {
+    let targets = digits().flat_map(|digit| {
         let cells = both(digit).into_iter();
         cells.map(move |cell| Candidate::new(cell, digit))
     });
-    let deduction = Deduction::eliminate_all(&Medusa::PROFILE, gone).demanding([size(colours)]);
+    let deduction = Deduction::eliminate_all(&Medusa::PROFILE, targets).demanding([size(colours)]);
     collector.offer(deduction.clone(), |explanation| {
-        tell(explanation, position, colours);
-        tell_hits(explanation, colours, &deduction);
+        explain_cluster(explanation, position, colours);
+        explain_targets(explanation, colours, &deduction);
     })
 }
 
-/// How many candidates have a colour.
+/// Returns the number of candidates in the cluster, as a load.
 fn size<S: Size>(colours: &[Colour<S>; 2]) -> (Load, usize) {
     let of_colour = |colour: &Colour<S>| colour.candidates().count();
     (Load::Cells, colours.iter().map(of_colour).sum())
 }
 
-fn tell<S: Size>(
+/// Explains that one of the two colours is true.
+fn explain_cluster<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     colours: &[Colour<S>; 2],
 ) {
     let [first, second] = colours;
-    let first_noun = explanation.candidates(ROLES[0], first.candidates());
-    let second_noun = explanation.candidates(ROLES[1], second.candidates());
+    let first_noun = explanation.candidates(ROLES[0][0], first.candidates());
+    let second_noun = explanation.candidates(ROLES[0][1], second.candidates());
     explanation.pattern = sentence![
-        "Candidates that come in pairs, in a cell or in a house, make two colours: ",
+        "Conjugate pairs and bivalue cells link these candidates into one cluster. Colour A: ",
         first_noun,
-        "; ",
+        ". Colour B: ",
         second_noun,
         "."
     ];
-    explanation.why = sentence!["All of one colour are true and none of the other."];
+    explanation.why =
+        sentence!["Either all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
         let candidates: Vec<Candidate> = colour.candidates().collect();
         notation::node(&candidates, S::SHAPE)
@@ -259,58 +244,76 @@ fn tell<S: Size>(
     }
 }
 
-/// Says which candidate of each colour rules out what falls.
-fn tell_hits<S: Size>(
+/// Names the candidate of each colour that excludes each eliminated candidate.
+fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     colours: &[Colour<S>; 2],
     deduction: &Deduction,
 ) {
-    let either_way = " A candidate falls either way if each colour has another one of its cell, or \
-                      one of its digit that it sees:";
-    explanation.why.push(either_way.into());
-    let mut between = " ";
-    for gone in deduction.eliminations() {
-        let target = explanation.candidates(Role::Target, [gone]);
-        explanation.why.extend(sentence![between, target]);
-        let mut by = " by ";
-        for (colour, role) in colours.iter().zip(ROLES) {
-            let noun = explanation.candidates(role, colour.hit_by(gone));
-            explanation.why.extend(sentence![by, noun]);
-            by = " and ";
+    for target in deduction.eliminations() {
+        let noun = explanation.candidates(Role::Target, [target]);
+        explanation
+            .why
+            .extend(sentence![" ", noun, " conflicts with "]);
+        for (colour, between) in [" and with ", "."].into_iter().enumerate() {
+            let excluding = colours[colour].excluding(target);
+            let excluding = explanation.candidates(ROLES[0][colour], excluding);
+            let name = format!(" ({}){between}", NAMES[0][colour]);
+            explanation.why.extend(sentence![excluding, name]);
         }
-        between = "; ";
     }
-    explanation.why.push(".".into());
 }
 
-fn tell_clash<S: Size>(
+/// Explains the contradiction in one of the colours, given by index.
+fn explain_clash<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
+    colours: &[Colour<S>; 2],
+    index: usize,
     clash: &Clash,
-    (colour, role): (&Colour<S>, Role),
 ) {
+    let (name, role) = (NAMES[0][index], ROLES[0][index]);
     match *clash {
         Clash::Itself(pair) => {
             let [one, other] =
                 pair.map(|candidate| explanation.candidates(Role::Pivot, [candidate]));
+            let both: CellSet<S> = pair.into_iter().map(|candidate| candidate.cell).collect();
             explanation.why.extend(sentence![
-                " But ",
+                format!(" Colour {name} contains both "),
                 one,
                 " and ",
-                other,
-                " are of one colour and exclude each other, so that colour is wrong."
+                other
             ]);
+            if both.len() > 1
+                && let Some(house) = S::geometry().houses_of_all(both).next()
+            {
+                let house = explanation.house(Role::Premise, house);
+                explanation.why.extend(sentence![", in ", house]);
+            }
+            explanation
+                .why
+                .push(format!(". They cannot both be true, and colour {name} is false.").into());
         }
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);
-            let colour = explanation.candidates(role, colour.candidates().next());
             explanation.why.extend(sentence![
-                " But the colour of ",
-                colour,
-                " would leave ",
+                format!(" Colour {name} would leave "),
                 noun,
-                " without candidates, so that colour is wrong."
+                " without a candidate: "
             ]);
+            let mut between = "";
+            for digit in position.candidates(cell) {
+                let excluded = explanation.digit(Role::Digit, digit);
+                let by = colours[index].excluding(Candidate::new(cell, digit));
+                let by = explanation.candidates(role, by);
+                explanation
+                    .why
+                    .extend(sentence![between, excluded, " is ruled out by ", by]);
+                between = "; ";
+            }
+            explanation
+                .why
+                .push(format!(". This cannot be, and colour {name} is false.").into());
             explanation.needs_cell(cell, position.candidates(cell));
         }
     }

@@ -1,42 +1,26 @@
-//! Empty rectangle and its dual form.
+//! Empty Rectangle and Dual Empty Rectangle.
 
 use std::ops::ControlFlow;
 
-use super::tell_too;
+use super::explain_second;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::wording::agree;
+use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A box whose places form a cross, and a strong link that points at one arm.
+    /// A digit whose places in a box are in one row and one column, and a strong link in a line
+    /// across that ends on one of them.
     ///
-    /// # Pattern
-    ///
-    /// All places of a digit in a box lie in one row and one column of it (the cells outside the
-    /// cross are the empty rectangle). Some other column has two places for the digit, one of
-    /// them in that row. Or rows and columns exchanged.
-    ///
-    /// # Why it works
-    ///
-    /// If the strong link has the digit in the row, the box has it in its column. If not, it has
-    /// it at its other end. Where the row of that end meets the column of the box, the digit
-    /// cannot be.
-    ///
-    /// # Example
-    ///
-    ///     .....+1..9.....21...+15..43+26..31.+8...6....5.+1+31.4..+37..24.+3179..5.+1+829.3...94+5+6+2.+1
-    ///     Empty Rectangle: 8 in b4 (r15c7) => r1c2<>8
-    ///
-    /// # Cousins
-    ///
-    /// With two places in the box it is a turbot fish. As a chain it is a grouped X-chain.
+    /// A box with only two places is a Turbot Fish; it is offered only with
+    /// [`Collector::all_variants`].
     EmptyRectangle {
         slug: "empty-rectangle",
         name: "Empty Rectangle",
@@ -47,40 +31,20 @@ technique! {
         level: Level::Hard,
     }
     |position, collector| each(position, collector.digits(), &mut |found| {
-        // With two places in the box it is a turbot fish, and told as one unless asked for.
         let places = position.places_in(found.block, found.link.digit);
         if places.len() == 2 && !collector.wants_variants() {
             return ControlFlow::Continue(());
         }
-        let places = position.places_in(found.block, found.link.digit);
-        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.gone)
+        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.targets)
             .demanding([(Load::Cells, places.len())]);
-        collector.offer(deduction, |explanation| tell(explanation, position, found))
+        collector.offer(deduction, |explanation| explain(explanation, position, found))
     })
 }
 
 technique! {
-    /// Two empty rectangles in the same box.
+    /// Two Empty Rectangles in one box that eliminate different candidates.
     ///
-    /// # Pattern
-    ///
-    /// A box with two places for a digit in two rows and two columns. They make two crosses, the row
-    /// of the first with the column of the second and the other way round, and in each cross either
-    /// arm can be the one that a strong link points at. Two of these empty rectangles take away
-    /// something each. As a wider variant, any two empty rectangles of one box.
-    ///
-    /// # Why it works
-    ///
-    /// Each empty rectangle holds by itself, so what either of them eliminates is gone.
-    ///
-    /// # Example
-    ///
-    ///     ..7...2.8....6..1.9..4..7..47...3......684......1..+425..6..5..1.1..3...+23.2...9..
-    ///     Dual Empty Rectangle: 4 in b3 (r8c38) + 4 in b3 (r28c3) => r2c3,r8c8<>4
-    ///
-    /// # Cousins
-    ///
-    /// The empty rectangle, of which it is two; the dual 2-string kite.
+    /// Only boxes with two places are searched, except with [`Collector::all_variants`].
     DualEmptyRectangle {
         slug: "dual-empty-rectangle",
         name: "Dual Empty Rectangle",
@@ -94,16 +58,20 @@ technique! {
     |position, collector| dual(position, collector)
 }
 
-/// A box with its cross and the strong link that points at it.
+/// A box whose places for a digit are in two lines, and a strong link that ends on one of them.
 #[derive(Clone, Copy)]
 struct Cross<S: Size> {
     block: House,
-    /// The arm that the link points at.
+    /// The line through the box on which the link ends.
     aimed: House,
-    /// The arm that loses the digit.
+    /// The line through the box that loses the digit.
     other: House,
     link: Bilocal,
-    gone: CellSet<S>,
+    /// The end of the link on `aimed`.
+    near: Cell,
+    /// The other end of the link.
+    far: Cell,
+    targets: CellSet<S>,
 }
 
 fn each<S: Size>(
@@ -121,8 +89,8 @@ fn each<S: Size>(
             let Some(first) = places.first() else {
                 continue;
             };
-            // One arm goes through the first place: the other must hold all that the first
-            // leaves, and there must be some.
+            // One of the two lines passes through the first place. The other one must contain all
+            // places that are not on it, and there must be some.
             for kind in [HouseKind::Row, HouseKind::Column] {
                 let arm = geometry.house_of(first, kind);
                 let rest = places - geometry.cells(arm);
@@ -131,7 +99,7 @@ fn each<S: Size>(
                 let short = geometry.cells(crossing);
                 if rest.is_subset(short) && !places.is_subset(short) {
                     for arms in [[arm, crossing], [crossing, arm]] {
-                        pointed_at(position, (digit, block), arms, visit)?;
+                        aimed_at(position, BoxDigit { digit, block }, arms, visit)?;
                     }
                 }
             }
@@ -147,31 +115,41 @@ const fn across(kind: HouseKind) -> HouseKind {
     }
 }
 
-/// The strong links that point at the first arm of a cross and clear something on the other.
-fn pointed_at<S: Size>(
+/// The places for a digit in a box.
+#[derive(Clone, Copy)]
+struct BoxDigit {
+    digit: Digit,
+    block: House,
+}
+
+/// Visits the strong links that end on the first line of a cross and eliminate something on the
+/// second.
+fn aimed_at<S: Size>(
     position: &Position<'_, S>,
-    (digit, block): (Digit, House),
+    BoxDigit { digit, block }: BoxDigit,
     [aimed, other]: [House; 2],
     visit: &mut dyn FnMut(&Cross<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let box_cells = geometry.cells(block);
-    let prey = position.places_in(other, digit) - box_cells;
+    let possible = position.places_in(other, digit) - box_cells;
     for &link in position.bilocals(digit) {
-        if prey.is_empty() || link.house.kind == HouseKind::Box {
+        if possible.is_empty() || link.house.kind == HouseKind::Box {
             continue;
         }
         let [a, b] = link.cells;
         for (near, far) in [(a, b), (b, a)] {
-            let gone = prey & geometry.peers(far);
+            let targets = possible & geometry.peers(far);
             let aims = geometry.cells(aimed).contains(near) && !box_cells.contains(near);
-            if aims && link.house != aimed && !gone.is_empty() {
+            if aims && link.house != aimed && !targets.is_empty() {
                 visit(&Cross {
                     block,
                     aimed,
                     other,
                     link,
-                    gone,
+                    near,
+                    far,
+                    targets,
                 })?;
             }
         }
@@ -189,15 +167,17 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
         }
         for other in &known {
             let same_box = other.block == cross.block && other.link.digit == digit;
-            if !same_box || other.gone == cross.gone {
+            if !same_box || other.targets == cross.targets {
                 continue;
             }
-            let gone = other.gone | cross.gone;
-            let deduction = Deduction::eliminate(&DualEmptyRectangle::PROFILE, digit, gone);
+            let targets = other.targets | cross.targets;
+            let deduction = Deduction::eliminate(&DualEmptyRectangle::PROFILE, digit, targets);
             collector.offer(deduction, |explanation| {
-                tell(explanation, position, other);
-                let second = |explanation: &mut Explanation| tell(explanation, position, cross);
-                tell_too(explanation, " The other one: ", second);
+                explain(explanation, position, other);
+                let second = "A second empty rectangle uses the same box. ";
+                explain_second(explanation, second, |explanation| {
+                    explain(explanation, position, cross);
+                });
             })?;
         }
         known.push(*cross);
@@ -205,51 +185,94 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
     })
 }
 
-fn tell<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, cross: &Cross<S>) {
+fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, cross: &Cross<S>) {
+    let Cross { near, far, .. } = *cross;
     let places = position.places_in(cross.block, cross.link.digit);
-    let digit = explanation.digit(Role::Digit, cross.link.digit);
     let block = explanation.house(Role::Base, cross.block);
+    let digit = explanation.digit(Role::Digit, cross.link.digit);
     let [aimed, other] = [cross.aimed, cross.other].map(|arm| explanation.house(Role::Cover, arm));
-    let places_noun = explanation.digit_in(Role::SetA, cross.link.digit, places);
+    explanation.digit_in(Role::SetA, cross.link.digit, places);
     let line = explanation.house(Role::Base, cross.link.house);
-    let ends = explanation.cells(Role::Pincer, cross.link.cells);
+    let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     explanation.pattern = sentence![
         "In ",
         block,
-        " all places of ",
+        ", ",
         digit,
-        " lie in ",
+        " can only be in ",
         aimed,
-        " and ",
+        " or ",
         other,
-        ": ",
-        places_noun,
         ". In ",
         line,
-        " there are two: ",
-        ends,
+        ", it can only be in ",
+        near_noun,
+        " and ",
+        far_noun,
         "."
     ];
+    let targets = explanation.cells(Role::Target, cross.targets);
+    let (sees, are_in, see) = agree(
+        cross.targets.len(),
+        (" is in ", " and sees ", ", so it sees a "),
+        (" are in ", " and see ", ", so they see a "),
+    );
     explanation.why = sentence![
         "If ",
-        line,
+        far_noun,
+        " is not ",
+        digit,
+        ", ",
+        near_noun,
+        " is ",
+        digit,
+        ". Then ",
+        aimed,
+        " has no other ",
+        digit,
+        ", and ",
+        block,
         " has its ",
         digit,
         " in ",
-        aimed,
-        ", ",
-        block,
-        " must have it in ",
         other,
-        "; if not, ",
-        line,
-        " has it at the other end. So a cell of ",
+        ". ",
+        targets,
+        sees,
         other,
-        " that sees that end cannot be ",
+        are_in,
+        far_noun,
+        see,
         digit,
-        " either way."
+        " in both cases."
     ];
+    let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.line = sentence![digit, " in ", block, " (", ends, ")"];
+    explanation.eureka = eureka(position, cross);
     explanation.needs_house(cross.block, cross.link.digit, places);
     explanation.needs_house(cross.link.house, cross.link.digit, cross.link.cells);
+}
+
+/// Returns the chain from the far end of the link to the places in the line that loses the digit.
+fn eureka<S: Size>(position: &Position<'_, S>, cross: &Cross<S>) -> Vec<Word> {
+    let digit = cross.link.digit;
+    let places = position.places_in(cross.block, digit);
+    let last = places & position.geometry().cells(cross.other);
+    let name = |cells: CellSet<S>| {
+        let node: Vec<Candidate> = cells
+            .iter()
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
+        notation::node(&node, S::SHAPE)
+    };
+    vec![
+        format!(
+            "{}={}-{}={}",
+            name(CellSet::only(cross.far)),
+            name(CellSet::only(cross.near)),
+            name(places - last),
+            name(last)
+        )
+        .into(),
+    ]
 }

@@ -1,8 +1,8 @@
-//! 2-string kite and its dual form.
+//! 2-String Kite and Dual 2-String Kite.
 
 use std::ops::ControlFlow;
 
-use super::{Form, Pair, pairs, tell_too};
+use super::{EndNames, Form, TwoLinks, explain_second, two_links};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
@@ -13,62 +13,24 @@ use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A row and a column with two places each, tied by a box.
-    ///
-    /// # Pattern
-    ///
-    /// A row and a column in which a digit has exactly two places each. One place of the row and
-    /// one of the column lie in the same box: the knot. The other two are the ends.
-    ///
-    /// # Why it works
-    ///
-    /// The box has room for the digit once, so the row or the column has it at its end. The cell
-    /// that sees both ends cannot be the digit.
-    ///
-    /// # Example
-    ///
-    ///     .+1..+95.8758...+7.6+97.9.+8.2+5+11+5+8+3629+7+49+2+4+5+78+1+3+6..+7+94+1+825.+718+2.+5+93+8+9....+7.+22..7.9+6.8
-    ///     2-String Kite: 4 in r3c2,r7c6 (connected by r7c1,r9c2) => r3c6<>4
-    ///
-    /// # Cousins
-    ///
-    /// Two parallel lines on a common crossing line are a skyscraper. With more places in the
-    /// box look for an empty rectangle.
+    /// A bilocal row and a bilocal column of a digit with one end each in the same box.
     TwoStringKite {
         slug: "two-string-kite",
         name: "2-String Kite",
-        aliases: &["Two-String Kite", "Turbot Fish"],
+        aliases: &["Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
         score: 150,
         level: Level::Hard,
     }
-    |position, collector| pairs(position, (Form::Kite, collector.digits()), &mut |pair| {
-        let deduction = Deduction::eliminate(&Self::PROFILE, pair.digit, pair.gone);
-        collector.offer(deduction, |explanation| tell(explanation, pair))
+    |position, collector| two_links(position, Form::Kite, collector.digits(), &mut |kite| {
+        let deduction = Deduction::eliminate(&Self::PROFILE, kite.digit, kite.targets);
+        collector.offer(deduction, |explanation| explain(explanation, kite))
     })
 }
 
 technique! {
-    /// Two 2-string kites on the same knot.
-    ///
-    /// # Pattern
-    ///
-    /// Two places of a digit in a box, in different rows and columns. The row of either and the
-    /// column of the other, both ways, have only one further place: two kites with one knot.
-    ///
-    /// # Why it works
-    ///
-    /// Each kite holds by itself, so what either of them eliminates is gone.
-    ///
-    /// # Example
-    ///
-    ///     +54+726+39+8+1+1+32.+89..+6+968.....+3.+913+7+5+8.27+2+5..+8.+3+9.+8.+92.7+15.7.85+1.+94.+1..+9.3+5+8+859.+3.1.7|r8c46<>4
-    ///     Dual 2-String Kite: 6 in r4c1,r7c7 (connected by r4c8,r5c7) + 6 in r5c4,r9c8 (connected by r4c8,r5c7) => r7c1,r9c4<>6
-    ///
-    /// # Cousins
-    ///
-    /// The 2-string kite, of which it is two; the dual empty rectangle looks much the same.
+    /// Two 2-String Kites that meet in the same two cells.
     DualTwoStringKite {
         slug: "dual-two-string-kite",
         name: "Dual 2-String Kite",
@@ -83,49 +45,40 @@ technique! {
 }
 
 fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let mut known: Vec<Pair<S>> = Vec::new();
-    pairs(position, (Form::Kite, collector.digits()), &mut |pair| {
-        let [a, b] = pair.near;
+    let mut known: Vec<TwoLinks<S>> = Vec::new();
+    two_links(position, Form::Kite, collector.digits(), &mut |kite| {
+        let [a, b] = kite.near;
         for other in &known {
-            let one_knot = other.near == [a, b] || other.near == [b, a];
-            if other.digit != pair.digit || !one_knot || other.gone == pair.gone {
+            let same_knot = other.near == [a, b] || other.near == [b, a];
+            if other.digit != kite.digit || !same_knot || other.targets == kite.targets {
                 continue;
             }
-            let gone = other.gone | pair.gone;
-            let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, pair.digit, gone);
+            let targets = other.targets | kite.targets;
+            let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
             collector.offer(deduction, |explanation| {
-                tell(explanation, other);
-                tell_too(explanation, " The other kite: ", |explanation| {
-                    tell(explanation, pair)
+                explain(explanation, other);
+                let second = "A second kite uses the same two cells of the box. ";
+                explain_second(explanation, second, |explanation| {
+                    explain(explanation, kite);
                 });
             })?;
         }
-        known.push(*pair);
+        known.push(*kite);
         ControlFlow::Continue(())
     })
 }
 
-fn tell<S: Size>(explanation: &mut Explanation, pair: &Pair<S>) {
-    let digit = explanation.digit(Role::Digit, pair.digit);
-    let [row, column] = pair
-        .links
-        .map(|link| explanation.house(Role::Base, link.house));
-    let knot = explanation.cells(Role::Pivot, pair.near);
-    let ends = explanation.cells(Role::Pincer, pair.far);
-    explanation.pattern = sentence![
-        "In ",
-        row,
-        " and in ",
-        column,
-        " there are two places each for ",
-        digit,
-        ": ",
-        knot,
-        " in one box, and ",
-        ends,
-        "."
-    ];
-    pair.why(explanation);
-    pair.show(explanation);
+fn explain<S: Size>(explanation: &mut Explanation, kite: &TwoLinks<S>) {
+    kite.explain(
+        explanation,
+        &EndNames {
+            near: "",
+            far: "far ends",
+            both_far: "both far ends",
+        },
+    );
+    let digit = explanation.digit(Role::Digit, kite.digit);
+    let knot = explanation.cells(Role::Pivot, kite.near);
+    let ends = explanation.cells(Role::Pincer, kite.far);
     explanation.line = sentence![digit, " in ", ends, " (connected by ", knot, ")"];
 }

@@ -1,4 +1,4 @@
-//! Two equal cells of two candidates, tied by a house.
+//! W-Wing.
 
 use std::ops::ControlFlow;
 
@@ -10,32 +10,15 @@ use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, ExhibitId, Explanation, Word, notation};
+use crate::techniques::targets::targets_see;
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Two cells with the same two candidates, tied by a house that one of them would leave
-    /// without a digit.
+    /// Two cells with the same two candidates x and z, and a house in which every place for x sees
+    /// one of them.
     ///
-    /// # Pattern
-    ///
-    /// Two cells that do not see each other have the candidates x and z and no others. In some
-    /// house every place of x sees one of the two cells; mostly there are two such places, one for
-    /// each.
-    ///
-    /// # Why it works
-    ///
-    /// If both cells were x, the house would have no place left for x. So one of them is z, and a
-    /// cell that sees both cannot be.
-    ///
-    /// # Example
-    ///
-    ///     1..8..6.+3+2.+4.358+1+7+38..+1.+5.+96..+19+7+4+82+74+9+25+8+13+6+8+123+467+95+4..+5....1+52...1..497+1+4+6+32+5+8
-    ///     W-Wing: 7/6 in r3c3,r8c8 connected by 7 in r38c4 => r8c3<>6
-    ///
-    /// # Cousins
-    ///
-    /// It is an Alternating Inference Chain of three strong links: cell, house, cell.
+    /// The house with the fewest places is used.
     WWing {
         slug: "w-wing",
         name: "W-Wing",
@@ -51,7 +34,7 @@ technique! {
             let pair = position.candidates(first);
             for second in bivalue - position.geometry().peers(first) {
                 if second > first && position.candidates(second) == pair {
-                    tied(position, [first, second], collector)?;
+                    joined(position, [first, second], collector)?;
                 }
             }
         }
@@ -59,8 +42,8 @@ technique! {
     }
 }
 
-/// The wings of these two cells, for either digit.
-fn tied<S: Size>(
+/// Finds the wings of two cells, for either digit.
+fn joined<S: Size>(
     position: &Position<'_, S>,
     ends: [Cell; 2],
     collector: &mut Collector<'_>,
@@ -69,76 +52,134 @@ fn tied<S: Size>(
     let [a, b] = ends.map(|cell| geometry.peers(cell));
     let pair = position.candidates(ends[0]);
     for digit in pair {
-        let gone = position.places(digit) & a & b;
-        let Some(tie) = (pair.without(digit)).first().filter(|_| !gone.is_empty()) else {
+        let targets = position.places(digit) & a & b;
+        let Some(link) = (pair.without(digit))
+            .first()
+            .filter(|_| !targets.is_empty())
+        else {
             continue;
         };
-        let ties = |&&house: &&House| {
-            let places = position.places_in(house, tie);
+        let joins = |&&house: &&House| {
+            let places = position.places_in(house, link);
             places.len() > 1 && places.is_subset(a | b)
         };
-        // One place is a hidden single, and two are easier to see than groups.
-        let houses = geometry.houses().iter().filter(ties);
-        let simplest = houses.min_by_key(|&&house| position.places_in(house, tie).len());
+        let houses = geometry.houses().iter().filter(joins);
+        let simplest = houses.min_by_key(|&&house| position.places_in(house, link).len());
         if let Some(&house) = simplest {
-            let grouped = usize::from(position.places_in(house, tie).len() > 2);
-            let deduction = Deduction::eliminate(&WWing::PROFILE, digit, gone)
+            let wing = Wing {
+                ends,
+                house,
+                link,
+                digit,
+                targets,
+            };
+            let grouped = usize::from(position.places_in(house, link).len() > 2);
+            let deduction = Deduction::eliminate(&WWing::PROFILE, digit, targets)
                 .demanding([(Load::Groups, grouped)]);
-            collector.offer(deduction, |explanation| {
-                tell(explanation, position, (ends, house), (tie, digit));
-            })?;
+            collector.offer(deduction, |explanation| wing.explain(explanation, position))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn tell<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    (ends, house): ([Cell; 2], House),
-    (tie, digit): (Digit, Digit),
-) {
-    let pair = position.candidates(ends[0]);
-    let places: CellSet<S> = position.places_in(house, tie);
-    let ends_noun = explanation.cells(Role::Pincer, ends);
-    let pair_noun = explanation.digits(Role::Pincer, pair);
-    let house_noun = explanation.house(Role::Base, house);
-    let tie_noun = explanation.digit(Role::Digit, tie);
-    let digit_noun = explanation.digit(Role::Pincer, digit);
-    let places_noun = explanation.digit_in(Role::Base, tie, places);
-    let places_cells = explanation.cells(Role::Base, places);
-    explanation.pattern = sentence![
-        "The cells ",
-        ends_noun,
-        " have no candidates but ",
-        pair_noun,
-        ". In ",
-        house_noun,
-        " each place of ",
-        tie_noun,
-        " sees one of the two: ",
-        places_noun,
-        "."
-    ];
-    explanation.why = sentence![
-        "If both cells were ",
-        tie_noun,
-        ", ",
-        house_noun,
-        " would have no place left for it. So one of them is ",
-        digit_noun,
-        "."
-    ];
-    explanation.line = sentence![
-        format!("{tie}/{digit} in "),
-        ends_noun,
-        " connected by ",
-        tie_noun,
-        " in ",
-        places_cells
-    ];
-    for end in ends {
-        explanation.needs_cell(end, pair);
+/// Two equal bivalue cells joined by a house.
+struct Wing<S: Size> {
+    /// The two bivalue cells.
+    ends: [Cell; 2],
+    house: House,
+    /// The digit whose places in the house see the ends.
+    link: Digit,
+    /// The digit that is eliminated.
+    digit: Digit,
+    targets: CellSet<S>,
+}
+
+impl<S: Size> Wing<S> {
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let pair = position.candidates(self.ends[0]);
+        let places: CellSet<S> = position.places_in(self.house, self.link);
+        let ends_noun = explanation.cells(Role::Pincer, self.ends);
+        let pair_noun = explanation.digits(Role::Pincer, pair);
+        let house_noun = explanation.house(Role::Base, self.house);
+        let link_noun = explanation.digit(Role::Digit, self.link);
+        let places_noun = explanation.cells(Role::Base, places);
+        let digit_noun = explanation.digit(Role::Pincer, self.digit);
+        explanation.digit_in(Role::Base, self.link, places);
+        explanation.pattern = sentence![
+            ends_noun,
+            " contain only ",
+            pair_noun,
+            ". In ",
+            house_noun,
+            ", ",
+            link_noun,
+            " can only be in ",
+            places_noun,
+            "."
+        ];
+        let groups = self.groups(places);
+        explanation.why = Vec::new();
+        let mut gap = "";
+        for (group, end) in groups.into_iter().zip(self.ends) {
+            if group.is_empty() {
+                continue;
+            }
+            let end_noun = explanation.cell(Role::Pincer, end);
+            let group_nouns: Vec<ExhibitId> = group
+                .iter()
+                .map(|cell| explanation.cell(Role::Base, cell))
+                .collect();
+            explanation.why.extend(sentence![gap, "If "]);
+            for (at, noun) in group_nouns.into_iter().enumerate() {
+                explanation.why.extend((at > 0).then(|| " or ".into()));
+                explanation.why.push(noun.into());
+            }
+            explanation.why.extend(sentence![
+                " is ", link_noun, ", ", end_noun, " is ", digit_noun, "."
+            ]);
+            gap = " ";
+        }
+        explanation.why.extend(sentence![
+            " In every case one of the two is ",
+            digit_noun,
+            "."
+        ]);
+        let targets = targets_see(explanation, self.targets, "both");
+        explanation.why.extend(targets);
+        explanation.line = sentence![
+            format!("{}/{} in ", self.link, self.digit),
+            ends_noun,
+            " connected by ",
+            link_noun,
+            " in ",
+            places_noun
+        ];
+        if groups.iter().all(|group| !group.is_empty()) {
+            explanation.eureka = self.eureka(groups);
+        }
+        for end in self.ends {
+            explanation.needs_cell(end, pair);
+        }
+        explanation.needs_house(self.house, self.link, places);
     }
-    explanation.needs_house(house, tie, places);
+
+    /// Returns the places that see the first end and the other ones, which see the second.
+    fn groups(&self, places: CellSet<S>) -> [CellSet<S>; 2] {
+        let first = places & S::geometry().peers(self.ends[0]);
+        [first, places - first]
+    }
+
+    /// Returns the chain `(6=7)r3c3-(7)r3c4=(7)r8c4-(7=6)r8c8`.
+    fn eureka(&self, groups: [CellSet<S>; 2]) -> Vec<Word> {
+        let Self { link, digit, .. } = *self;
+        let [first, second] = self.ends.map(|end| end.name(S::SHAPE));
+        let [near, far] = groups.map(|group| {
+            let cells: Vec<Cell> = group.iter().collect();
+            notation::cells(&cells, S::SHAPE)
+        });
+        let chain = format!(
+            "({digit}={link}){first}-({link}){near}=({link}){far}-({link}={digit}){second}"
+        );
+        vec![chain.into()]
+    }
 }
