@@ -1,77 +1,110 @@
-//! Techniques and families by whatever they are called.
+//! Techniques by the names that players use.
 
 use crate::catalog::{Family, Profile};
 use crate::techniques::profiles;
 
-/// What a name stands for: the techniques of the family that is called so, or else the technique;
-/// nothing if neither is.
+/// Returns the techniques that a name means: one technique, all of a family, or all that share the
+/// name. Case, spaces, punctuation and a plural ending are ignored. Empty if the name is unknown.
 pub fn all_called(name: &str) -> Vec<&'static Profile> {
-    let family = family_called(name);
-    if family.is_empty() {
-        return called(name).into_iter().collect();
+    let wanted = key(name);
+    let family = profiles().filter(|profile| is_called(profile.family, &wanted));
+    let family: Vec<_> = family.collect();
+    if !family.is_empty() {
+        return family;
     }
-    family
+    if let Some(profile) = profiles().find(|profile| has_own_name(profile, &wanted)) {
+        return vec![profile];
+    }
+    let shared = |profile: &&Profile| shares_name(profile, &wanted);
+    profiles().filter(shared).collect()
 }
 
-/// The technique with this slug or name, or else this other name; capitals, blanks and hyphens mean
-/// nothing.
+/// Returns the technique with this slug or name, or else the easiest of those that share the name.
+/// The name of a family is not the name of a technique.
 pub fn called(name: &str) -> Option<&'static Profile> {
-    let wanted = letters(name);
-    let its_own = |profile: &&Profile| [profile.slug, profile.name].map(letters).contains(&wanted);
-    let one_of_all = |profile: &&Profile| profile.names().any(|other| letters(other) == wanted);
-    profiles()
-        .find(its_own)
-        .or_else(|| profiles().find(one_of_all))
+    let wanted = key(name);
+    let own = profiles().find(|profile| has_own_name(profile, &wanted));
+    own.or_else(|| profiles().find(|profile| shares_name(profile, &wanted)))
 }
 
-/// All techniques of the family with this slug or name.
-fn family_called(name: &str) -> Vec<&'static Profile> {
-    let wanted = letters(name);
-    let is_meant = |family: Family| {
-        [family.slug(), family.name()]
-            .map(letters)
-            .contains(&wanted)
-    };
-    let meant = profiles().filter(|profile| is_meant(profile.family));
-    meant.collect()
+/// Names that several techniques share, each with the words that their slugs have in common.
+const SHARED_NAMES: [(&str, &str); 19] = [
+    ("unique rectangle", "unique-rectangle"),
+    ("uniqueness test", "unique-rectangle"),
+    ("avoidable rectangle", "avoidable-rectangle"),
+    ("bivalue universal grave", "bug"),
+    ("BUG", "bug"),
+    ("firework", "firework"),
+    ("siamese fish", "siamese"),
+    ("finned fish", "finned"),
+    ("sashimi fish", "sashimi"),
+    ("franken fish", "franken"),
+    ("mutant fish", "mutant"),
+    ("kraken fish", "kraken-fish"),
+    ("nice loop", "nice-loop"),
+    ("forcing chain", "forcing-chain"),
+    ("forcing net", "forcing-net"),
+    ("template", "template"),
+    ("pattern overlay", "template"),
+    ("M-Wing", "aic"),
+    ("S-Wing", "aic"),
+];
+
+/// Returns whether this is one of several names of a technique, or a name that it shares.
+fn shares_name(profile: &Profile, wanted: &str) -> bool {
+    let is_alias = profile.aliases.iter().any(|alias| key(alias) == wanted);
+    let has_words = |words: &str| format!("-{}-", profile.slug).contains(&format!("-{words}-"));
+    let mut shared = SHARED_NAMES.iter();
+    is_alias || shared.any(|(name, words)| key(name) == wanted && has_words(words))
 }
 
-/// A question for the techniques that may be meant by a name that none has, if any may be: "did you
-/// mean x-wing?". They are the easiest with this word in their slugs, or else the nearest.
+fn has_own_name(profile: &Profile, wanted: &str) -> bool {
+    key(profile.slug) == wanted || key(profile.name) == wanted
+}
+
+fn is_called(family: Family, wanted: &str) -> bool {
+    key(family.slug()) == wanted || key(family.name()) == wanted
+}
+
+/// Maximum number of techniques suggested for a word.
+const MAX_SUGGESTIONS: usize = 3;
+
+/// Returns a question such as "did you mean x-wing?" for an unknown name, or `None` if no name is
+/// similar. It suggests the easiest techniques with this word in their slugs, or else the technique
+/// with the most similar name.
 pub fn meant_by(name: &str) -> Option<String> {
     let word = name.trim().to_lowercase();
     let slugs = profiles().map(|profile| profile.slug);
     let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
-    let with_word: Vec<&str> = with_word.take(MAX_MEANT).collect();
+    let with_word: Vec<&str> = with_word.take(MAX_SUGGESTIONS).collect();
     let meant = if with_word.is_empty() {
-        alike(&letters(name))?.slug.to_owned()
+        most_similar(&key(name))?.slug.to_owned()
     } else {
         with_word.join(" or ")
     };
     Some(format!("did you mean {meant}?"))
 }
 
-/// How many techniques are offered for a word.
-const MAX_MEANT: usize = 3;
+/// Maximum number of letters of a name that are compared; no technique has a longer name.
+const MAX_LETTERS: usize = 60;
 
-/// The technique with the name that is the nearest to these letters, if one is near.
-fn alike(wanted: &str) -> Option<&'static Profile> {
-    let far = |profile: &&'static Profile| {
-        let far = profile.names().map(|name| changes(wanted, &letters(name)));
-        far.min().unwrap_or(usize::MAX)
+/// Returns the technique with the most similar name, if at most a third of the letters differ.
+fn most_similar(wanted: &str) -> Option<&'static Profile> {
+    let distance = |profile: &&'static Profile| {
+        let distances = profile
+            .names()
+            .map(|name| edit_distance(wanted, &key(name)));
+        distances.min().unwrap_or(usize::MAX)
     };
-    let nearest = profiles().min_by_key(far)?;
-    let most = wanted.chars().take(LONGEST).count() / 3;
-    (far(&nearest) <= most).then_some(nearest)
+    let nearest = profiles().min_by_key(distance)?;
+    let limit = wanted.chars().take(MAX_LETTERS).count() / 3;
+    (distance(&nearest) <= limit).then_some(nearest)
 }
 
-/// No name is longer.
-const LONGEST: usize = 60;
-
-/// How many letters have to be put in, taken out or changed to make the one of the other.
-fn changes(one: &str, other: &str) -> usize {
+/// Returns the Levenshtein distance of two names.
+fn edit_distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, letter) in one.chars().take(LONGEST).enumerate() {
+    for (at, letter) in one.chars().take(MAX_LETTERS).enumerate() {
         let mut corner = row[0];
         row[0] = at + 1;
         for (column, same) in other.chars().enumerate() {
@@ -83,20 +116,32 @@ fn changes(one: &str, other: &str) -> usize {
     row[row.len() - 1]
 }
 
-/// What tells names apart; colours are spelt in two ways.
-fn letters(name: &str) -> String {
-    let letters = name.chars().filter(|letter| !" -".contains(*letter));
+/// Returns what tells names apart: letters, digits and "+", in lower case and American spelling,
+/// without a plural ending.
+fn key(name: &str) -> String {
+    let letters = name
+        .chars()
+        .filter(|&letter| letter.is_alphanumeric() || letter == '+');
     let letters: String = letters.collect();
-    letters.to_lowercase().replace("colour", "color")
+    let mut key = letters.to_lowercase().replace("colour", "color");
+    if key.ends_with('s') {
+        key.pop();
+    }
+    key
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn slugs(name: &str) -> Vec<&'static str> {
+        let all = all_called(name);
+        all.iter().map(|profile| profile.slug).collect()
+    }
+
     #[test]
-    fn techniques_and_families_are_known_by_any_of_their_names() {
-        for name in ["x-wing", "X-Wing", "xwing", "x wing"] {
+    fn techniques_and_families_are_found_by_their_names() {
+        for name in ["x-wing", "X-Wing", "xwing", "x wing", "X-Wings"] {
             assert_eq!(called(name).map(|profile| profile.slug), Some("x-wing"));
         }
         assert!(called("als").is_none());
@@ -108,19 +153,54 @@ mod tests {
         assert_eq!(all_called("xwing").len(), 1);
         for profile in profiles() {
             for own in [profile.slug, profile.name] {
-                assert_eq!(
-                    called(own),
-                    Some(profile),
-                    "{own} is another one's other name too"
-                );
+                assert_eq!(called(own), Some(profile), "{own}");
+                assert_eq!(all_called(own), [profile], "{own}");
             }
         }
         assert!(all_called("nothing").is_empty());
     }
 
     #[test]
-    fn letters_are_put_in_taken_out_and_changed() {
-        assert_eq!(changes("kitten", "sitting"), 3);
-        assert_eq!(changes("", "wing"), 4);
+    fn shared_names_mean_all_techniques_with_that_name() {
+        for (name, count) in [
+            ("unique rectangle", 6),
+            ("uniqueness tests", 6),
+            ("hidden single", 3),
+            ("BUG", 4),
+            ("fireworks", 2),
+        ] {
+            assert_eq!(slugs(name).len(), count, "{name}: {:?}", slugs(name));
+        }
+        let finned = slugs("finned fish");
+        assert!(finned.contains(&"finned-x-wing") && finned.contains(&"finned-mutant-whale"));
+        assert!(finned.iter().all(|slug| slug.contains("finned")));
+    }
+
+    #[test]
+    fn names_that_players_use_are_found() {
+        for (name, slug) in [
+            ("m-wing", "aic"),
+            ("box/line reduction", "claiming"),
+            ("skyscrapers", "skyscraper"),
+            ("pointing pair", "pointing"),
+            ("naked quad", "naked-quad"),
+            ("two string kite", "two-string-kite"),
+            ("simple colours", "simple-colors-trap"),
+            ("multi-colours", "multi-colors-1"),
+            ("y-wing", "xy-wing"),
+            ("sole candidate", "naked-single"),
+        ] {
+            assert_eq!(
+                called(name).map(|profile| profile.slug),
+                Some(slug),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn edit_distance_counts_inserted_removed_and_changed_letters() {
+        assert_eq!(edit_distance("kitten", "sitting"), 3);
+        assert_eq!(edit_distance("", "wing"), 4);
     }
 }

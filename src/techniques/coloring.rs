@@ -8,19 +8,90 @@ pub use medusa::Medusa;
 pub use multi::{MultiColors1, MultiColors2};
 pub use simple::{SimpleColorsTrap, SimpleColorsWrap};
 
+use std::fmt;
+
 use crate::catalog::Role;
 use crate::grid::{Cell, CellSet, House};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::agree;
 use crate::step::{Explanation, Word, notation};
 
-/// The names of colours in explanations: two for each of two clusters. Legends use them for the same
-/// roles (see [`Role::title`]).
-const NAMES: [[&str; 2]; 2] = [["A", "B"], ["C", "D"]];
+/// A colour as explanations and legends name it: A and B in the first cluster of a step, C and D in
+/// the second.
+#[derive(Clone, Copy)]
+struct Name {
+    /// 0 for the first cluster, 1 for the second.
+    cluster: usize,
+    /// 0 or 1.
+    colour: usize,
+}
 
-/// The roles of these colours.
-const ROLES: [[Role; 2]; 2] = [[Role::ColourA, Role::ColourB], [Role::SetA, Role::SetB]];
+impl Name {
+    const fn role(self) -> Role {
+        match (self.cluster, self.colour) {
+            (0, 0) => Role::ColourA,
+            (0, _) => Role::ColourB,
+            (_, 0) => Role::SetA,
+            (_, _) => Role::SetB,
+        }
+    }
+
+    const fn opposite(self) -> Self {
+        Self {
+            cluster: self.cluster,
+            colour: 1 - self.colour,
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self.cluster, self.colour) {
+            (0, 0) => "A",
+            (0, _) => "B",
+            (_, 0) => "C",
+            (_, _) => "D",
+        })
+    }
+}
+
+/// The cells of one colour of a cluster.
+#[derive(Clone, Copy)]
+struct Colour<S: Size> {
+    name: Name,
+    cells: CellSet<S>,
+}
+
+/// Adds the cells of two colours that the targets see: " r1c2 and r2c2 see r8c2 (A) and r9c2 (B)."
+/// Targets that see the same cells are named together.
+fn explain_targets<S: Size>(
+    explanation: &mut Explanation,
+    colours: [Colour<S>; 2],
+    targets: CellSet<S>,
+) {
+    let seen =
+        |target: Cell| colours.map(|colour| (colour.cells & S::geometry().peers(target)).first());
+    let mut left = targets;
+    while let Some(first) = left.first() {
+        let seen_by_first = seen(first);
+        let group: Vec<Cell> = left
+            .iter()
+            .filter(|&cell| seen(cell) == seen_by_first)
+            .collect();
+        left = left - group.iter().copied().collect();
+        let verb = agree(group.len(), " sees ", " see ");
+        let group = explanation.cells(Role::Target, group);
+        explanation.why.extend(sentence![" ", group, verb]);
+        for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", "."]) {
+            let cell = explanation.cells(colour.name.role(), cell);
+            explanation
+                .why
+                .extend(sentence![cell, format!(" ({}){end}", colour.name)]);
+        }
+    }
+}
 
 /// Shows the colours of a cluster, the first (0) or second (1) of a step, and adds its conjugate
 /// pairs to the premises. Returns "colour A is 7 in r1c4 and r3c9, and colour B is 7 in r1c9".
@@ -36,14 +107,16 @@ fn cluster_words<S: Size>(
             explanation.needs_house(bilocal.house, cluster.digit, bilocal.cells);
         }
     }
-    let [first, second] = ROLES[index];
-    let [first_name, second_name] = NAMES[index];
-    let first_noun = explanation.digit_in(first, cluster.digit, a);
-    let second_noun = explanation.digit_in(second, cluster.digit, b);
+    let [first, second] = [0, 1].map(|colour| Name {
+        cluster: index,
+        colour,
+    });
+    let first_noun = explanation.digit_in(first.role(), cluster.digit, a);
+    let second_noun = explanation.digit_in(second.role(), cluster.digit, b);
     sentence![
-        format!("colour {first_name} is "),
+        format!("colour {first} is "),
         first_noun,
-        format!(", and colour {second_name} is "),
+        format!(", and colour {second} is "),
         second_noun
     ]
 }

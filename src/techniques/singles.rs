@@ -221,7 +221,17 @@ fn explain_naked<S: Size>(
     if !eliminated.is_empty() {
         let have = agree(eliminated.len(), " has", " have");
         let noun = explanation.digits(Role::Premise, eliminated);
-        explanation.why = sentence![noun, have, " already been eliminated from ", cell_noun, "."];
+        explanation.why = sentence![
+            "Of these, ",
+            noun,
+            have,
+            " already been eliminated from ",
+            cell_noun,
+            "."
+        ];
+        if reasons.filled.is_empty() {
+            explanation.why = sentence![noun, have, " already been eliminated from it."];
+        }
     }
     explanation.needs_cell(cell, DigitSet::only(digit));
 }

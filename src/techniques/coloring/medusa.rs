@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{NAMES, ROLES};
+use super::Name;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -215,8 +215,8 @@ fn explain_cluster<S: Size>(
     colours: &[Colour<S>; 2],
 ) {
     let [first, second] = colours;
-    let first_noun = explanation.candidates(ROLES[0][0], first.candidates());
-    let second_noun = explanation.candidates(ROLES[0][1], second.candidates());
+    let first_noun = explanation.candidates(Role::ColourA, first.candidates());
+    let second_noun = explanation.candidates(Role::ColourB, second.candidates());
     explanation.pattern = sentence![
         "Conjugate pairs and bivalue cells link these candidates into one cluster. Colour A: ",
         first_noun,
@@ -255,11 +255,13 @@ fn explain_targets<S: Size>(
         explanation
             .why
             .extend(sentence![" ", noun, " conflicts with "]);
-        for (colour, between) in [" and with ", "."].into_iter().enumerate() {
+        for (colour, end) in [" and with ", "."].into_iter().enumerate() {
+            let name = Name { cluster: 0, colour };
             let excluding = colours[colour].excluding(target);
-            let excluding = explanation.candidates(ROLES[0][colour], excluding);
-            let name = format!(" ({}){between}", NAMES[0][colour]);
-            explanation.why.extend(sentence![excluding, name]);
+            let excluding = explanation.candidates(name.role(), excluding);
+            explanation
+                .why
+                .extend(sentence![excluding, format!(" ({name}){end}")]);
         }
     }
 }
@@ -272,7 +274,10 @@ fn explain_clash<S: Size>(
     index: usize,
     clash: &Clash,
 ) {
-    let (name, role) = (NAMES[0][index], ROLES[0][index]);
+    let name = Name {
+        cluster: 0,
+        colour: index,
+    };
     match *clash {
         Clash::Itself(pair) => {
             let [one, other] =
@@ -292,7 +297,7 @@ fn explain_clash<S: Size>(
             }
             explanation
                 .why
-                .push(format!(". They cannot both be true, and colour {name} is false.").into());
+                .push(format!(". They cannot both be true, so colour {name} is false.").into());
         }
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);
@@ -305,7 +310,7 @@ fn explain_clash<S: Size>(
             for digit in position.candidates(cell) {
                 let excluded = explanation.digit(Role::Digit, digit);
                 let by = colours[index].excluding(Candidate::new(cell, digit));
-                let by = explanation.candidates(role, by);
+                let by = explanation.candidates(name.role(), by);
                 explanation
                     .why
                     .extend(sentence![between, excluded, " is ruled out by ", by]);
@@ -313,7 +318,7 @@ fn explain_clash<S: Size>(
             }
             explanation
                 .why
-                .push(format!(". This cannot be, and colour {name} is false.").into());
+                .push(format!(". This cannot be, so colour {name} is false.").into());
             explanation.needs_cell(cell, position.candidates(cell));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{NAMES, ROLES, cluster_words, contact, line};
+use super::{Colour, Name, cluster_words, contact, explain_targets, line};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -130,35 +130,27 @@ impl Contacts {
             .cells
             .map(|cell| explanation.cell(Role::Pivot, cell));
         let house = explanation.house(Role::Premise, touching.house);
+        let names = [0, 1].map(|cluster| Name {
+            cluster,
+            colour: self.0[cluster],
+        });
+        let [a, b] = names;
+        let opposites = names.map(Name::opposite);
+        let [c, d] = opposites;
         explanation.why.extend(sentence![
             " ",
             one,
-            format!(" ({}) and ", NAMES[0][i]),
+            format!(" ({a}) and "),
             other,
-            format!(" ({}) are both in ", NAMES[1][j]),
+            format!(" ({b}) are both in "),
             house,
-            format!(
-                ", so {} and {} cannot both be true, and {} or {} is true.",
-                NAMES[0][i],
-                NAMES[1][j],
-                NAMES[0][1 - i],
-                NAMES[1][1 - j]
-            )
+            format!(", so {a} and {b} cannot both be true. At least one of {c} and {d} is true.")
         ]);
-        for target in targets {
-            let target_noun = explanation.cell(Role::Target, target);
-            explanation
-                .why
-                .extend(sentence![" ", target_noun, " sees "]);
-            let peers = S::geometry().peers(target);
-            let opposites = [(first, 0, 1 - i, " and "), (second, 1, 1 - j, ".")];
-            for (cluster, index, colour, between) in opposites {
-                let seen = (cluster.colours[colour] & peers).first();
-                let seen = explanation.cells(ROLES[index][colour], seen);
-                let name = format!(" ({}){between}", NAMES[index][colour]);
-                explanation.why.extend(sentence![seen, name]);
-            }
-        }
+        let colours = opposites.map(|name| Colour {
+            name,
+            cells: clusters[name.cluster].colours[name.colour],
+        });
+        explain_targets(explanation, colours, targets);
     }
 }
 
@@ -187,20 +179,32 @@ fn explain_false_colour<S: Size>(
     [first, second]: [&Cluster<S>; 2],
     colour: usize,
 ) {
-    let name = NAMES[0][colour];
-    let mut start = " ";
+    let name = Name { cluster: 0, colour };
+    let mut last = None;
     for other in [0, 1] {
         let Some(touching) = contact(first.colours[colour], second.colours[other]) else {
             return;
         };
+        let other = Name {
+            cluster: 1,
+            colour: other,
+        };
         let [one, two] = touching
             .cells
             .map(|cell| explanation.cell(Role::Pivot, cell));
-        let seen = format!(" ({})", NAMES[1][other]);
+        explanation.why.push(match last {
+            None => " ".into(),
+            Some(_) => " and ".into(),
+        });
+        if last != Some(one) {
+            explanation
+                .why
+                .extend(sentence![one, format!(" ({name}) sees ")]);
+        }
         explanation
             .why
-            .extend(sentence![start, one, format!(" ({name}) sees "), two, seen]);
-        start = ", and ";
+            .extend(sentence![two, format!(" ({other})")]);
+        last = Some(one);
     }
     explanation
         .why

@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{NAMES, ROLES, cluster_words, contact, line};
+use super::{Colour, Name, cluster_words, contact, explain_targets, line};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
-use crate::grid::CellSet;
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -37,7 +36,11 @@ technique! {
                 .demanding([(Load::Cells, cluster.size())]);
             collector.offer(deduction, |explanation| {
                 explain_cluster(explanation, position, cluster);
-                explain_targets(explanation, cluster, targets);
+                let colours = [0, 1].map(|colour| Colour {
+                    name: Name { cluster: 0, colour },
+                    cells: cluster.colours[colour],
+                });
+                explain_targets(explanation, colours, targets);
             })?;
         }
         ControlFlow::Continue(())
@@ -97,34 +100,16 @@ fn explain_cluster<S: Size>(
     explanation.line = sentence![line(cluster)];
 }
 
-/// Names the cell of each colour that each target sees.
-fn explain_targets<S: Size>(
-    explanation: &mut Explanation,
-    cluster: &Cluster<S>,
-    targets: CellSet<S>,
-) {
-    for target in targets {
-        let target_noun = explanation.cell(Role::Target, target);
-        explanation
-            .why
-            .extend(sentence![" ", target_noun, " sees "]);
-        let peers = S::geometry().peers(target);
-        for (colour, between) in [" and ", "."].into_iter().enumerate() {
-            let seen = (cluster.colours[colour] & peers).first();
-            let seen = explanation.cells(ROLES[0][colour], seen);
-            let name = format!(" ({}){between}", NAMES[0][colour]);
-            explanation.why.extend(sentence![seen, name]);
-        }
-    }
-}
-
 /// Names two cells of the false colour that see each other.
 fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, wrong: usize) {
     let colour = cluster.colours[wrong];
     let Some(clash) = contact(colour, colour) else {
         return;
     };
-    let name = NAMES[0][wrong];
+    let name = Name {
+        cluster: 0,
+        colour: wrong,
+    };
     let digit = explanation.digit(Role::Digit, cluster.digit);
     let cells = explanation.cells(Role::Pivot, clash.cells);
     let house = explanation.house(Role::Premise, clash.house);
@@ -135,6 +120,6 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
         house,
         ". They cannot both be ",
         digit,
-        format!(", and colour {name} is false.")
+        format!(", so colour {name} is false.")
     ]);
 }

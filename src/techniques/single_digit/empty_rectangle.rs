@@ -212,10 +212,10 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
         "."
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
-    let (sees, are_in, see) = agree(
+    let (are_in, see, so_see) = agree(
         cross.targets.len(),
-        (" is in ", " and sees ", ", so it sees a "),
-        (" are in ", " and see ", ", so they see a "),
+        (" is in ", " and sees ", ", so it sees "),
+        (" are in ", " and see ", ", so they see "),
     );
     explanation.why = sentence![
         "If ",
@@ -238,11 +238,11 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
         other,
         ". ",
         targets,
-        sees,
-        other,
         are_in,
-        far_noun,
+        other,
         see,
+        far_noun,
+        so_see,
         digit,
         " in both cases."
     ];

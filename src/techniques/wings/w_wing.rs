@@ -139,8 +139,13 @@ impl<S: Size> Wing<S> {
             ]);
             gap = " ";
         }
+        let [first, second] = self.ends.map(|end| explanation.cell(Role::Pincer, end));
         explanation.why.extend(sentence![
-            " In every case one of the two is ",
+            " Either way ",
+            first,
+            " or ",
+            second,
+            " is ",
             digit_noun,
             "."
         ]);
