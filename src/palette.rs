@@ -1,10 +1,10 @@
-//! What roles look like, on screen and in whatever is exported: a hue and a marker for each, so
-//! that nothing depends on colour. The hues are eight that the colour-blind tell apart, after Okabe
-//! and Ito, and grey.
+//! The appearance of roles on screen and in exports: a colour and a marker for each, so that nothing
+//! depends on colour alone. The colours are grey and eight that colour-blind people can tell apart, after Okabe and
+//! Ito.
 
 use crate::catalog::Role;
 
-/// The hue of a role, wherever it is drawn.
+/// Returns the hue of a role, wherever it is drawn.
 pub const fn hue(role: Role) -> Hue {
     match role {
         Role::Pivot | Role::SetD | Role::Roof | Role::Target => Hue::Yellow,
@@ -19,7 +19,7 @@ pub const fn hue(role: Role) -> Hue {
     }
 }
 
-/// The glyph that stands beside whatever plays a role, for those who see no colours.
+/// Returns the marker of a role, for displays without colour.
 pub const fn marker(role: Role) -> &'static str {
     match role {
         Role::Pivot => "*",
@@ -47,7 +47,7 @@ pub const fn marker(role: Role) -> &'static str {
     }
 }
 
-/// What is written on: a terminal's own background, a page.
+/// The background: of a terminal or a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// Dark, or not known.
@@ -67,7 +67,7 @@ impl Rgb {
         format!("#{r:02x}{g:02x}{b:02x}")
     }
 
-    /// The contrast with another colour, from 1 to 21, as WCAG 2 defines it.
+    /// Returns the contrast with another colour, from 1 to 21, as WCAG 2 defines it.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, other) = (self.luminance(), other.luminance());
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -126,7 +126,7 @@ impl Hue {
         Self::Purple,
     ];
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Grey => "grey",
@@ -141,7 +141,7 @@ impl Hue {
         }
     }
 
-    /// A text colour that can be read on black and on white: none is far from the middle.
+    /// Returns a text colour that can be read on black and on white: none is far from the middle.
     pub const fn text(self) -> Rgb {
         match self {
             Self::Grey => Rgb(124, 124, 124),
@@ -179,7 +179,7 @@ impl Hue {
 }
 
 impl Ground {
-    /// The letters and the ground that are usual there.
+    /// Returns the letters and the ground that are usual there.
     pub const fn usual(self) -> (Rgb, Rgb) {
         match self {
             Self::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30)),
@@ -188,12 +188,12 @@ impl Ground {
     }
 }
 
-/// A ground with a little of a colour in it; with more if it is `strong`.
+/// Returns a ground with a little of a colour in it; with more if it is `strong`.
 pub const fn tinted(ground: Rgb, with: Rgb, strong: bool) -> Rgb {
     mixed(ground, with, if strong { 26 } else { 12 })
 }
 
-/// A colour with this many percent of another in it.
+/// Returns a colour with this many percent of another in it.
 pub const fn mixed(base: Rgb, with: Rgb, percent: u16) -> Rgb {
     const fn part(a: u8, b: u8, percent: u16) -> u8 {
         ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8

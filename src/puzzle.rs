@@ -1,28 +1,28 @@
-//! A puzzle as plain data: what formats read and print, whatever its size.
+//! A puzzle as plain data, of any size: the value that formats parse and print.
 
 use crate::grid::{Board, Candidate, Cell, CellSet, Change, Digit, Shape};
 use crate::size::Size;
 
-/// Givens, and what somebody has already done with them.
+/// The givens, with the digits placed and the candidates removed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     /// Its size.
     pub shape: Shape,
-    /// The givens in reading order, one entry a cell.
+    /// The givens in reading order, one entry for each cell.
     pub givens: Vec<Option<Digit>>,
-    /// The digits placed besides the givens, in reading order, one entry a cell.
+    /// The digits placed besides the givens, in reading order, one entry for each cell.
     pub placed: Vec<Option<Digit>>,
-    /// Candidates taken away, ascending; one that the values forbid anyway changes nothing.
+    /// Removed candidates, ascending. A candidate that the values rule out anyway changes nothing.
     pub eliminated: Vec<Candidate>,
 }
 
 impl Puzzle {
-    /// The puzzle of these givens and nothing more.
+    /// Returns the puzzle with these givens.
     ///
     /// # Panics
     /// If there are not as many entries as the shape has cells.
     pub fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
-        assert_eq!(givens.len(), shape.cells(), "one entry a cell");
+        assert_eq!(givens.len(), shape.cells(), "one entry for each cell");
         let placed = vec![None; givens.len()];
         Self {
             shape,
@@ -32,25 +32,25 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle without anything in it.
+    /// Returns the puzzle without givens.
     pub fn empty(shape: Shape) -> Self {
         Self::new(shape, vec![None; shape.cells()])
     }
 
-    /// The givens alone: as nobody has begun with it.
+    /// Returns the puzzle with its givens alone.
     #[must_use]
     pub fn as_given(&self) -> Self {
         Self::new(self.shape, self.givens.clone())
     }
 
-    /// Takes these candidates away too, in whatever order they come.
+    /// Removes these candidates too; they may be in any order.
     pub fn eliminate(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
         self.eliminated.extend(candidates);
         self.eliminated.sort_unstable();
         self.eliminated.dedup();
     }
 
-    /// The puzzle that a board shows: what is given, placed and taken away on it.
+    /// Returns the puzzle of a board: its givens, its placed digits and its removed candidates.
     pub fn of_board<S: Size>(board: &Board<S>) -> Self {
         let cells = || (0..S::CELLS).map(Cell::new);
         let only = |wanted: CellSet<S>| -> Vec<Option<Digit>> {
@@ -70,7 +70,7 @@ impl Puzzle {
         }
     }
 
-    /// The board of this puzzle, with givens, placed digits and candidates as it says.
+    /// Returns the board of this puzzle, with its givens, placed digits and candidates.
     ///
     /// # Panics
     /// If `S` is not the size of the puzzle.
@@ -90,7 +90,7 @@ impl Puzzle {
         board
     }
 
-    /// How many givens there are.
+    /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         self.givens.iter().flatten().count()
     }

@@ -34,7 +34,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// Its name in lists.
+    /// Returns its name in lists.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Singles => "Singles",
@@ -53,7 +53,7 @@ impl Family {
         }
     }
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Singles => "singles",

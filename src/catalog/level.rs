@@ -30,7 +30,7 @@ impl Level {
         Self::Extreme,
     ];
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -41,7 +41,8 @@ impl Level {
         }
     }
 
-    /// The highest score of a path of this level; a path that scores more is of the next one.
+    /// Returns the highest score of a path of this level; a path that scores more is of the next
+    /// one.
     ///
     /// They are HoDoKu's, which knows 9x9 alone. A larger board takes as many more steps as it has
     /// more cells, and its limits are as much higher.
@@ -61,8 +62,8 @@ impl Level {
         }
     }
 
-    /// The level of a path on a board of this shape whose hardest step has this level and whose
-    /// steps score this much.
+    /// Returns the level of a path on a board of this shape whose hardest step has this level and
+    /// whose steps score this much.
     #[must_use]
     pub fn with_score(self, score: u32, shape: Shape) -> Self {
         Self::ALL

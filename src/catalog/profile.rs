@@ -1,4 +1,4 @@
-//! What is known of a technique before it is used.
+//! Profiles of techniques.
 
 #[cfg(doc)]
 use super::Guide;
@@ -7,13 +7,13 @@ use super::{CostRule, Family, Level, Rating, costs};
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
 pub struct Profile {
-    /// Its name in commands and files: kebab-case, unique.
+    /// Its name in commands and files: in kebab case, unique.
     pub slug: &'static str,
     /// Its name for people, and at the head of machine lines.
     pub name: &'static str,
-    /// Other names that people use.
+    /// Other names that players use.
     pub aliases: &'static [&'static str],
-    /// What it belongs to.
+    /// Its family.
     pub family: Family,
     /// Sudoku Explainer's rating, without the length part of chains.
     pub rating: Rating,
@@ -23,22 +23,22 @@ pub struct Profile {
     pub score: u32,
     /// HoDoKu's level.
     pub level: Level,
-    /// Whether it leans on the puzzle having one solution.
+    /// True if it relies on the puzzle having exactly one solution.
     pub needs_uniqueness: bool,
-    /// Whether it is on unless somebody turns it off: all that finish fast are.
+    /// True if it is on by default.
     pub on_by_default: bool,
     /// The text of its guide, in Markdown; [`Guide::parse`] takes it apart.
     pub guide: &'static str,
 }
 
 impl Profile {
-    /// All that it is called: its slug, its name and its other names.
+    /// Returns all its names: slug, name and aliases.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let others = self.aliases.iter().copied();
         [self.slug, self.name].into_iter().chain(others)
     }
 
-    /// Nothing filled in: what [`technique!`](super::technique) starts from.
+    /// The values that [`technique!`](crate::techniques) starts from.
     pub(crate) const DEFAULT: Self = Self {
         slug: "",
         name: "",

@@ -7,17 +7,17 @@ use std::fmt;
 pub struct Rating(u16);
 
 impl Rating {
-    /// The rating of this many tenths: `Rating::tenths(42)` is 4.2.
+    /// Returns the rating of this many tenths: `Rating::tenths(42)` is 4.2.
     pub const fn tenths(tenths: u16) -> Self {
         Self(tenths)
     }
 
-    /// The rating in tenths.
+    /// Returns the rating in tenths.
     pub const fn as_tenths(self) -> u16 {
         self.0
     }
 
-    /// The rating with the length part of a chain or net of this many nodes.
+    /// Returns the rating with the length part of a chain or net of this many nodes.
     ///
     /// Let n be the nodes less two: 0.1 is added for each of 4, 6, 8, 12, 16, 24, 32, 48, ... that
     /// n exceeds (Sudoku Explainer 1.2.1).

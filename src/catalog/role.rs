@@ -1,17 +1,16 @@
-//! The parts that things on the board play in a step.
+//! The roles of things on the board in a step.
 
-/// The part that an exhibit plays: closed and small, so that every theme has a colour and a marker
-/// for each.
+/// The role of an exhibit. The list is closed, so that every theme has a colour and a marker for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// The cell that a wing turns on.
+    /// The pivot of a wing.
     Pivot,
     /// A cell at the end of a wing.
     Pincer,
-    /// What the pattern stands on: the house looked at, the base of a fish.
+    /// The house of the pattern, or a base house of a fish.
     Base,
-    /// The houses that cover the base, and lose candidates.
+    /// A cover house of a fish, which loses candidates.
     Cover,
     /// A candidate of the base outside the covers.
     Fin,
@@ -31,9 +30,9 @@ pub enum Role {
     Floor,
     /// The cells of a rectangle or loop with more candidates.
     Roof,
-    /// A candidate or node that is true in the branch told.
+    /// A candidate or node that is true in the branch shown.
     On,
-    /// A candidate or node that is false in the branch told.
+    /// A candidate or node that is false in the branch shown.
     Off,
     /// A candidate of the first colour.
     ColourA,
@@ -41,13 +40,13 @@ pub enum Role {
     ColourB,
     /// The digit that the step is about.
     Digit,
-    /// A fact that the step leans on: filled cells that see, places that are barred.
+    /// A fact that the step relies on, for example a filled cell that rules out a candidate.
     Premise,
-    /// The cell or candidate that the step is after, before its fate is told.
+    /// The cell or candidate in question, before the conclusion is shown.
     Target,
     /// A candidate that the step places.
     Placed,
-    /// A candidate that the step takes away.
+    /// A candidate that the step eliminates.
     Eliminated,
 }
 
@@ -78,8 +77,8 @@ impl Role {
         Self::Eliminated,
     ];
 
-    /// What people call it beside its marker, where these are all roles on the board: a base is one
-    /// only of a cover, and a set alone is a pattern.
+    /// Returns its label in a legend. It depends on the other roles on the board: for example, a single
+    /// set is called the pattern.
     pub fn title(self, played: &[Self]) -> &'static str {
         let colours = played.contains(&Self::ColourA);
         let alone = !played.contains(&Self::SetB);
@@ -106,7 +105,7 @@ impl Role {
         }
     }
 
-    /// Its name in themes.
+    /// Returns its name in themes.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pivot => "pivot",

@@ -1,4 +1,4 @@
-//! Values and candidates: what the puzzle is right now.
+//! The board: values and candidates of all cells.
 
 use super::{
     Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseKind,
@@ -9,22 +9,22 @@ use crate::size::Size;
 /// The smallest reversible act on a board. [`Change::inverse`] takes it back exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
-    /// An empty cell gets a value. Its candidates go by changes of their own.
+    /// An empty cell gets a value. Its candidates are eliminated by separate changes.
     Fill(Candidate),
     /// A cell loses its value.
     Clear(Candidate),
-    /// A candidate goes.
+    /// A candidate is eliminated.
     Eliminate(Candidate),
-    /// A candidate comes back.
+    /// A candidate is restored.
     Restore(Candidate),
     /// The value of a cell becomes a given.
     Give(Cell),
-    /// The value of a cell is no given any more.
+    /// The value of a cell is no longer a given.
     Ungive(Cell),
 }
 
 impl Change {
-    /// The change that takes this one back.
+    /// Returns the change that takes this one back.
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
@@ -38,21 +38,21 @@ impl Change {
     }
 }
 
-/// What is broken on a board that cannot be completed.
+/// A reason why a board cannot be completed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
     /// An empty cell has no candidate left.
     NoCandidate(Cell),
     /// A digit has no place left in a house.
     NoPlace(Digit, House),
-    /// A digit stands in two cells of a house (the first two are named).
+    /// A digit is in two cells of a house (the first two are named).
     Twice(Digit, House, [Cell; 2]),
 }
 
 /// Values, givens and candidates.
 ///
-/// A filled cell has no candidates. The tables by digit and by house always say the same as the
-/// candidates of the cells; techniques read whichever suits them.
+/// A filled cell has no candidates. The tables by digit and by house always agree with the
+/// candidates of the cells; techniques read whichever is faster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board<S: Size> {
     values: CellMap<S, Option<Digit>>,
@@ -62,41 +62,40 @@ pub struct Board<S: Size> {
     places: DigitMap<S, CellSet<S>>,
     slots: HouseMap<S, DigitMap<S, SlotSet>>,
     tallies: HouseMap<S, Tally>,
-    /// The houses in which every digit but one has a value, kind by kind: each the bit of its
-    /// number.
+    /// The houses with exactly one missing digit, kind by kind; bit `i` is house number `i`.
     nearly_full: [u32; 3],
-    /// How many values stand in a house in which another cell has the same.
+    /// Number of values that another cell of the same house has too.
     clashes: u16,
-    /// How many digits have neither a value nor a place in a house.
+    /// Number of digits that have neither a value nor a place in a house, over all houses.
     homeless: u16,
 }
 
-/// What the cells of a house say together: side by side, as it is changed together.
+/// Facts about the cells of one house. They are stored together because they change together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tally {
-    /// The digits with one slot at most.
+    /// Digits with at most one slot.
     scarce: DigitSet,
-    /// The digits with a value.
+    /// Digits with a value.
     placed: DigitSet,
 }
 
 impl Tally {
-    /// The digits without a value that have exactly one slot; in a house that is broken also those
-    /// that have none.
+    /// Returns the digits without a value that have exactly one slot; in a house that is broken
+    /// also those that have none.
     #[inline]
     fn single(self) -> DigitSet {
         self.scarce - self.placed
     }
 
-    /// The digits without a value.
+    /// Returns the digits without a value.
     fn missing<S: Size>(self) -> DigitSet {
         DigitSet::first_n(S::SIDE) - self.placed
     }
 
-    /// Whether a digit with these slots has neither a slot nor a value.
+    /// Returns whether a digit with these slots has neither a slot nor a value.
     #[inline]
     fn lacks(self, digit: Digit, slots: SlotSet) -> bool {
-        // Both are asked: a branch would be more than they are.
+        // Both tests are always made: a branch would cost more than the tests.
         slots.is_empty() & !self.placed.contains(digit)
     }
 }
@@ -108,14 +107,14 @@ impl<S: Size> Default for Board<S> {
 }
 
 impl<S: Size> Board<S> {
-    /// The empty board: every digit is a candidate everywhere.
+    /// Returns the empty board: every digit is a candidate everywhere.
     pub fn new() -> Self {
         Self::from_givens([])
     }
 
-    /// The board of these givens, in reading order, with the candidates that they leave.
+    /// Returns the board of these givens, in reading order, with the candidates that they leave.
     ///
-    /// Givens may contradict each other; [`Board::contradiction`] tells.
+    /// Givens may contradict each other; see [`Board::contradiction`].
     pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
         let mut board = Self {
             values: CellMap::filled(None),
@@ -168,7 +167,7 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Takes note of how many digits are missing in a house.
+    /// Updates whether a house has exactly one missing digit.
     #[inline]
     fn note_missing(&mut self, house: House) {
         let one = self.tallies[house].missing::<S>().bits().is_power_of_two();
@@ -176,7 +175,7 @@ impl<S: Size> Board<S> {
         *nearly_full = *nearly_full & !(1 << house.number()) | u32::from(one) << house.number();
     }
 
-    /// Gives an empty cell the candidates that the values leave to it.
+    /// Gives an empty cell every candidate that its peers allow.
     fn pencil_in(&mut self, cell: Cell) {
         let spots = S::geometry().spots(cell);
         let placed = spots.each_ref().map(|spot| self.tallies[spot].placed);
@@ -190,78 +189,78 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell]
     }
 
-    /// The cells whose values are givens.
+    /// Returns the cells whose values are givens.
     #[inline]
     pub fn givens(&self) -> CellSet<S> {
         self.givens
     }
 
-    /// The cells without a value.
+    /// Returns the cells without a value.
     #[inline]
     pub fn empty(&self) -> CellSet<S> {
         self.empty
     }
 
-    /// Whether every cell has a value.
+    /// Returns whether every cell has a value.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// The candidates of a cell; none if it is filled.
+    /// Returns the candidates of a cell; none if it is filled.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell]
     }
 
-    /// The cells in which a digit is a candidate.
+    /// Returns the cells in which a digit is a candidate.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet<S> {
         self.places[digit]
     }
 
-    /// The cells in which each digit is a candidate.
+    /// Returns the cells in which each digit is a candidate.
     #[inline]
     pub const fn all_places(&self) -> &DigitMap<S, CellSet<S>> {
         &self.places
     }
 
-    /// The slots of a house in which a digit is a candidate.
+    /// Returns the slots of a house in which a digit is a candidate.
     #[inline]
     pub fn slots(&self, house: House, digit: Digit) -> SlotSet {
         self.slots[house][digit]
     }
 
-    /// The slots of one of a cell's houses in which a digit is a candidate.
+    /// Returns the slots of one of a cell's houses in which a digit is a candidate.
     #[inline]
     pub fn slots_at(&self, spot: &Spot, digit: Digit) -> SlotSet {
         self.slots[spot][digit]
     }
 
-    /// The slots of a house for every digit.
+    /// Returns the slots of a house for every digit.
     #[inline]
     pub fn slots_of(&self, house: House) -> &DigitMap<S, SlotSet> {
         &self.slots[house]
     }
 
-    /// The digits without a value in a house that have exactly one place there; in a house that is
-    /// broken also those that have none.
+    /// Returns the digits without a value in a house that have exactly one place there; in a house
+    /// that is broken also those that have none.
     #[inline]
     pub fn with_one_place(&self, house: House) -> DigitSet {
         self.tallies[house].single()
     }
 
-    /// The houses of this kind of which [`Board::with_one_place`] has one of these digits: each the
-    /// bit of its number.
+    /// Returns the houses of this kind of which [`Board::with_one_place`] has one of these digits:
+    /// each the bit of its number.
     #[inline]
     pub fn with_singles(&self, kind: HouseKind, digits: DigitSet) -> u32 {
-        // Without a branch for each: it is asked after every move.
+        // Without a branch for each house: this is called after every move.
         let tallies = &self.tallies.values()[kind as usize * S::SIDE..][..S::SIDE];
         let bits = tallies.iter().zip(0..);
         let bits =
@@ -269,19 +268,20 @@ impl<S: Size> Board<S> {
         bits.fold(0, |all, bit| all | bit)
     }
 
-    /// The houses of this kind in which every digit but one has a value: each the bit of its number.
+    /// Returns the houses of this kind in which every digit but one has a value: each the bit of
+    /// its number.
     #[inline]
     pub const fn nearly_full(&self, kind: HouseKind) -> u32 {
         self.nearly_full[kind as usize]
     }
 
-    /// Whether this candidate is still there.
+    /// Returns whether this candidate is still there.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.candidates[candidate.cell].contains(candidate.digit)
     }
 
-    /// How many candidates are left on the board.
+    /// Returns how many candidates are left on the board.
     pub fn candidate_count(&self) -> usize {
         self.candidates
             .values()
@@ -290,26 +290,27 @@ impl<S: Size> Board<S> {
             .sum()
     }
 
-    /// The digits that have a value in a house.
+    /// Returns the digits that have a value in a house.
     #[inline]
     pub fn placed(&self, house: House) -> DigitSet {
         self.tallies[house].placed
     }
 
-    /// The digits that the values seen from a cell leave to it, whatever its candidates are.
+    /// Returns the digits that the values seen from a cell leave to it, whatever its candidates
+    /// are.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let seen = S::geometry().peers(cell) - self.empty;
         DigitSet::first_n(S::SIDE) - seen.iter().filter_map(|peer| self.values[peer]).collect()
     }
 
-    /// Puts a digit into a cell and its houses.
+    /// Places a digit in a cell and updates its houses.
     #[inline]
     fn fill(&mut self, Candidate { cell, digit }: Candidate) {
         self.values[cell] = Some(digit);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
             let tally = &mut self.tallies[spot];
-            // It lacks no digit that it has already.
+            // A house does not lack a digit that it has already.
             self.homeless -= u16::from(tally.lacks(digit, self.slots[spot][digit]));
             self.clashes += u16::from(tally.placed.contains(digit));
             tally.placed.insert(digit);
@@ -317,7 +318,7 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Takes a digit out of the houses of a cell that has just lost it.
+    /// Updates the houses of a cell that has just lost its value.
     fn unsettle(&mut self, Candidate { cell, digit }: Candidate) {
         for spot in S::geometry().spots(cell) {
             let mut cells = S::geometry().slots(spot.house).iter();
@@ -332,7 +333,7 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Does one change: for those who keep account of what they change.
+    /// Makes one change. The caller records it, so that it can be undone.
     #[inline]
     pub(crate) fn apply(&mut self, change: Change) {
         match change {
@@ -369,13 +370,13 @@ impl<S: Size> Board<S> {
         self.homeless += self.leave_houses(S::geometry().spots(cell), digit);
     }
 
-    /// Takes a digit out of these slots. It says in how many houses it has no place now.
+    /// Removes a digit from these slots and returns in how many houses it has no place now.
     #[inline]
     fn leave_houses(&mut self, spots: &[Spot; 3], digit: Digit) -> u16 {
         let left = spots.each_ref().map(|spot| {
             let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
             slots.remove(spot.slot());
-            // Nothing here has a branch, which would be more than what it spares.
+            // No branches: they would cost more than they save.
             let scarce = u32::from(!slots.has_several()) << digit.index();
             tally.scarce |= DigitSet::from_bits(scarce);
             u16::from(tally.lacks(digit, *slots))
@@ -383,9 +384,9 @@ impl<S: Size> Board<S> {
         left.iter().sum()
     }
 
-    /// Fills a cell and lets the placement spread: first the cell's own candidates go (wave 0),
-    /// then the digit from its own box (1), the other boxes of its row (2) and of its column (3).
-    /// Each change made is told to `record` with its wave.
+    /// Fills a cell and eliminates what the placement rules out: the cell's other candidates (wave 0),
+    /// then the digit from its box (1), from the other boxes of its row (2) and of its column (3).
+    /// `record` receives each change with its wave.
     #[inline]
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
@@ -412,13 +413,13 @@ impl<S: Size> Board<S> {
         self.homeless += homeless;
     }
 
-    /// What is broken, if anything: a digit twice in a house, a cell without candidates, a digit
-    /// without a place. The first in that order, then in the order of houses and cells.
+    /// Returns what is broken, if anything: a digit twice in a house, a cell without candidates, a
+    /// digit without a place. The first in that order, then in the order of houses and cells.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.twice().or_else(|| self.dead_end())
     }
 
-    /// An empty cell without candidates, or a digit without a place in a house.
+    /// Returns an empty cell without candidates, or a digit without a place in a house.
     pub fn dead_end(&self) -> Option<Contradiction> {
         let places = self.places.values().iter();
         let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
@@ -442,7 +443,7 @@ impl<S: Size> Board<S> {
         })
     }
 
-    /// A digit that stands twice in a house.
+    /// Returns a digit that stands twice in a house.
     pub fn twice(&self) -> Option<Contradiction> {
         if self.clashes == 0 {
             return None;
@@ -450,7 +451,7 @@ impl<S: Size> Board<S> {
         self.conflicts().next()
     }
 
-    /// Every digit that stands twice in a house, house by house.
+    /// Returns every digit that is twice in a house, house by house.
     pub fn conflicts(&self) -> impl Iterator<Item = Contradiction> {
         let geometry: &'static Geometry<S> = S::geometry();
         geometry.houses().iter().flat_map(move |&house| {

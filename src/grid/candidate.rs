@@ -7,39 +7,39 @@ use super::{Cell, Digit, DigitSet, Shape};
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// This digit in this cell.
+    /// Returns this digit in this cell.
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
     }
 
-    /// These digits in a cell.
+    /// Returns these digits in a cell.
     pub fn all_in(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Self> {
         digits.iter().map(move |digit| Self::new(cell, digit))
     }
 
-    /// Its index among all candidates: cell by cell, digits ascending.
+    /// Returns its index among all candidates: cell by cell, digits ascending.
     pub const fn index(self, shape: Shape) -> usize {
         self.cell.index() * shape.side() + self.digit.index()
     }
 
-    /// A number that grows cell by cell, digits ascending, whatever the shape.
+    /// Returns a number that grows cell by cell, digits ascending, whatever the shape.
     const fn rank(self) -> usize {
         self.cell.index() << 8 | self.digit.index()
     }
 
-    /// The placement as people write it: `r1c5=8`.
+    /// Returns the placement as people write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
         self.named("=", shape)
     }
 
-    /// The elimination as people write it: `r1c5<>8`.
+    /// Returns the elimination as people write it: `r1c5<>8`.
     pub fn eliminated(self, shape: Shape) -> String {
         self.named("<>", shape)
     }
@@ -52,7 +52,7 @@ impl Candidate {
     }
 }
 
-/// Cell by cell, digits ascending: compared as one number, as candidates are sorted all the time.
+/// Cell by cell, digits ascending. Compared as one number, because candidates are sorted often.
 impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> Ordering {
         self.rank().cmp(&other.rank())

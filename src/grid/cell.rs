@@ -1,4 +1,4 @@
-//! One square of the board.
+//! A cell of the board.
 
 use super::Shape;
 
@@ -7,40 +7,40 @@ use super::Shape;
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index in reading order.
+    /// Returns the cell with this index in reading order.
     pub const fn new(index: usize) -> Self {
         Self(index as u16)
     }
 
-    /// The cell in a row and a column, both from 0.
+    /// Returns the cell in a row and a column, both from 0.
     pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
         Self::new(row * shape.side() + column)
     }
 
-    /// Its index in reading order, from 0.
+    /// Returns its index in reading order, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row, from 0.
+    /// Returns its row, from 0.
     pub const fn row(self, shape: Shape) -> usize {
         self.index() / shape.side()
     }
 
-    /// Its column, from 0.
+    /// Returns its column, from 0.
     pub const fn column(self, shape: Shape) -> usize {
         self.index() % shape.side()
     }
 
-    /// Its box, from 0 in reading order.
+    /// Returns its box, from 0 in reading order.
     pub const fn box_index(self, shape: Shape) -> usize {
         let across = shape.side() / shape.box_width();
         self.row(shape) / shape.box_height() * across + self.column(shape) / shape.box_width()
     }
 
-    /// Its name for people: `r1c5`.
+    /// Returns its name for people: `r1c5`.
     pub fn name(self, shape: Shape) -> String {
-        // Names are written by the thousand, and grow to those of candidates.
+        // Room for the name of a candidate, so that most names are allocated once.
         let mut name = String::with_capacity("r25c25<>P".len());
         for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
             name.push(letter);

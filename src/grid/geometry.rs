@@ -27,9 +27,9 @@ macro_rules! geometries {
 
 geometries!(Four Six Nine Sixteen TwentyFive);
 
-/// Which cells form a house, and who sees whom: made once for each size.
+/// The houses of a board and the peers of each cell, built once for each size.
 ///
-/// Techniques ask it and never compute with rows and boxes, so that another layout only means
+/// Techniques use this data and never compute with rows and boxes, so that another layout only needs
 /// other data.
 #[derive(Debug)]
 pub struct Geometry<S: Dimensions> {
@@ -76,78 +76,79 @@ impl<S: Dimensions> Geometry<S> {
         geometry
     }
 
-    /// All houses: rows, then columns, then boxes.
+    /// Returns all houses: rows, then columns, then boxes.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The houses of one kind.
+    /// Returns the houses of one kind.
     pub fn houses_of_kind(&self, kind: HouseKind) -> &[House] {
         &self.houses[kind as usize * S::SIDE..][..S::SIDE]
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     #[inline]
     pub fn cells(&self, house: House) -> CellSet<S> {
         self.cells[house]
     }
 
-    /// The cells of a house in the order of its slots.
+    /// Returns the cells of a house in the order of its slots.
     #[inline]
     pub fn slots(&self, house: House) -> &[Cell] {
         self.slots[house].as_ref()
     }
 
-    /// The row, the column and the box of a cell.
+    /// Returns the row, the column and the box of a cell.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> [House; 3] {
         self.spots[cell].map(|spot| spot.house)
     }
 
-    /// The same three houses as bits: each the bit of its index.
+    /// Returns the same three houses as bits: bit `i` is the house with index `i`.
     #[inline]
     pub fn house_bits(&self, cell: Cell) -> u128 {
         self.house_bits[cell]
     }
 
-    /// The house of this kind that a cell is in.
+    /// Returns the house of this kind that a cell is in.
     #[inline]
     pub fn house_of(&self, cell: Cell, kind: HouseKind) -> House {
         self.spots[cell][kind as usize].house
     }
 
-    /// The slot of a cell in its house of this kind.
+    /// Returns the slot of a cell in its house of this kind.
     #[inline]
     pub fn slot(&self, cell: Cell, kind: HouseKind) -> usize {
         self.spots[cell][kind as usize].slot()
     }
 
-    /// The row, the column and the box of a cell, each with the slot that the cell is there.
+    /// Returns the row, the column and the box of a cell, each with the slot that the cell is
+    /// there.
     #[inline]
     pub fn spots(&self, cell: Cell) -> &[Spot; 3] {
         &self.spots[cell]
     }
 
-    /// The cells that share a house with a cell, without itself.
+    /// Returns the cells that share a house with a cell, without itself.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet<S> {
         self.peers[cell]
     }
 
-    /// Whether two different cells share a house.
+    /// Returns whether two different cells share a house.
     #[inline]
     pub fn see_each_other(&self, a: Cell, b: Cell) -> bool {
         self.peers[a].contains(b)
     }
 
-    /// The cells that all of these cells see; none of them is among the result.
+    /// Returns the cells that all of these cells see; none of them is among the result.
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet<S> {
         let seen = cells.into_iter().map(|cell| self.peers[cell]);
         seen.reduce(|seen, peers| seen & peers)
             .unwrap_or_else(CellSet::all)
     }
 
-    /// The houses that hold all of these cells, in the order of houses. Empty for no cells.
+    /// Returns the houses that contain all of these cells, in the order of houses. Empty for no cells.
     pub fn houses_of_all(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
         let of_first = cells.first().map(|cell| self.houses_of(cell));
         of_first
@@ -156,8 +157,8 @@ impl<S: Dimensions> Geometry<S> {
             .filter(move |&house| cells.is_subset(self.cells[house]))
     }
 
-    /// The peers of a cell in the order in which a placement spreads: its own box, then the other
-    /// boxes of its row, then those of its column.
+    /// Returns the peers of a cell in the order in which a placement spreads: its own box, then the
+    /// other boxes of its row, then those of its column.
     #[inline]
     pub fn waves(&self, cell: Cell) -> &[CellSet<S>; 3] {
         &self.waves[cell]

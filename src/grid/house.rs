@@ -5,7 +5,7 @@ use std::fmt;
 use super::Shape;
 use super::cell::push_number;
 
-/// What a house is.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// A horizontal line.
@@ -20,7 +20,7 @@ impl HouseKind {
     /// Rows, columns, boxes: the order of [`House::index`].
     pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
 
-    /// Its letter in names of houses: `r`, `c`, `b`.
+    /// Returns its letter in names of houses: `r`, `c`, `b`.
     pub const fn letter(self) -> char {
         match self {
             Self::Row => 'r',
@@ -29,7 +29,7 @@ impl HouseKind {
         }
     }
 
-    /// Its word.
+    /// Returns its name for people: `row`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Row => "row",
@@ -52,7 +52,7 @@ impl HouseKinds {
         Self(1 << kind as u8)
     }
 
-    /// Whether this kind is in the set.
+    /// Returns whether this kind is in the set.
     pub const fn has(self, kind: HouseKind) -> bool {
         self.0 >> kind as u8 & 1 == 1
     }
@@ -61,13 +61,13 @@ impl HouseKinds {
 /// A row, a column or a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House {
-    /// What it is.
+    /// The kind.
     pub kind: HouseKind,
     number: u8,
 }
 
 impl House {
-    /// The house of this kind with this number, from 0.
+    /// Returns the house of this kind with this number, from 0.
     pub const fn new(kind: HouseKind, number: usize) -> Self {
         Self {
             kind,
@@ -75,24 +75,24 @@ impl House {
         }
     }
 
-    /// Its number among those of its kind, from 0.
+    /// Returns its number among those of its kind, from 0.
     pub const fn number(self) -> usize {
         self.number as usize
     }
 
-    /// Its index among all houses: rows, then columns, then boxes.
+    /// Returns its index among all houses: rows, then columns, then boxes.
     pub const fn index(self, shape: Shape) -> usize {
         self.kind as usize * shape.side() + self.number as usize
     }
 
-    /// Its short name: `r3`, `c5`, `b9`.
+    /// Returns its short name: `r3`, `c5`, `b9`.
     pub fn name(self) -> String {
         let mut name = String::from(self.kind.letter());
         push_number(&mut name, self.number() + 1);
         name
     }
 
-    /// The house with this short name on a board of this shape.
+    /// Returns the house with this short name on a board of this shape.
     pub fn with_name(name: &str, shape: Shape) -> Option<Self> {
         let is = |kind: &HouseKind| name.starts_with(kind.letter());
         let kind = HouseKind::ALL.into_iter().find(is)?;

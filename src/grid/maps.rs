@@ -1,4 +1,4 @@
-//! Tables that only the right key can index.
+//! Tables indexed by cell, digit or house.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -18,12 +18,12 @@ macro_rules! maps {
         }
 
         impl<S: Dimensions, T: Copy + Send + Sync> $name<S, T> {
-            /// The same value for every key.
+            /// Returns the same value for every key.
             pub fn filled(value: T) -> Self {
                 Self { table: S::$storage::filled(value), size: PhantomData }
             }
 
-            /// All values, in the order of the keys.
+            /// Returns all values, in the order of the keys.
             pub fn values(&self) -> &[T] {
                 self.table.as_ref()
             }

@@ -10,17 +10,17 @@ use super::size::Dimensions;
 use super::storage::Words;
 use super::{Candidate, Cell};
 
-/// What can be in a [`Set`].
+/// An element of a [`Set`].
 pub trait Element<S: Dimensions>: Copy {
-    /// Bits enough for all elements.
+    /// Storage for one bit for each element.
     type Words: Words;
-    /// How many elements there are.
+    /// Number of elements.
     const COUNT: usize;
 
-    /// The bit of an element.
+    /// Returns the bit of an element.
     fn to_bit(self) -> usize;
 
-    /// The element of a bit.
+    /// Returns the element of a bit.
     fn from_bit(bit: usize) -> Self;
 }
 
@@ -59,7 +59,7 @@ pub type CellSet<S> = Set<S, Cell>;
 /// A set of candidates.
 pub type CandidateSet<S> = Set<S, Candidate>;
 
-/// A set of cells or of candidates: never of both, never of two sizes.
+/// A set of cells or of candidates of one board size.
 #[derive(Clone, Copy)]
 pub struct Set<S: Dimensions, E: Element<S>> {
     words: E::Words,
@@ -67,7 +67,7 @@ pub struct Set<S: Dimensions, E: Element<S>> {
 }
 
 impl<S: Dimensions, E: Element<S>> Set<S, E> {
-    /// Nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self {
         words: E::Words::ZERO,
         element: PhantomData,
@@ -87,7 +87,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         all
     }
 
-    /// The set with this one element.
+    /// Returns the set with this one element.
     #[inline]
     pub fn only(element: E) -> Self {
         Self {
@@ -96,20 +96,20 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         }
     }
 
-    /// The words: bit `i` of word `w` is element `64 w + i`.
+    /// Returns the words: bit `i` of word `w` is element `64 w + i`.
     #[inline]
     pub fn words(&self) -> &[u64] {
         self.words.as_ref()
     }
 
-    /// All words laid over each other: a set is a subset of another only if this is of that one's,
-    /// which rejects most sets by a single word.
+    /// Returns all words laid over each other: a set is a subset of another only if this is of that
+    /// one's, which rejects most sets by a single word.
     #[inline]
     pub fn folded(&self) -> u64 {
         self.words().iter().fold(0, |folded, word| folded | word)
     }
 
-    /// How many elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
         self.words()
@@ -118,60 +118,60 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
             .sum()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.folded() == 0
     }
 
-    /// Whether this element is in it.
+    /// Returns whether this element is in it.
     #[inline]
     pub fn contains(&self, element: E) -> bool {
         let bit = element.to_bit();
         self.words()[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Puts an element in.
+    /// Adds an element.
     #[inline]
     pub fn insert(&mut self, element: E) {
         let bit = element.to_bit();
         self.words.as_mut()[bit / 64] |= 1 << (bit % 64);
     }
 
-    /// Takes an element out.
+    /// Removes an element.
     #[inline]
     pub fn remove(&mut self, element: E) {
         let bit = element.to_bit();
         self.words.as_mut()[bit / 64] &= !(1 << (bit % 64));
     }
 
-    /// With this element.
+    /// Returns the set with this element added.
     #[inline]
     #[must_use]
     pub fn with(self, element: E) -> Self {
         self | Self::only(element)
     }
 
-    /// Without this element.
+    /// Returns the set without this element.
     #[inline]
     #[must_use]
     pub fn without(self, element: E) -> Self {
         self - Self::only(element)
     }
 
-    /// Whether the two share an element.
+    /// Returns whether the two share an element.
     #[inline]
     pub fn intersects(&self, other: Self) -> bool {
         !(*self & other).is_empty()
     }
 
-    /// Whether all of it is in the other.
+    /// Returns whether all of it is in the other.
     #[inline]
     pub fn is_subset(&self, other: Self) -> bool {
         (*self - other).is_empty()
     }
 
-    /// The lowest element.
+    /// Returns the lowest element.
     #[inline]
     pub fn first(&self) -> Option<E> {
         let word = self.words().iter().position(|&word| word != 0)?;
@@ -180,14 +180,14 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         ))
     }
 
-    /// The element, if there is exactly one.
+    /// Returns the element, if there is exactly one.
     #[inline]
     pub fn single(&self) -> Option<E> {
         let first = self.first()?;
         self.without(first).is_empty().then_some(first)
     }
 
-    /// The elements, lowest first.
+    /// Returns the elements, lowest first.
     #[inline]
     pub fn iter(&self) -> Elements<S, E> {
         Elements {
@@ -311,7 +311,7 @@ impl<S: Dimensions, E: Element<S> + fmt::Debug> fmt::Debug for Set<S, E> {
 pub struct Elements<S: Dimensions, E: Element<S>> {
     words: E::Words,
     at: usize,
-    /// What is left of the word there.
+    /// The bits of the current word that are still to come.
     word: u64,
     element: PhantomData<(S, E)>,
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 
 /// The size of a board at run time; its compiled twin is [`Size`](crate::size::Size).
-// A whole word: a step, which has one, is read again as soon as it is written, and processors wait
-// where a word is written in parts.
+// A whole machine word: a step contains a shape and is read right after it is written, and processors
+// stall when a word that was written in parts is read as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(usize)]
 pub enum Shape {
@@ -20,7 +20,7 @@ pub enum Shape {
     TwentyFive,
 }
 
-/// No board has this many cells on a side.
+/// The error for a side that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board of {0}x{0} is not supported: the sizes are 4, 6, 9, 16 and 25")]
 pub struct ShapeError(pub usize);
@@ -35,13 +35,13 @@ impl Shape {
         Self::TwentyFive,
     ];
 
-    /// The side of the largest: room for whatever a house can hold.
+    /// The side of the largest board.
     pub const LONGEST_SIDE: usize = Self::TwentyFive.side();
 
-    /// The shape with this many cells on a side.
+    /// Returns the shape with this many cells on a side.
     ///
     /// # Errors
-    /// When no board has that side; the error names those that there are.
+    /// If no board has that side; the error names the possible sides.
     pub fn with_side(side: usize) -> Result<Self, ShapeError> {
         Self::ALL
             .into_iter()
@@ -49,7 +49,7 @@ impl Shape {
             .ok_or(ShapeError(side))
     }
 
-    /// The shape with this many cells, if there is one.
+    /// Returns the shape with this many cells, if there is one.
     pub fn with_cells(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }

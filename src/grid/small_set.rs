@@ -1,4 +1,4 @@
-//! Sets that fit a machine word on every size: digits, and slots of a house.
+//! Sets of digits and of slots of a house; each fits into a machine word on every size.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -13,105 +13,105 @@ macro_rules! small_set {
         pub struct $name(u32);
 
         impl $name {
-            /// Nothing.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// The first `count` elements: with the side of a board, all there are.
+            /// Returns the first `count` elements: with the side of a board, all there are.
             pub const fn first_n(count: usize) -> Self {
                 Self((1u32 << count) - 1)
             }
 
-            /// The set with this one element.
+            /// Returns the set with this one element.
             #[inline]
             pub fn only(element: $element) -> Self {
                 Self(1 << $index(element))
             }
 
-            /// The set whose bit `i` stands for element `i`.
+            /// Returns the set whose bit `i` stands for element `i`.
             pub const fn from_bits(bits: u32) -> Self {
                 Self(bits)
             }
 
-            /// Bit `i` for element `i`.
+            /// Returns the bits: bit `i` stands for element `i`.
             pub const fn bits(self) -> u32 {
                 self.0
             }
 
-            /// How many elements.
+            /// Returns the number of elements.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there are none.
+            /// Returns whether there are none.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether there are two or more.
+            /// Returns whether there are two or more.
             #[inline]
             pub const fn has_several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// Whether this element is in it.
+            /// Returns whether this element is in it.
             #[inline]
             pub fn contains(self, element: $element) -> bool {
                 self.0 >> $index(element) & 1 == 1
             }
 
-            /// Whether all of it is in the other.
+            /// Returns whether all of it is in the other.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Whether the two share an element.
+            /// Returns whether the two share an element.
             #[inline]
             pub const fn intersects(self, other: Self) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// The lowest element.
+            /// Returns the lowest element.
             #[inline]
             pub fn first(self) -> Option<$element> {
                 (self.0 != 0).then(|| $from(self.0.trailing_zeros() as usize))
             }
 
-            /// The element, if there is exactly one.
+            /// Returns the element, if there is exactly one.
             #[inline]
             pub fn single(self) -> Option<$element> {
                 self.0.is_power_of_two().then(|| $from(self.0.trailing_zeros() as usize))
             }
 
-            /// Puts an element in.
+            /// Adds an element.
             #[inline]
             pub fn insert(&mut self, element: $element) {
                 self.0 |= 1 << $index(element);
             }
 
-            /// Takes an element out.
+            /// Removes an element.
             #[inline]
             pub fn remove(&mut self, element: $element) {
                 self.0 &= !(1 << $index(element));
             }
 
-            /// With this element.
+            /// Returns the set with this element added.
             #[inline]
             #[must_use]
             pub fn with(self, element: $element) -> Self {
                 self | Self::only(element)
             }
 
-            /// Without this element.
+            /// Returns the set without this element.
             #[inline]
             #[must_use]
             pub fn without(self, element: $element) -> Self {
                 self - Self::only(element)
             }
 
-            /// The elements, lowest first.
+            /// Returns the elements, lowest first.
             pub const fn iter(self) -> $iter {
                 $iter(self.0)
             }

@@ -2,13 +2,13 @@
 
 use super::{House, Shape};
 
-/// A place of a cell: a house that it is in, and its slot there.
+/// A house of a cell, with the cell's slot in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
     /// The house.
     pub house: House,
     slot: u8,
-    /// The index of the house, which is asked more often than anything else.
+    /// The index of the house, stored because it is needed most often.
     index: u8,
 }
 
@@ -21,13 +21,13 @@ impl Spot {
         }
     }
 
-    /// The slot of the cell in the house.
+    /// Returns the slot of the cell in the house.
     #[inline]
     pub const fn slot(self) -> usize {
         self.slot as usize
     }
 
-    /// The index of the house among all houses.
+    /// Returns the index of the house among all houses.
     #[inline]
     pub const fn house_index(self) -> usize {
         self.index as usize

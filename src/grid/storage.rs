@@ -7,14 +7,14 @@ use std::hash::Hash;
 pub trait Words:
     Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + AsRef<[u64]> + AsMut<[u64]>
 {
-    /// All bits off.
+    /// No bit set.
     const ZERO: Self;
 
-    /// One bit on.
+    /// Returns one bit on.
     #[must_use]
     fn only(bit: usize) -> Self;
 
-    /// Word by word from two.
+    /// Combines two arrays word by word.
     #[must_use]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self;
 }
@@ -26,7 +26,7 @@ impl<const N: usize> Words for [u64; N] {
     fn only(bit: usize) -> Self {
         let mut words = Self::ZERO;
         if N <= 4 {
-            // Written as a whole, it can be read as a whole at once.
+            // Written as a whole, so that it can be read as a whole without a stall.
             for (at, word) in words.iter_mut().enumerate() {
                 *word = u64::from(bit / 64 == at) << (bit % 64);
             }
@@ -47,7 +47,7 @@ impl<const N: usize> Words for [u64; N] {
 
 /// Storage for a table: an array of the length that a size fixes.
 pub trait Table<T>: Copy + Send + Sync + AsRef<[T]> + AsMut<[T]> {
-    /// The same value everywhere.
+    /// Returns the same value everywhere.
     fn filled(value: T) -> Self;
 }
 

@@ -19,7 +19,7 @@ const FIRST_BYTE: u8 = 0xEE;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symbols {
     characters: [char; MOST],
-    /// How many of them there are: enough for boards of this side.
+    /// Number of of them: enough for boards of this side.
     count: usize,
 }
 
@@ -70,7 +70,7 @@ impl Symbols {
         }
     }
 
-    /// These characters, no more than 25 and no two alike; nothing if it is not so.
+    /// Returns these characters, no more than 25 and no two alike; nothing if it is not so.
     pub fn new(wanted: &[char]) -> Option<Self> {
         let distinct = (1..wanted.len()).all(|at| !wanted[..at].contains(&wanted[at]));
         if wanted.len() > MOST || !distinct {
@@ -82,12 +82,12 @@ impl Symbols {
         Some(Self { characters, count })
     }
 
-    /// The characters, from that of the first digit on.
+    /// Returns the characters, from that of the first digit on.
     pub fn characters(&self) -> &[char] {
         &self.characters[..self.count]
     }
 
-    /// These, or [`Self::FROM_ONE`] where they are too few for the digits of a board.
+    /// Returns these, or [`Self::FROM_ONE`] where they are too few for the digits of a board.
     #[must_use]
     pub fn for_shape(self, shape: Shape) -> Self {
         if self.count < shape.side() {
@@ -96,26 +96,26 @@ impl Symbols {
         self
     }
 
-    /// The character of a digit; that of [`Self::FROM_ONE`] where there is none.
+    /// Returns the character of a digit; that of [`Self::FROM_ONE`] where there is none.
     pub fn of_digit(&self, digit: Digit) -> char {
         let own = self.characters().get(digit.index());
         own.copied().unwrap_or(digit.symbol())
     }
 
-    /// The digit that a character stands for. A small letter stands for what its capital does, if it
-    /// is none of the characters itself.
+    /// Returns the digit that a character stands for. A small letter stands for what its capital
+    /// does, if it is none of the characters itself.
     pub fn digit(&self, character: char) -> Option<Digit> {
         let find = |wanted| self.characters().iter().position(|it| *it == wanted);
         let index = find(character).or_else(|| find(character.to_ascii_uppercase()))?;
         Some(Digit::new(index))
     }
 
-    /// Those in use on this thread.
+    /// Returns those in use on this thread.
     pub fn used() -> Self {
         USED.get()
     }
 
-    /// A text that was made with [`Self::OPEN`], its digits by the symbols in use.
+    /// Returns a text that was made with [`Self::OPEN`], its digits by the symbols in use.
     pub fn filled(text: &str) -> Cow<'_, str> {
         // Most texts have no such character, and they are told by the thousand.
         if !text.as_bytes().contains(&FIRST_BYTE) {

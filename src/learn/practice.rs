@@ -44,7 +44,7 @@ pub struct Exercise {
     pub puzzle: Puzzle,
     /// All steps of the technique in it, told: at least one.
     pub steps: Vec<Step>,
-    /// Whether nothing easier finds anything.
+    /// True if nothing easier finds anything.
     pub is_next: bool,
     /// The solution, if the givens have just one.
     pub solution: Option<Vec<Digit>>,
@@ -80,7 +80,7 @@ impl Exercise {
         Some(exercise)
     }
 
-    /// A position that is there already; nothing if the technique finds nothing in it.
+    /// Returns a position that is there already; nothing if the technique finds nothing in it.
     pub fn of(
         technique: &'static Profile,
         puzzle: Puzzle,
@@ -109,7 +109,7 @@ impl Exercise {
         })
     }
 
-    /// A new one. `keep_on` is told the number of tries so far; nothing once it says no.
+    /// Returns a new one. `keep_on` is told the number of tries so far; nothing once it says no.
     pub fn make(
         technique: &'static Profile,
         seed: u64,
@@ -138,7 +138,7 @@ impl Exercise {
         None
     }
 
-    /// What it is worth to point at a candidate as what the technique changes.
+    /// Returns what it is worth to point at a candidate as what the technique changes.
     pub fn judge(&self, candidate: Candidate, is_there: bool) -> Worth {
         let changes = |step: &Step| {
             let mut effects = step.deduction.effects.iter();
@@ -157,7 +157,7 @@ impl Exercise {
         }
     }
 
-    /// Whether the technique puts digits in here, and takes none away.
+    /// Returns whether the technique puts digits in here, and takes none away.
     pub fn places(&self) -> bool {
         let places = |step: &Step| step.eliminations().next().is_none();
         self.steps.iter().all(places)
@@ -194,7 +194,7 @@ pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
     examples.into_iter().filter_map(read).collect()
 }
 
-/// What is looked for before anything else.
+/// Returns what is looked for before anything else.
 fn is_basic(profile: &Profile) -> bool {
     let Profile { family, .. } = profile;
     matches!(
@@ -203,7 +203,7 @@ fn is_basic(profile: &Profile) -> bool {
     )
 }
 
-/// What is easier than a technique, as far as it is `wanted`, and the technique.
+/// Returns what is easier than a technique, as far as it is `wanted`, and the technique.
 fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
     let mut rules: Vec<Rule> = Vec::new();
     for profile in techniques::profiles() {
@@ -217,7 +217,7 @@ fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
     Plan::default().with_rules(rules)
 }
 
-/// The first position on the way through a puzzle in which the technique is the next step.
+/// Returns the first position on the way through a puzzle in which the technique is the next step.
 fn meet(
     technique: &Profile,
     puzzle: &Puzzle,
