@@ -250,7 +250,7 @@ fn open(input: Option<&str>) -> ExitCode {
 fn tour() -> ExitCode {
     match app(None) {
         Ok(mut app) => {
-            app.tutor = Some(Tutor::default());
+            app.screen.tutor = Some(Tutor::default());
             ended(tui::run(app))
         }
         Err(problem) => refuse(&problem),

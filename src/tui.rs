@@ -1,11 +1,14 @@
 //! The program on screen.
 //!
 //! ```text
-//! terminal -> Event -> Chord -> Keymap (per mode) -> Action -> update -> Vec<Task> -> worker -> Action
+//! terminal -> Event -> Keymap (of the panel on top) -> Action -> update -> Vec<Task> -> worker -> Action
 //! App -> view -> Frame, and a map of what was drawn where (for the mouse)
 //! ```
 //!
-//! [`talk`] is the same without a screen: a line in for an action, a line out for what happens.
+//! The state has three parts: the [`Session`](session::Session) with the puzzle, the
+//! [`Preferences`](preferences::Preferences), and the [`Screen`](screen::Screen) with the stack of open
+//! [panels](panels). [`talk`] is the same without a screen: lines in for actions, lines out for what
+//! happens.
 //!
 //! Views never change the app; updates never draw. Only an [`Action`](action::Action) changes the
 //! [`App`](app::App).
@@ -14,34 +17,43 @@ pub mod action;
 pub mod app;
 pub mod choices;
 pub mod chord;
+pub mod commands;
 mod config;
 pub mod event;
+mod explained;
 pub mod journal;
 mod journal_store;
 pub mod keymap;
 mod leafing;
 mod learning;
 pub mod library;
-mod modes;
+mod mistakes;
 mod mouse;
 mod moves;
+mod next_move;
+pub mod panels;
 mod plain;
 mod player;
+pub mod preferences;
 mod puzzles;
-mod questions;
 pub mod record;
 mod run;
+pub mod screen;
+pub mod session;
 pub mod study;
 pub mod svg;
 mod symbols;
 pub mod task;
 mod terminal;
+mod themes;
 mod tuning;
 pub mod tutor;
 pub mod update;
 pub mod view;
+pub mod widgets;
 pub mod worked;
 pub mod worker;
+pub mod workspace;
 
 pub use config::{Report, SettingError, Settings, config_report, letters};
 pub use plain::talk;

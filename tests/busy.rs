@@ -15,8 +15,9 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques;
-use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Answer, App, Found, Mode, Shown, Uniqueness, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, App, Found, Shown, Uniqueness, View};
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::study::{Learnt, Study};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
@@ -103,7 +104,7 @@ fn what_takes_long_is_handed_to_the_worker_and_esc_calls_it_off() {
         stops.extend(press(&mut app, Command::Cancel));
         let stopped = |task: &Task| matches!(task, Task::StopMoves | Task::StopAll);
         assert!(stops.iter().any(stopped), "{commands:?}");
-        assert_eq!(app.mode, Mode::Solve, "{commands:?}");
+        assert_eq!(app.panel(), "solve", "{commands:?}");
         assert_eq!(app.shown, Shown::Nothing, "{commands:?}");
         assert_eq!(app.wake(), None, "{commands:?}: nothing turns any more");
     }

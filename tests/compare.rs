@@ -6,7 +6,6 @@ use stepdoku::search::{Limits, Verdict, plain};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
 use stepdoku::step::Effect;
-use stepdoku::tui::app::Mode;
 
 use crate::common::{KNOWN, puzzle, puzzles};
 use crate::person::Person;
@@ -140,21 +139,21 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     person.press("U");
     way(&mut person, digits[1].to_string());
     person.press("c");
-    assert_eq!(person.app.mode, Mode::Compare);
+    assert_eq!(person.app.panel(), "compare");
     let comparison = person.app.comparison().unwrap().clone();
     let screen = person.read(120, 40);
-    assert!(screen.contains("They part after"), "{screen}");
+    assert!(screen.contains("Last common move"), "{screen}");
     person.press("end home");
     let Some(step) = comparison.step else {
         person.press("enter");
         assert!(person.status().starts_with("Nothing is proved"));
         person.press("esc");
-        assert_eq!(person.app.mode, Mode::Solve);
+        assert_eq!(person.app.panel(), "solve");
         return false;
     };
     assert!(person.read(120, 40).contains("both  "));
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.engine.path().depth(), 0, "it is no guess");
     let path = person.app.engine.path();
     assert_eq!(path.node(path.cursor()).made, Move::Deduced(step.clone()));

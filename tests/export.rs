@@ -9,7 +9,7 @@ use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Engine, Move, Next, Plan, engine};
 use stepdoku::strategies;
-use stepdoku::tui::app::{Mode, Tone};
+use stepdoku::tui::app::Tone;
 
 use crate::commands::run;
 use crate::common::{HARD, KNOWN, puzzle, puzzles};
@@ -341,12 +341,12 @@ fn the_program_writes_what_it_is_asked_to() {
     let folder = Folder::new("program");
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("enter enter enter enter");
-    person.press("x");
-    assert_eq!(person.app.mode, Mode::Export);
+    person.press("p x");
+    assert_eq!(person.app.panel(), "export");
     person.type_text(&folder.file("solve.doc"));
     person.press("enter");
     assert_eq!(person.app.status.tone, Tone::Bad);
-    assert_eq!(person.app.mode, Mode::Export, "the name can be mended");
+    assert_eq!(person.app.panel(), "export", "the name can be mended");
     person.press("backspace backspace backspace m d enter");
     assert!(
         person.status().starts_with("Wrote 2 moves to"),
@@ -355,7 +355,7 @@ fn the_program_writes_what_it_is_asked_to() {
     );
     let text = std::fs::read_to_string(folder.file("solve.md")).unwrap();
     assert!(text.contains("## 2. "), "{text}");
-    person.press("space x");
+    person.press("space p x");
     person.type_text(&folder.file("step.svg"));
     person.press("enter");
     let picture = std::fs::read_to_string(folder.file("step.svg")).unwrap();

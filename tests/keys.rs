@@ -10,7 +10,8 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Mode, Shown, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{App, Shown, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::keymap::KeyKind;
 use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::update::begin;
 
@@ -36,14 +37,15 @@ fn moves(person: &Person) -> usize {
 #[test]
 fn the_tour_goes_on_with_each_key_that_it_asks_for() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.tutor = Some(Tutor::default());
+    person.app.screen.tutor = Some(Tutor::default());
     let (_, count) = Tutor::default().place();
     for number in 1..=count {
-        let tutor = person.app.tutor.unwrap();
+        let tutor = person.app.screen.tutor.unwrap();
         assert_eq!(tutor.place().0, number);
-        let key = person.app.key_for(person.app.mode, tutor.asks());
+        let keys = person.app.screen.top().keys();
+        let key = person.app.key_for(keys, tutor.asks());
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
-        if !person.app.mode.types() {
+        if keys.kind != KeyKind::Typing {
             let screen = person.read(120, 40);
             assert!(
                 screen.contains(&format!("Tour {number} of {count}")),
@@ -51,11 +53,15 @@ fn the_tour_goes_on_with_each_key_that_it_asks_for() {
             );
         }
         person.press("down");
-        assert_eq!(person.app.tutor, Some(tutor), "another key does not go on");
+        assert_eq!(
+            person.app.screen.tutor,
+            Some(tutor),
+            "another key does not go on"
+        );
         person.press(&key);
     }
-    assert_eq!(person.app.tutor, None);
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.screen.tutor, None);
+    assert_eq!(person.app.panel(), "solve");
 }
 
 #[test]
@@ -356,7 +362,7 @@ fn every_undo_says_what_it_undid() {
 fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
-    assert_eq!(person.app.mode, Mode::Edit);
+    assert_eq!(person.app.panel(), "edit");
     person.type_text("7......7");
     assert_eq!(person.app.status.tone, Tone::Bad);
     assert!(
@@ -368,7 +374,7 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     person.press("ctrl-x");
     person.type_text(KNOWN.0);
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(line(&person), line(&known()));
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     person.press("u");
@@ -382,11 +388,11 @@ fn pasting_nonsense_loses_nothing() {
     let before = line(&person);
     person.event(&Event::Paste("12345".to_owned()));
     assert_eq!(person.app.status.tone, Tone::Bad);
-    assert_eq!(person.app.mode, Mode::Paste);
-    assert_eq!(person.app.input.value(), "12345");
+    assert_eq!(person.app.panel(), "paste");
+    assert_eq!(person.app.typed(), "12345");
     assert_eq!(line(&person), before);
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     person.event(&Event::Paste(KNOWN.1.to_owned()));
     assert_eq!(person.app.filled(), 81);
     person.press("u");
@@ -394,15 +400,15 @@ fn pasting_nonsense_loses_nothing() {
     // What nobody could mend by hand is not put there to be mended.
     person.event(&Event::Paste("nonsense ".repeat(100_000)));
     assert_eq!(
-        (person.app.status.tone, person.app.mode),
-        (Tone::Bad, Mode::Solve)
+        (person.app.status.tone, person.app.panel()),
+        (Tone::Bad, "solve")
     );
     person.press(": left left");
     person.event(&Event::Paste("hel\np".to_owned()));
     person.press("home");
     person.event(&Event::Paste(" ".repeat(1_000_000)));
-    assert!(person.app.input.value().ends_with(" help"));
-    assert!(person.app.input.value().len() < 100_000);
+    assert!(person.app.typed().ends_with(" help"));
+    assert!(person.app.typed().len() < 100_000);
 }
 
 #[test]
@@ -458,11 +464,11 @@ fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
 fn guesses_pencil_marks_and_views_have_their_keys() {
     let mut person = known();
     person.press("right g");
-    assert_eq!(person.app.mode, Mode::Guess);
+    assert_eq!(person.app.panel(), "guess");
     person.press("6");
     assert_eq!(person.app.engine.path().depth(), 1);
     person.press("U m");
-    assert_eq!(person.app.mode, Mode::Pencil);
+    assert_eq!(person.app.panel(), "pencil");
     person.press("6");
     let cell = Cell::new(1);
     assert!(
@@ -491,14 +497,14 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Zoom,
         View::Story,
     ] {
-        person.press("v");
+        person.press("v v");
         assert_eq!(person.app.view, view);
         assert!(!person.read(120, 40).trim().is_empty());
     }
     person.press("y");
     assert_eq!(person.copied.len(), 1);
     person.press("q");
-    assert_eq!(person.app.wish, Wish::Quit);
+    assert_eq!(person.app.screen.wish, Wish::Quit);
 }
 
 #[test]

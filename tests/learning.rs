@@ -8,7 +8,7 @@ use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::{Effect, Step};
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Marking, Mode, Shown, Tone};
+use stepdoku::tui::app::{Marking, Shown, Tone};
 use stepdoku::tui::record::{Asked, Help, Note, Record};
 use stepdoku::tui::study::{Learnt, Study};
 
@@ -172,13 +172,13 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let screen = person.read(80, 24);
     assert!(screen.contains("Learn a technique") && screen.contains("X-Wing"));
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Guide);
+    assert_eq!(person.app.panel(), "guide");
     assert!(person.app.shown.step().is_some(), "the example lives");
     let screen = person.read(120, 40);
     assert!(screen.contains("Why it works"), "{screen}");
-    assert!(screen.contains("find one yourself"), "{screen}");
+    assert!(screen.contains("practise it"), "{screen}");
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Drill);
+    assert_eq!(person.app.panel(), "drill");
     let screen = person.read(80, 24);
     assert!(screen.contains("There is an X-Wing on"), "{screen}");
     // A wrong answer is told so; the right one is known.
@@ -215,10 +215,10 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     point(&mut person, wanted);
     assert_eq!(person.record.done("x-wing"), [1, 0, 1, 0]);
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Techniques);
+    assert_eq!(person.app.panel(), "techniques");
     assert!(person.read(80, 24).contains("found 2, 1 unaided"));
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.journal(), before, "the puzzle is as it was");
     assert_eq!(person.app.engine.path().len(), 1);
 }
@@ -242,7 +242,7 @@ fn what_was_asked_in_a_puzzle_comes_back_as_an_exercise() {
     let lesson = person.app.lesson().unwrap();
     assert!(lesson.is_own);
     assert_eq!(lesson.exercise.as_ref().unwrap().puzzle, position);
-    assert!(person.read(120, 40).contains("Here you asked for a hint"));
+    assert!(person.read(120, 40).contains("You asked for a hint"));
     let wanted = answer(&person);
     point(&mut person, wanted);
     assert_eq!(person.record.asked(slug).count(), 0, "it was found unaided");
@@ -262,19 +262,19 @@ fn a_lesson_leaves_everything_else_alone() {
     person.press("enter enter");
     for keys in ["u", "g", "e", "N", "v", "0", "m", "S"] {
         person.press(keys);
-        assert_eq!(person.app.mode, Mode::Drill, "{keys}");
+        assert_eq!(person.app.panel(), "drill", "{keys}");
     }
     person.press(": n e w space 1 6 enter");
     assert!(person.app.lesson().is_some());
     assert!(
-        person.status().contains("In a lesson"),
+        person.status().contains("in a lesson"),
         "{}",
         person.status()
     );
     // A pasted puzzle ends it.
     person.act(Action::Paste(KNOWN.1.to_owned()));
     assert!(person.app.lesson().is_none());
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     person.press("u");
     let path = person.app.engine.path();
     assert!(path.is_empty(), "undo comes back to the puzzle before");
@@ -360,9 +360,9 @@ fn in_a_lesson_the_candidates_stand_whoever_writes_the_marks() {
     person.press("t");
     // A text that is pasted is a search, too.
     person.act(Action::Paste("x-wing".to_owned()));
-    assert_eq!(person.app.mode, Mode::Techniques);
+    assert_eq!(person.app.panel(), "techniques");
     person.press("enter enter");
-    assert_eq!(person.app.mode, Mode::Drill);
+    assert_eq!(person.app.panel(), "drill");
     let cell = answer(&person).cell;
     let marks = person.app.marks()[cell.index()];
     assert_eq!(marks, person.app.engine.candidates(cell));

@@ -121,6 +121,15 @@ impl Person {
                     let reason = argument.cut(&|| big && stop()).map(Box::new);
                     (version, Found::Reason(reason))
                 }
+                Task::CountUpTo {
+                    version,
+                    puzzle,
+                    most,
+                } => {
+                    let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
+                    let known = (!count.is_cut()).then_some(count.found as usize);
+                    (version, Found::Counted(known))
+                }
                 Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
                 Task::Make {
                     version,

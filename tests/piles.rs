@@ -167,9 +167,9 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     assert_eq!(person.app.title, "two.txt 1/2");
     let again = |person: &mut Person| {
         let (app, _) = App::replayed(person.app.journal()).unwrap();
-        let keys = std::mem::take(&mut person.app.keys);
+        let keys = std::mem::take(&mut person.app.preferences.keys);
         person.app = app;
-        person.app.keys = keys;
+        person.app.preferences.keys = keys;
     };
     again(&mut person);
     person.press(")");

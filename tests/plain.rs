@@ -48,7 +48,7 @@ fn digits_marks_and_guesses_are_entered() {
     assert_eq!(told[2], "Marked r1c2<>6");
     assert_eq!(told[3], "Brought back 6 in r1c2");
     assert!(
-        told[4].starts_with("Assumed r1c2=6. Depth 1"),
+        told[4].starts_with("Guessed r1c2=6. Depth 1"),
         "{}",
         told[4]
     );
@@ -93,11 +93,7 @@ fn what_is_wrong_gets_a_sentence_and_the_rest_goes_on() {
     assert_eq!(told[0], "Nothing is called fly: `help` says what there is.");
     assert!(told[1].starts_with("Reading no such file"), "{}", told[1]);
     assert!(told[2].starts_with("no such file: "), "{}", told[2]);
-    assert!(
-        told[3].starts_with("No strategy is called none"),
-        "{}",
-        told[3]
-    );
+    assert!(told[3].starts_with("Unknown strategy none"), "{}", told[3]);
     assert!(told[4].starts_with("logic: "), "{}", told[4]);
     assert_eq!(told.len(), 5);
 }
@@ -148,7 +144,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     let told = talk("why\nguess r1c2=6\n");
     assert!(told[0].starts_with("Nothing was asked"), "{}", told[0]);
     assert!(
-        told[1].ends_with("Depth 1; undo-guess comes back out."),
+        told[1].ends_with("Depth 1; undo-guess undoes the guess."),
         "{}",
         told[1]
     );
@@ -216,7 +212,7 @@ fn techniques_are_done_without_and_steps_are_listed_by_technique() {
     assert!(told[0].ends_with(" techniques off."), "{}", told[0]);
     assert_eq!(told[1], "It was so already.");
     assert!(!told[2].contains("Single"), "{}", told[2]);
-    assert_eq!(told[4], "human: as it comes.");
+    assert_eq!(told[4], "human: all techniques restored.");
     let all = talk("all-steps\n").len();
     assert!((2..all).contains(&told[5..].len()), "{told:?}");
     let said = talk("all-steps kite\n");

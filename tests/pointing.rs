@@ -7,8 +7,9 @@ use stepdoku::catalog::Role;
 use stepdoku::grid::Cell;
 use stepdoku::solver::NodeId;
 use stepdoku::term::theme::NoteColour;
-use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Mode, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::View;
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
@@ -61,15 +62,15 @@ fn the_mouse_goes_to_moves_views_and_rows_of_lists() {
         assert_eq!(person.app.view, view);
     }
     // The arrays have no tabs: a key goes on.
-    person.press("v v v");
+    person.press("v v v v v v");
     person.press("s");
     click_on(&mut person, |target| target == Target::Row(6));
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.engine.plan().strategy().slug, "backtrack");
     click_on(&mut person, |target| {
         target == Target::Command(Command::Help)
     });
-    assert_eq!(person.app.mode, Mode::Help);
+    assert_eq!(person.app.panel(), "help");
 }
 
 #[test]
@@ -184,8 +185,8 @@ fn a_move_behind_an_overlay_is_not_gone_to() {
     }
     person.press("~");
     assert_eq!(
-        person.app.mode,
-        Mode::Solve,
+        person.app.panel(),
+        "solve",
         "the key that opened it closes it"
     );
 }

@@ -12,7 +12,7 @@ use stepdoku::grid::{Cell, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Mode, Wish};
+use stepdoku::tui::app::{App, Wish};
 
 use crate::common::{self, lines, puzzle};
 use crate::person::Person;
@@ -94,25 +94,18 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
         }
     }
     // The program would end or stop here; the person stays.
-    person.app.wish = Wish::Run;
+    person.app.screen.wish = Wish::Run;
 }
 
 /// What holds at every moment.
 fn check(app: &App) {
     let shape = app.shape();
     assert!(app.cursor.index() < shape.cells());
-    let at_home = [
-        Mode::Solve,
-        Mode::Edit,
-        Mode::Pencil,
-        Mode::Colour,
-        Mode::Guide,
-        Mode::Drill,
-    ];
-    assert!(at_home.contains(&app.home));
-    let taught = matches!(app.home, Mode::Guide | Mode::Drill);
+    let at_home = ["solve", "edit", "pencil", "colour", "guide", "drill"];
+    assert!(at_home.contains(&app.screen.base().keys().name));
+    let taught = matches!(app.screen.base().keys().name, "guide" | "drill");
     assert_eq!(app.lesson().is_some(), taught);
-    assert_eq!(app.draft.is_some(), app.home == Mode::Edit);
+    assert_eq!(app.draft.is_some(), app.screen.base().keys().name == "edit");
     let path = app.engine.path();
     assert_eq!(path.guesses().len(), path.depth());
     for cell in app.cells() {
@@ -169,7 +162,7 @@ fn act_at_random(sessions: u32) {
             let fits = strategy.accepts(puzzles[which].shape).is_ok();
             let slug = if fits { strategy.slug } else { "human" };
             let mut person = Person::at(&puzzles[which], slug);
-            person.app.chosen_symbols = SYMBOLS[symbols];
+            person.app.preferences.symbols = SYMBOLS[symbols];
             let mut now = Duration::ZERO;
             person.look(80, 24);
             for deed in deeds {

@@ -6,14 +6,15 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use stepdoku::catalog::Role;
 use stepdoku::formats::parse_position;
-use stepdoku::grid::{Candidate, Cell, House, Shape};
+use stepdoku::grid::{Candidate, Cell, Digit, House, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::{Nine, Size};
 use stepdoku::solver::Next;
 use stepdoku::step::Subject;
 use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
-use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Marking, Mode, Shown, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Marking, Shown, View};
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::library::Played;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
@@ -41,13 +42,13 @@ fn the_story_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
         first.contains('▾') && first.contains("shift-down"),
         "{first}"
     );
-    let chosen = person.app.selected;
+    let chosen = person.app.selected();
     person.press("shift-down");
     let scrolled = person.read(80, 24);
     let page = person.app.scroll;
     assert!(page > 5, "a page is what is seen, less a line");
     assert!(scrolled.contains(&format!("▴{page} ▾")), "{scrolled}");
-    assert_eq!(person.app.selected, chosen, "the list stays where it is");
+    assert_eq!(person.app.selected(), chosen, "the list stays where it is");
     person.app.theme.glyphs = Glyphs::Ascii;
     let ascii = person.read(80, 24);
     assert!(ascii.contains(&format!("^{page} v")), "{ascii}");
@@ -167,45 +168,23 @@ fn without_colours_a_house_hides_no_pencil_marks() {
 fn a_puzzle_is_typed_row_by_row() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
-    person.type_text("12");
-    person.press("enter");
-    assert_eq!(
-        (person.app.mode, person.app.cursor.index()),
-        (Mode::Edit, 9)
-    );
-    // A whole row leads to the next by itself.
+    person.type_text("12.......");
+    assert_eq!(person.app.cursor.index(), 9, "a row leads to the next");
     person.type_text("345678912");
     assert_eq!(person.app.cursor.index(), 18);
-    assert!(person.read(80, 24).contains("enter next row"));
-    person.press("enter");
-    assert_eq!(
-        (person.app.mode, person.app.cursor.index()),
-        (Mode::Edit, 18)
-    );
-    assert_eq!(person.status(), "Row 3; enter again ends.");
-    assert!(person.read(80, 24).contains("enter esc done"));
-    person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    let screen = person.read(80, 24);
+    assert!(screen.contains("enter done"), "{screen}");
+    assert!(screen.contains("more than"), "the solutions: {screen}");
+    // The last digits are corrected, and one change is undone.
+    person.press("backspace backspace u");
+    assert_eq!(person.app.value(Cell::new(16)), Some(Digit::new(0)));
+    person.press("2 2 enter");
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.filled(), 11);
-    // The cursor stands in the last row already, but nothing of it is typed.
-    person.press("e");
-    person.app.cursor = Cell::new(63);
-    person.type_text(&"0".repeat(9));
-    assert_eq!(person.app.cursor.index(), 72);
-    person.press("enter");
-    assert_eq!(
-        (person.app.mode, person.app.cursor.index()),
-        (Mode::Edit, 72)
-    );
-    assert_eq!(person.status(), "Row 9; enter again ends.");
-    person.type_text(&"0".repeat(9));
-    person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
-    // In the last row there is nothing to go on to.
-    person.press("e");
-    person.app.cursor = Cell::new(75);
-    person.press("7 enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    // What is cancelled leaves the puzzle as it was.
+    person.press("e ctrl-x esc");
+    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.app.filled(), 11);
 }
 
 #[test]
@@ -213,10 +192,10 @@ fn the_help_begins_with_what_is_wanted_most() {
     let mut person = person();
     person.press("?");
     let text = person.read(80, 24);
-    assert!(text.contains("Show the next step"), "{text}");
-    assert!(text.contains("Play and pause"), "{text}");
-    assert!(text.contains("Open a file"), "{text}");
-    assert!(text.contains("next puzzle of the file"), "{text}");
+    assert!(text.contains("show the next step"), "{text}");
+    assert!(text.contains("auto-solve: play, pause"), "{text}");
+    assert!(text.contains("enter a puzzle"), "{text}");
+    assert!(text.contains("find a command by its name"), "{text}");
 }
 
 #[test]
@@ -260,7 +239,7 @@ fn another_story_begins_at_its_beginning_and_another_view_leaves_it() {
     person.press("pagedown pagedown");
     let scrolled = person.app.scroll;
     assert!(scrolled > 5);
-    person.press("v");
+    person.press("v v");
     assert_eq!(person.app.scroll, scrolled, "the story is the same");
     person.press("space");
     assert_eq!(person.app.scroll, 0, "it is taken, and told anew");
@@ -275,12 +254,12 @@ fn what_is_let_go_is_not_said_to_be_picked() {
     let mut person = person();
     person.press("shift-right");
     assert!(
-        person.status().contains("are picked"),
+        person.status().contains("are selected"),
         "{}",
         person.status()
     );
     person.press("esc");
-    assert!(!person.status().contains("picked"), "{}", person.status());
+    assert!(!person.status().contains("selected"), "{}", person.status());
 }
 
 #[test]
@@ -338,10 +317,7 @@ fn what_dots_and_initials_are_stands_in_the_help() {
         person.press("?");
         person.type_text(word);
         let text = person.read(80, 24);
-        assert!(
-            text.contains("Where there is little room"),
-            "{word}: {text}"
-        );
+        assert!(text.contains("On small screens"), "{word}: {text}");
     }
 }
 
@@ -349,22 +325,22 @@ fn what_dots_and_initials_are_stands_in_the_help() {
 fn the_key_that_opens_the_help_closes_it() {
     let mut person = person();
     person.press("? ?");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
 }
 
 #[test]
 fn an_action_without_a_key_is_told_as_it_is_typed() {
     let mut person = person();
     person.press("?");
-    person.type_text("empty board");
+    person.type_text("puzzle of the file by its number");
     let text = person.read(80, 24);
-    assert!(text.contains(":new"), "{text}");
+    assert!(text.contains(":puzzle"), "{text}");
 }
 
 #[test]
 fn a_mistake_in_the_givens_stays_in_the_story() {
     let mut person = person();
-    person.press("e right right 2 esc down");
+    person.press("e right right 2 enter down");
     person.app.status.text.clear();
     let text = person.read(120, 40);
     assert!(text.contains("2 twice in row 1"), "{text}");
@@ -399,7 +375,7 @@ fn techniques_are_not_listed_for_words_that_none_has() {
     person.press(":");
     person.type_text("tune nonsense");
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert!(person.status().contains("nonsense"));
 }
 
@@ -456,7 +432,7 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     // Its first row has no room for a 9, which nobody sees who places digits.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
     let mut person = Person::at(&puzzle(&none), "human");
-    let key = person.app.word_for(Mode::Solve, Command::Edit);
+    let key = person.app.word(Command::Edit);
     person.press("i");
     let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
     assert_eq!(person.app.status.text, told);

@@ -10,7 +10,8 @@ use stepdoku::size::Nine;
 use stepdoku::solver::{Because, Engine, Entry, Move, NoReason, Plan, Reason, drive, engine};
 use stepdoku::step::{Effect, Step};
 use stepdoku::strategies;
-use stepdoku::tui::app::{Mode, Tone};
+use stepdoku::tui::app::Tone;
+use stepdoku::tui::panels::reason::ReasonPanel;
 
 use crate::common::{KNOWN, lines, puzzle, puzzles};
 use crate::person::Person;
@@ -302,7 +303,7 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     person.press("esc w");
     assert!(person.status().contains("W: the shortest reason"));
     person.press("W");
-    assert_eq!(person.app.mode, Mode::Reason);
+    assert_eq!(person.app.panel(), "reason");
     let reasons = person.app.reasons().expect("it was found at once");
     let (count, second) = (reasons.len(), reasons.get(1).map(|made| made.node));
     assert!(count > 1 && count < reasons.reason.of, "{count}");
@@ -312,14 +313,14 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     person.press("v y");
     assert_eq!(person.copied[0].lines().count(), count + 2);
     person.press("down x esc");
-    assert_eq!(person.app.mode, Mode::Reason, "out of the naming of a file");
-    assert_eq!(person.app.selected, 1);
+    assert_eq!(person.app.panel(), "reason", "out of the naming of a file");
+    assert_eq!(person.app.selected(), 1);
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(Some(person.app.engine.path().cursor()), second);
     person.press("ctrl-r W esc");
-    assert_eq!(person.app.mode, Mode::Solve);
-    assert!(person.app.sought.is_none());
+    assert_eq!(person.app.panel(), "solve");
+    assert!(person.app.reasons().is_none());
     assert_ne!(person.app.status.tone, Tone::Bad);
 }
 
@@ -374,16 +375,24 @@ fn a_technique_that_says_the_same_as_a_failed_guess_is_named() {
     };
     person.app.cursor = failed.cell;
     person.press("W");
-    assert_eq!(person.app.mode, Mode::Reason);
-    let same = person.app.learn.same.clone().expect("it was looked for");
+    assert_eq!(person.app.panel(), "reason");
+    let same = person
+        .app
+        .screen
+        .find::<ReasonPanel>()
+        .and_then(|it| it.same.clone())
+        .expect("it was looked for");
     let screen = person.read(120, 60);
     match same {
         Some(step) => {
             assert!(step.deduction.effects.contains(&Effect::Eliminate(failed)));
-            assert!(screen.contains("A technique says so too"), "{screen}");
+            assert!(
+                screen.contains("A technique has the same effect"),
+                "{screen}"
+            );
         }
-        None => assert!(screen.contains("No technique that is on"), "{screen}"),
+        None => assert!(screen.contains("No technique of the strategy"), "{screen}"),
     }
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
 }

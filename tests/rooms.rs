@@ -6,7 +6,10 @@ use stepdoku::grid::Cell;
 use stepdoku::solver::{Move, NodeId};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Answer, Found};
-use stepdoku::tui::app::{Kind, Mode, Pace, Play, Shown, Speed, StepList, View};
+use stepdoku::tui::app::{Kind, Pace, Play, Shown, Speed, View};
+use stepdoku::tui::commands::Command;
+use stepdoku::tui::panels::what_if::WhatIf;
+use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -28,10 +31,10 @@ fn solved(line: &str, strategy: &str) -> Person {
 #[test]
 fn the_ratings_stand_side_by_side_and_in_the_map() {
     let mut person = Person::at(&puzzle(WINGS), "human");
-    person.press("v v");
+    person.press("v m");
     assert_eq!(person.app.view, View::Map);
     person.press("R");
-    assert_eq!(person.app.mode, Mode::Ratings);
+    assert_eq!(person.app.panel(), "ratings");
     let ratings = person.app.ratings().unwrap().clone();
     let graded: Vec<bool> = ratings.paths.iter().map(|path| path.solved).collect();
     assert_eq!(graded, [true, true]);
@@ -50,7 +53,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
         assert!(screen.contains(told), "{told}\n{screen}");
     }
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     for _ in 0..6 {
         person.press("enter");
     }
@@ -65,14 +68,14 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
 fn what_has_several_solutions_has_no_rating() {
     let mut person = Person::at(&puzzle(&WINGS.replacen('6', ".", 1)), "human");
     person.press("R");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert!(person.status().contains("exactly one solution"));
 }
 
 #[test]
 fn a_cell_of_the_map_leads_to_its_step() {
     let mut person = solved(WINGS, "human");
-    person.press("enter v v");
+    person.press("enter v m");
     let moves = person.app.engine.path().cursor();
     let open = person
         .app
@@ -100,10 +103,10 @@ fn a_solved_puzzle_is_compared_from_its_beginning() {
     let mut person = solved(WINGS, "human");
     let moves = person.app.engine.path().len();
     person.press("~");
-    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    let what_if = person.app.screen.find::<WhatIf>().unwrap();
     let (ours, _) = what_if.both().unwrap();
     assert_eq!(ours.stops.len(), moves);
-    assert!(person.read(80, 24).contains("From the beginning"));
+    assert!(person.read(80, 24).contains("From the start"));
     person.press("esc");
     assert_eq!(person.app.engine.path().len(), moves, "nothing was done");
 }
@@ -112,7 +115,7 @@ fn a_solved_puzzle_is_compared_from_its_beginning() {
 fn the_tree_is_gone_through_into_guesses_that_failed() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("V");
-    assert_eq!(person.app.mode, Mode::Solve, "there is no tree yet");
+    assert_eq!(person.app.panel(), "solve", "there is no tree yet");
     while !person.app.is_full() {
         person.press("enter");
     }
@@ -128,7 +131,7 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
         .collect();
     assert!(!failed.is_empty());
     person.press("V home");
-    assert_eq!((person.app.mode, person.app.view), (Mode::Tree, View::Tree));
+    assert_eq!((person.app.panel(), person.app.view), ("tree", View::Tree));
     let rows = person.app.engine.path().stretches().len();
     person.press(&"up ".repeat(rows));
     assert_eq!(person.app.engine.path().cursor(), NodeId::ROOT);
@@ -147,17 +150,17 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
     person.press("left right");
     assert_eq!(person.app.engine.path().cursor(), inside);
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.engine.path().cursor(), end);
     // Entered, a branch stays; two moments are compared on the way.
     person.press("V");
     person.press(&"up ".repeat(rows));
     person.press("down c");
-    assert_eq!(person.app.mode, Mode::Tree);
+    assert_eq!(person.app.panel(), "tree");
     person.press("down enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     person.press("V down c");
-    assert_eq!(person.app.mode, Mode::Compare);
+    assert_eq!(person.app.panel(), "compare");
     assert!(person.read(120, 40).contains("differs"));
 }
 
@@ -175,8 +178,8 @@ fn the_move_that_was_undone_last_can_be_pointed_at() {
 #[test]
 fn all_steps_say_how_many_techniques_were_tried() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.mode = Mode::Steps;
-    person.app.steps = Some(StepList::Looking { tried: 0 });
+    // The question stays open.
+    update(&mut person.app, Action::Command(Command::AllSteps));
     // The question is about one of the first boards: what is told of another is passed over.
     for version in 0..4 {
         let found = Found::Tried(7);
@@ -224,10 +227,10 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
     person.press("enter enter / 5");
     assert!(!person.app.focus.is_empty());
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Drill);
+    assert_eq!(person.app.panel(), "drill");
     assert!(person.app.focus.is_empty());
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Techniques);
+    assert_eq!(person.app.panel(), "techniques");
     assert_eq!(person.app.cursor, Cell::new(0));
 }
 
@@ -235,23 +238,18 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("right 6 + ,");
-    assert_eq!(person.app.mode, Mode::Solutions);
+    assert_eq!(person.app.panel(), "solutions");
     let solutions = person.app.several().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
     assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN.1);
     let screen = person.read(80, 24);
-    for told in [
-        "The solution",
-        "This is it.",
-        "esc: back to your board",
-        "Path",
-    ] {
+    for told in ["Solution", "This is it.", "esc returns to your", "Path"] {
         assert!(screen.contains(told), "{told}\n{screen}");
     }
     assert!(!screen.contains("differ"), "{screen}");
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.filled(), 24);
     // What stands wrong or was assumed on the board is neither in the solution.
     person.press("down down 7 down down g enter");
@@ -267,7 +265,7 @@ fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
         person.press("?");
         person.type_text(words);
         assert!(
-            person.read(80, 24).contains("Look at the solution;"),
+            person.read(80, 24).contains("Show the solution;"),
             "{words}"
         );
         person.press("esc");
@@ -285,11 +283,11 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
     );
     let twice = "2 twice in row 1: r1c1,";
     assert_eq!(screen.matches(twice).count(), 1, "{screen}");
-    person.press("esc");
+    person.press("enter");
     for keys in ["", "enter"] {
         person.press(keys);
         let screen = person.read(80, 24);
-        for told in [twice, "e: correct the givens.", " e correct the givens"] {
+        for told in [twice, "e: correct the givens.", " e correct givens"] {
             assert!(screen.contains(told), "{told}\n{screen}");
         }
         for told in ["learn a technique", "to blame"] {

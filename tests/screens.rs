@@ -24,8 +24,12 @@ use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::term::theme::{Ground, Sensed, Theme, built_in};
-use stepdoku::tui::app::{App, Draft, Listing, Mode, Shown, StepList, Uniqueness, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, App, Draft, Found, Shown, Uniqueness, View};
+use stepdoku::tui::commands::Command;
+use stepdoku::tui::task::Task;
 use stepdoku::tui::tutor::Tutor;
+use stepdoku::tui::update::update;
 use stepdoku::tui::view::{self, Target};
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -174,6 +178,18 @@ fn the_waves_of_a_placement() {
     check("waves_120x40", &app, (120, 40));
 }
 
+/// Closes what is open and opens the panel of a command; gives what it asks of others.
+fn open(app: &mut App, command: Option<Command>) -> Vec<Task> {
+    while !app.screen.is_board_on_top() {
+        update(app, Action::Command(Command::Cancel));
+    }
+    match command {
+        Some(command) => update(app, Action::Command(command)),
+        // It follows what the session is about.
+        None => update(app, Action::Tick(app.now)),
+    }
+}
+
 #[test]
 fn every_size_of_board() {
     for (shape, name) in [
@@ -197,8 +213,7 @@ fn givens_that_contradict_each_other() {
     let draft = Draft::new(Shape::Nine, givens);
     app.broken = draft.conflicts();
     app.draft = Some(draft);
-    app.mode = Mode::Edit;
-    app.home = Mode::Edit;
+    open(&mut app, None);
     check("conflict_80x24", &app, (80, 24));
 }
 
@@ -223,25 +238,31 @@ fn a_hint_points_at_no_more_than_it_says() {
 #[test]
 fn what_lies_over_the_screen() {
     let mut app = app(&puzzle(KNOWN.0), "human");
-    app.mode = Mode::Help;
+    open(&mut app, Some(Command::Help));
     check("help_80x24", &app, (80, 24));
-    app.mode = Mode::Palette;
+    open(&mut app, Some(Command::Palette));
     check("palette_80x24", &app, (80, 24));
     picture("palette", &screen(&app, 120, 40), Ground::Dark);
-    app.mode = Mode::Strategies;
+    open(&mut app, Some(Command::Strategy));
     check("strategies_80x24", &app, (80, 24));
-    app.mode = Mode::Steps;
     let steps = without_nets(&mut app, |app| {
         app.engine.situation().all_steps(false, &|_| true)
     });
-    app.steps = Some(StepList::Found(Listing::new(steps)));
+    let mut version = 0;
+    for task in open(&mut app, Some(Command::AllSteps)) {
+        if let Task::Steps { version: asked, .. } = task {
+            version = asked;
+        }
+    }
+    let found = Found::Steps(steps);
+    update(&mut app, Action::Answer(Answer { version, found }));
     check("steps_120x40", &app, (120, 40));
 }
 
 #[test]
 fn a_page_of_the_tour() {
     let mut app = app(&puzzle(KNOWN.0), "human");
-    app.tutor = Some(Tutor::default());
+    app.screen.tutor = Some(Tutor::default());
     check("tour_80x24", &app, (80, 24));
     picture("tour", &screen(&app, 80, 24), Ground::Dark);
 }
@@ -249,13 +270,13 @@ fn a_page_of_the_tour() {
 #[test]
 fn a_puzzle_to_be_made() {
     let mut app = app(&puzzle(KNOWN.0), "human");
-    app.mode = Mode::Generate;
-    app.selected = 1;
-    app.form.level = Some(Level::Hard);
-    app.form.technique = techniques::profile("xy-wing");
-    app.form.symmetry = Symmetry::HalfTurn;
+    open(&mut app, Some(Command::Generate));
+    update(&mut app, Action::Command(Command::Down));
+    app.preferences.form.level = Some(Level::Hard);
+    app.preferences.form.technique = techniques::profile("xy-wing");
+    app.preferences.form.symmetry = Symmetry::HalfTurn;
     check("generate_80x24", &app, (80, 24));
-    app.form.level = Some(Level::Easy);
+    app.preferences.form.level = Some(Level::Easy);
     check("generate_refused_80x24", &app, (80, 24));
 }
 
@@ -272,8 +293,8 @@ fn nothing_panics_at_any_size() {
     for shape in Shape::ALL {
         let mut app = app(&patterned(shape), "human");
         app.shown = Shown::Move(next(&mut app));
-        for mode in Mode::ALL {
-            app.mode = mode;
+        for &command in Command::ALL {
+            open(&mut app, Some(command));
             for view in View::ALL {
                 app.view = view;
                 for (width, height) in [(1, 1), (3, 40), (56, 15), (57, 31), (90, 23), (133, 50)] {

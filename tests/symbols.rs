@@ -7,8 +7,8 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, drive};
 use stepdoku::step::Step;
 use stepdoku::term::theme::Glyphs;
-use stepdoku::tui::action::Command;
-use stepdoku::tui::app::{App, Mode};
+use stepdoku::tui::app::App;
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::journal::{line, read};
 
 use crate::common::{KNOWN, lines, puzzle};
@@ -83,6 +83,8 @@ fn in_letters(told_by: Symbols) -> Vec<String> {
     let mut solver = told_by
         .used_by(|| Person::at(&puzzle(hard), "human"))
         .app
+        .work
+        .session
         .engine;
     told_by.used_by(|| drive(solver.as_mut(), true, &mut |_| true));
     let path = solver.path();
@@ -139,9 +141,9 @@ fn digits_are_typed_as_they_are_shown() {
             }),
     );
     assert_eq!(person.app.engine.path().depth(), 1);
-    assert!(person.read(120, 40).contains("U out of the guess"));
+    assert!(person.read(120, 40).contains("U undo guess"));
     ask(&mut person, "WORDSLUKE");
-    assert!(!person.read(120, 40).contains("U out of the guess"));
+    assert!(!person.read(120, 40).contains("U undo guess"));
 
     let sixteen = lines(include_str!("puzzles/sizes.txt")).find(|line| line.len() == 256);
     let mut person = Person::at(&puzzle(sixteen.unwrap()), "human");
@@ -161,7 +163,7 @@ fn digits_are_typed_as_they_are_shown() {
 fn what_is_kept_does_not_depend_on_the_symbols() {
     let journal_in = |symbols: Symbols| {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
-        person.app.chosen_symbols = symbols;
+        person.app.preferences.symbols = symbols;
         let typed = |index| symbols.of_digit(Digit::new(index)).to_string();
         person.press("space space n n right");
         person.press(&typed(0));
@@ -208,7 +210,7 @@ fn symbols_that_do_not_fit_are_not_used() {
     let mut seen = Vec::new();
     for _ in 0..3 {
         ask(&mut person, "");
-        seen.push(person.app.chosen_symbols);
+        seen.push(person.app.preferences.symbols);
     }
     assert_eq!(
         seen,
@@ -223,7 +225,7 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
         (Command::Generate, "ctrl-n"),
         (Command::UndoGuess, ":undo-guess"),
     ] {
-        assert_eq!(person.app.word_for(Mode::Solve, command), expected);
+        assert_eq!(person.app.word(command), expected);
     }
     let open = person
         .app
@@ -239,12 +241,12 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
     person.press("g");
     person.type_text(&person.app.symbols().used_by(|| digit.unwrap().to_string()));
     assert!(
-        person.status().contains(":undo-guess comes back out"),
+        person.status().contains(":undo-guess undoes"),
         "{}",
         person.status()
     );
     person.press("?");
-    person.type_text("make a puzzle");
+    person.type_text("generate a puzzle");
     let help = person.read(120, 40);
     assert!(help.contains("ctrl-n  Make a puzzle"), "{help}");
 }

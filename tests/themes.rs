@@ -254,7 +254,10 @@ fn a_key_looks_at_the_themes_one_after_another() {
             .remembered
             .as_ref()
             .and_then(|it| it.theme.as_deref());
-        assert_eq!(kept, Some(person.app.themes.used().name.as_str()));
+        assert_eq!(
+            kept,
+            Some(person.app.preferences.themes.used().name.as_str())
+        );
         seen.push(person.app.theme);
     }
     person.press("T");
@@ -262,7 +265,7 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.press(":");
     person.type_text("theme light");
     person.press("enter");
-    assert_eq!(person.app.themes.used().name, "light");
+    assert_eq!(person.app.preferences.themes.used().name, "light");
     let screen = person.look(80, 24);
     let paper = person.app.theme.palette.paper.expect("it has its own");
     let back = |x, y| rgb(screen[(x, y)].bg, BLACK);
@@ -271,8 +274,8 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.press(":");
     person.type_text("theme nobody");
     person.press("enter");
-    assert!(person.status().starts_with("No theme is called nobody"));
-    assert_eq!(person.app.themes.used().name, "light");
+    assert!(person.status().starts_with("Unknown theme nobody"));
+    assert_eq!(person.app.preferences.themes.used().name, "light");
     person.press(":");
     person.type_text("theme auto");
     person.press("enter");
@@ -287,11 +290,11 @@ fn every_screen_can_be_spelled_in_ascii() {
     for keys in [
         "space",
         "space",
-        "v",
-        "v",
-        "v",
-        "v",
-        "v",
+        "v v",
+        "v v",
+        "v v",
+        "v v",
+        "v v",
         "esc",
         "/",
         "esc",

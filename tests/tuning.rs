@@ -4,9 +4,10 @@ use stepdoku::catalog::Family;
 use stepdoku::solver::Plan;
 use stepdoku::strategies::{HODOKU, HUMAN};
 use stepdoku::techniques::{self};
-use stepdoku::tui::app::{App, Mode};
+use stepdoku::tui::app::App;
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::journal::{line, read};
+use stepdoku::tui::panels::what_if::WhatIf;
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::person::Person;
@@ -30,19 +31,19 @@ fn a_technique_is_switched_off_and_moved() {
     let mut person = person();
     let before = used(&person);
     person.press("s t");
-    assert_eq!(person.app.mode, Mode::Tune);
+    assert_eq!(person.app.panel(), "tune");
     assert!(person.read(80, 24).contains("[x] Full House"));
     // The first goes, the second changes places with the third.
     person.press("space down shift-down");
     assert!(person.read(80, 24).contains("[ ] Full House"));
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     let now = used(&person);
     assert_eq!(now.len(), before.len() - 1);
     assert_eq!(now[..2], [before[2], before[1]]);
     assert_eq!(
         person.status(),
-        "human: 1 technique off, another order. It is kept."
+        "human: 1 technique off, another order. Saved."
     );
     assert!(person.read(80, 24).contains("human*"), "that is seen");
     person.press("ctrl-t ctrl-x esc");
@@ -67,7 +68,7 @@ fn a_family_is_switched_off_at_once_and_never_used() {
         "{text}"
     );
     person.press("esc ctrl-t");
-    let at = person.app.selected;
+    let at = person.app.selected();
     assert_eq!(at, 0);
     person.press("esc");
     assert_eq!(used(&person), now, "whoever only looks changes nothing");
@@ -101,13 +102,13 @@ fn what_was_changed_is_known_in_the_next_run_and_in_the_journal() {
 fn a_strategy_without_a_list_of_techniques_says_so() {
     let mut person = Person::at(&puzzle(KNOWN.0), "backtrack");
     person.press("ctrl-t");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(
         person.status(),
-        "The strategy backtrack goes by no list of techniques."
+        "The strategy backtrack has no list of techniques."
     );
     person.press("s up up up up up t");
-    assert_eq!(person.app.mode, Mode::Tune, "hodoku has one");
+    assert_eq!(person.app.panel(), "tune", "hodoku has one");
     person.press("space esc");
     assert_eq!(person.app.engine.plan().strategy(), &HODOKU);
 }
@@ -116,10 +117,16 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
 fn another_way_without_a_technique_can_be_gone() {
     let mut person = person();
     person.press("~");
-    let without = person.app.learn.what_if.as_ref().unwrap().choice().unwrap();
+    let without = person
+        .app
+        .screen
+        .find::<WhatIf>()
+        .unwrap()
+        .choice()
+        .unwrap();
     let name = without.name();
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     let plan = person.app.engine.plan();
     assert_eq!(plan.rules().len(), Plan::new(&HUMAN).rules().len() - 1);
     let profile = techniques::profiles().find(|it| name == format!("without {}", it.name));

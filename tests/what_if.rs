@@ -8,10 +8,13 @@ use stepdoku::grid::{Candidate, Cell, Digit};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::atlas::{Atlas, MOST};
 use stepdoku::search::{Limits, erased};
+use stepdoku::solver::WhyNotEasier;
 use stepdoku::solver::{Done, Plan, engine};
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Checking, Mode, Otherwise, Tone, Uniqueness};
+use stepdoku::tui::app::{Checking, Tone, Uniqueness};
+use stepdoku::tui::panels::tried::Tried;
+use stepdoku::tui::panels::what_if::{Otherwise, WhatIf};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
@@ -52,31 +55,31 @@ fn without_a_technique_another_takes_its_place() {
 fn a_person_asks_what_if() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("~");
-    assert_eq!(person.app.mode, Mode::WhatIf);
-    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    assert_eq!(person.app.panel(), "what-if");
+    let what_if = person.app.screen.find::<WhatIf>().unwrap();
     assert!(what_if.both().is_some());
     let first = what_if.choice().unwrap();
     assert!(matches!(first, Otherwise::Without(_)), "{first:?}");
     let screen = person.read(80, 24);
-    for told in ["without", "They part after", "hardest", "score"] {
+    for told in ["without", "They differ after", "hardest", "score"] {
         assert!(screen.contains(told), "{told}\n{screen}");
     }
-    let count = person.app.learn.what_if.as_ref().unwrap().choices.len();
+    let count = person.app.screen.find::<WhatIf>().unwrap().choices.len();
     for _ in 0..count + 2 {
         person.press("right down pagedown up");
         person.read(120, 40);
     }
-    let what_if = person.app.learn.what_if.as_ref().unwrap();
+    let what_if = person.app.screen.find::<WhatIf>().unwrap();
     assert_eq!(
         what_if.choice().map(Otherwise::name),
         Some("recursion".to_owned())
     );
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(person.app.engine.plan().strategy().slug, "recursion");
     assert!(person.app.engine.path().is_empty(), "no move was made");
     person.press("= esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
 }
 
 #[test]
@@ -120,13 +123,13 @@ fn an_atlas_counts_as_plain_search_does() {
 fn another_puzzle_closes_what_was_about_the_one_before() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("~");
-    assert_eq!(person.app.mode, Mode::WhatIf);
+    assert_eq!(person.app.panel(), "what-if");
     person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
     assert_eq!(
-        (person.app.mode, &*person.app.title),
-        (Mode::Solve, "pasted")
+        (person.app.panel(), &*person.app.title),
+        ("solve", "pasted")
     );
-    assert!(person.app.learn.what_if.is_none());
+    assert!(person.app.screen.find::<WhatIf>().is_none());
     // Its ratings are answered.
     person.press("R");
     let screen = person.read(120, 40);
@@ -151,7 +154,7 @@ fn a_person_walks_through_several_solutions_and_leaves_one() {
     }
     person.press("p right down");
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     person.press("+");
     assert!(person.read(120, 40).contains("one solution. This is it."));
@@ -174,8 +177,8 @@ fn a_person_asks_why_nothing_easier() {
     }
     let hard = person.app.shown.step().expect("a hard step").line();
     person.press("ctrl-e");
-    assert_eq!(person.app.mode, Mode::Tried);
-    let families = person.app.learn.trials.as_ref().unwrap().tried.len();
+    assert_eq!(person.app.panel(), "tried");
+    let families = tried(&person).tried.len();
     assert!(families > 3);
     let screen = person.read(120, 40);
     assert!(
@@ -191,17 +194,17 @@ fn a_person_asks_why_nothing_easier() {
     }
     assert!(misses > 0);
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(
         person.app.shown.step().expect("it is still shown").line(),
         hard
     );
     let mut rules = Person::at(&puzzle(KNOWN.0), "rules");
     rules.press("ctrl-e");
-    assert_eq!(rules.app.mode, Mode::Solve);
+    assert_eq!(rules.app.panel(), "solve");
     assert_eq!(rules.app.status.tone, Tone::Warning);
     assert!(
-        rules.status().contains("the strategy rules"),
+        rules.status().contains("The strategy rules"),
         "{}",
         rules.status()
     );
@@ -211,15 +214,15 @@ fn a_person_asks_why_nothing_easier() {
 fn a_person_goes_through_time_with_keys_and_mouse() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(",");
-    assert_eq!(person.app.mode, Mode::Solve, "there is no time yet");
+    assert_eq!(person.app.panel(), "solve", "there is no time yet");
     for _ in 0..12 {
         person.press("enter enter");
     }
     let entries = person.app.journal().len();
     person.press(",");
     assert_eq!(
-        (person.app.mode, person.app.moment()),
-        (Mode::Time, Some(12))
+        (person.app.panel(), person.app.moment()),
+        ("time", Some(12))
     );
     person.press("left left");
     assert_eq!(person.app.moment(), Some(10));
@@ -250,7 +253,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left), 3), Some(3));
     assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(
         person
             .app
@@ -279,7 +282,7 @@ fn a_stretch_of_time_is_played_again_and_again() {
     assert_eq!(seen, [3, 4, 5, 2, 3, 4, 5, 2, 3]);
     person.press("esc");
     assert!(!person.app.play.playing);
-    assert_eq!(person.app.mode, Mode::Time, "the first press only stops");
+    assert_eq!(person.app.panel(), "time", "the first press only stops");
     person.press("o end home a");
     let mut last = Duration::from_secs(200);
     while person.app.play.playing {
@@ -373,7 +376,7 @@ fn what_took_a_candidate_is_named_and_gone_to() {
 fn before_a_guess_all_techniques_were_tried() {
     let mut person = Person::at(&puzzle(&".".repeat(81)), "recursion");
     person.press("ctrl-e");
-    assert_eq!(person.app.mode, Mode::Tried);
+    assert_eq!(person.app.panel(), "tried");
     let screen = person.read(120, 40);
     assert!(screen.contains("The next step is a guess."), "{screen}");
     assert!(screen.contains("next  Guess: "), "{screen}");
@@ -388,4 +391,10 @@ fn before_a_guess_all_techniques_were_tried() {
         backtrack.status(),
         "The next step is a guess, and nothing is easier."
     );
+}
+
+/// The easier techniques that were tried.
+fn tried(person: &Person) -> &WhyNotEasier {
+    let panel = person.app.screen.find::<Tried>().unwrap();
+    panel.trials.as_ref().unwrap()
 }

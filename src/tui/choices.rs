@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
-use super::app::Marking;
 use super::config::Places;
+use super::session::Marking;
 use crate::term::files;
 use crate::term::theme::Markers;
 

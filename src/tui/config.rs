@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-use super::app::{App, Kind};
+use super::app::App;
 use super::choices::Choices;
 use super::keymap::Keymap;
+use super::session::Kind;
 use crate::term::files;
 use crate::term::settings_file::OnLine;
 use crate::term::theme::{Named, Sensed, Theme, Themes};
@@ -128,7 +129,7 @@ impl Config {
     /// Solves a puzzle on which nothing was done yet by the strategy that is set, where it
     /// can, as the person has changed it.
     pub(super) fn prefer(&self, app: &mut App) {
-        app.choices = self.choices.clone();
+        app.techniques = self.choices.techniques.clone();
         let set = self.settings.strategy.as_ref().map(|it| it.value);
         let set = set.filter(|strategy| strategy.accepts(app.shape()).is_ok());
         let strategy = set.unwrap_or_else(|| app.engine.plan().strategy());
@@ -140,15 +141,18 @@ impl Config {
 
     /// Gives the app its keys, its colours and its pace. What is wrong, as a sentence.
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
-        app.keys = self.keymap;
         let mut themes = self.themes;
         themes.set_markers(self.choices.markers);
         app.theme = themes.theme();
         app.marking = self.choices.marking;
-        app.choices = self.choices;
-        app.themes = themes;
+        app.techniques = self.choices.techniques.clone();
+        app.preferences.keys = self.keymap;
+        app.preferences.theme = self.choices.theme.clone();
+        app.preferences.theme_is_set = self.choices.theme_is_set;
+        app.preferences.kept = self.choices;
+        app.preferences.themes = themes;
         if let Some(symbols) = self.settings.symbols {
-            app.chosen_symbols = symbols.value;
+            app.preferences.symbols = symbols.value;
         }
         if let Some(motion) = self.settings.motion {
             app.play.motion = motion.value;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::app::{App, Draft, Mode, Origin, Uniqueness};
+use super::session::{Draft, Origin, Session, Uniqueness};
 use super::tuning;
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape, Symbols};
@@ -147,7 +147,7 @@ impl Journal {
     }
 }
 
-impl App {
+impl Session {
     /// Writes the move at the cursor, made at this one, into the journal.
     pub(super) fn note_move(&mut self, before: NodeId) {
         self.note_being_at(before);
@@ -194,7 +194,7 @@ impl App {
         &self.journal.lines
     }
 
-    /// The app as a journal left it, and how many of its lines could be made again.
+    /// The session as a journal left it, and how many of its lines could be made again.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -226,23 +226,24 @@ impl App {
         if let Some(names) = techniques {
             plan = tuning::plan_by(plan.strategy(), names);
         }
-        let mut app = Self::new(&puzzle, title.clone(), plan);
-        app.origin.clone_from(origin);
-        app.journal.came_from(origin.clone());
+        let mut session = Self::new(&puzzle, title.clone(), plan);
+        session.origin.clone_from(origin);
+        session.journal.came_from(origin.clone());
         if !patience.is_zero() {
-            app.certify();
+            session.certify();
         }
         let began = Instant::now();
         let late = || began.elapsed() >= patience;
         let rest = &entries[1..];
         let replayed = rest
             .iter()
-            .take_while(|entry| app.redo_entry(entry, &late).is_some());
+            .take_while(|entry| session.redo_entry(entry, &late).is_some());
         let count = 1 + replayed.count();
-        // Whoever counted on the way was not heard: the program begins by counting.
-        app.counted.clear();
-        app.uniqueness = Uniqueness::Unknown;
-        Ok((app, count))
+        // What was asked on the way is not answered: the program begins by counting.
+        session.jobs.clear();
+        session.counted.clear();
+        session.uniqueness = Uniqueness::Unknown;
+        Ok((session, count))
     }
 
     /// Techniques that lean on a single solution are found again only where it is known.
@@ -258,7 +259,6 @@ impl App {
         let shape = self.shape();
         let before = self.engine.path().cursor();
         self.draft = None;
-        self.go_back_to_solving();
         match entry {
             Entry::Opened { .. } => return None,
             Entry::Strategy(slug) => {
@@ -277,8 +277,6 @@ impl App {
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
                 self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
-                self.home = Mode::Edit;
-                self.mode = Mode::Edit;
                 self.note(entry.clone());
                 return Some(());
             }
@@ -333,11 +331,6 @@ impl App {
             }
         }
         (self.engine.path().cursor() != before).then_some(())
-    }
-
-    fn go_back_to_solving(&mut self) {
-        self.home = Mode::Solve;
-        self.mode = Mode::Solve;
     }
 
     fn enter_again(&mut self, entry: solver::Entry) {

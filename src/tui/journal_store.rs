@@ -8,10 +8,10 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::app::App;
 use super::config::Places;
 use super::journal::{self, Entry, Journal, Source, line};
 use super::library;
+use super::session::Session;
 use crate::term::files;
 
 /// So many programs at a time each have a session of their own.
@@ -93,21 +93,21 @@ impl JournalStore {
         journal::load(&self.path(name)).ok()
     }
 
-    /// Brings the files up to the app: new lines are added to the journal of their puzzle. The sheets
+    /// Brings the files up to the session: new lines are added to the journal of their puzzle. The sheets
     /// whose journals have got a file are given back with its name.
-    pub(super) fn keep(&mut self, app: &App) -> io::Result<Vec<(u64, String)>> {
+    pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
         // What no undo comes back to any more is free for other programs, and to be deleted.
-        self.open.retain(|&number, _| app.holds(number));
-        self.write(app.sheet, &app.journal)?;
+        self.open.retain(|&number, _| session.holds(number));
+        self.write(session.sheet, &session.journal)?;
         // What was being typed was ended, perhaps as a puzzle of its own, when another puzzle came.
-        for sheet in app.put_aside() {
+        for sheet in session.put_aside() {
             if self.open.contains_key(&sheet.number) || sheet.journal.is_to_keep() {
                 self.write(sheet.number, &sheet.journal)?;
             }
         }
-        match self.open.get(&app.sheet) {
+        match self.open.get(&session.sheet) {
             Some(open) => self.go_on_with(open.name.clone())?,
-            None => self.stay_at(app)?,
+            None => self.stay_at(session)?,
         }
         let new = self.open.iter_mut().filter_map(|(&sheet, open)| {
             let is_new = mem::take(&mut open.is_new);
@@ -173,9 +173,9 @@ impl JournalStore {
 
     /// Whoever leafs through a file comes back to the puzzle that was open, though no journal of it
     /// is kept.
-    fn stay_at(&mut self, app: &App) -> io::Result<()> {
-        match app.journal().first() {
-            Some(first) if app.origin.is_some() => {
+    fn stay_at(&mut self, session: &Session) -> io::Result<()> {
+        match session.journal().first() {
+            Some(first) if session.origin.is_some() => {
                 let place = line(first).trim_end().to_owned();
                 self.go_on_with(place)
             }

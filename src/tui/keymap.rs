@@ -1,26 +1,101 @@
-//! Which key does what in which mode: read from TOML, the user's over ours.
+//! The keys of every panel: read from TOML, the user's over ours.
 
 use std::str::FromStr;
 
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use super::action::Command;
-use super::app::{Mode, ModeKind};
 use super::chord::{Chord, ChordError};
+use super::commands::Command;
+use super::panels::CONTEXTS;
 use crate::term::settings_file::{self, OnLine, line_of};
 
 /// Our keys.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
-/// The section of a keymap file for all modes; each kind of mode has one, too, and each mode.
+/// The meaning of keys in a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyContext {
+    /// Its section of a keymap file.
+    pub name: &'static str,
+    /// The section that it shares with others.
+    pub kind: KeyKind,
+    /// The characters that are digits of the board.
+    pub digits: Digits,
+}
+
+/// What the keys of several panels have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyKind {
+    /// The cursor moves over the board.
+    Board,
+    /// The next key is a digit, or a number.
+    Digit,
+    /// A list is gone through.
+    List,
+    /// A line is typed.
+    Typing,
+    /// A menu: every entry has a key.
+    Menu,
+}
+
+impl KeyKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [
+        Self::Board,
+        Self::Digit,
+        Self::List,
+        Self::Typing,
+        Self::Menu,
+    ];
+
+    /// Its section of a keymap file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Digit => "digit",
+            Self::List => "list",
+            Self::Typing => "typing",
+            Self::Menu => "menus",
+        }
+    }
+
+    /// Keys without a command go to the panel.
+    pub const fn takes_all_keys(self) -> bool {
+        matches!(self, Self::Typing | Self::Menu)
+    }
+}
+
+/// The characters that are digits of the board in a context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digits {
+    /// None.
+    None,
+    /// Figures and capital letters: small letters are commands.
+    Capitals,
+    /// Figures and letters.
+    All,
+}
+
+impl Digits {
+    /// A character can be a digit of the board.
+    pub const fn include(self, symbol: char) -> bool {
+        match self {
+            Self::None => false,
+            Self::Capitals => !symbol.is_ascii_lowercase(),
+            Self::All => true,
+        }
+    }
+}
+
+/// The section of a keymap file for all panels; each kind of panel has one, too, and each panel.
 const ALL: &str = "all";
 
 /// The sections of a keymap file.
 fn section_names() -> impl Iterator<Item = &'static str> {
-    let kinds = ModeKind::ALL.iter().map(|kind| kind.name());
-    let modes = Mode::ALL.iter().map(|mode| mode.name());
-    [ALL].into_iter().chain(kinds).chain(modes)
+    let kinds = KeyKind::ALL.iter().map(|kind| kind.name());
+    let panels = CONTEXTS.iter().map(|context| context.name);
+    [ALL].into_iter().chain(kinds).chain(panels)
 }
 
 /// One key that does something.
@@ -31,7 +106,7 @@ struct Binding {
     command: Command,
 }
 
-/// The keys of every mode.
+/// The keys of every panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
     bindings: Vec<Binding>,
@@ -129,9 +204,9 @@ impl Keymap {
         (Self { bindings }, problems)
     }
 
-    /// What a key does in a mode.
-    pub fn command(&self, mode: Mode, chord: Chord) -> Option<Command> {
-        sections(mode).into_iter().find_map(|section| {
+    /// The command of a key in a context.
+    pub fn command(&self, context: &KeyContext, chord: Chord) -> Option<Command> {
+        sections(context).into_iter().find_map(|section| {
             let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;
             self.bindings
                 .iter()
@@ -140,23 +215,29 @@ impl Keymap {
         })
     }
 
-    /// The keys that do something in a mode, the one to be named first in front.
-    pub fn keys_for(&self, mode: Mode, command: Command) -> impl Iterator<Item = Chord> {
+    /// The commands with keys in a context's own section, in the order of the table.
+    pub fn commands_in(&self, context: &KeyContext) -> Vec<Command> {
+        let has_keys = |command: &&Command| self.keys_for(context, **command).next().is_some();
+        Command::ALL.iter().filter(has_keys).copied().collect()
+    }
+
+    /// The keys of a command in a context, the one to be named first in front.
+    pub fn keys_for(&self, context: &KeyContext, command: Command) -> impl Iterator<Item = Chord> {
         let in_section = move |section| {
             self.bindings.iter().filter(move |binding| {
                 binding.section == section
                     && binding.command == command
-                    && self.command(mode, binding.chord) == Some(command)
+                    && self.command(context, binding.chord) == Some(command)
             })
         };
-        let bindings = sections(mode).into_iter().flat_map(in_section);
+        let bindings = sections(context).into_iter().flat_map(in_section);
         bindings.map(|binding| binding.chord)
     }
 }
 
-/// The sections in which a mode looks for a key, one after the other.
-fn sections(mode: Mode) -> [&'static str; 3] {
-    [mode.name(), mode.kind().name(), ALL]
+/// The sections in which a context looks for a key, one after the other.
+fn sections(context: &KeyContext) -> [&'static str; 3] {
+    [context.name, context.kind.name(), ALL]
 }
 
 fn known_section(name: &str) -> Option<&'static str> {
@@ -275,13 +356,14 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::panels::{board, colour, edit, pencil};
 
-    fn key(keymap: &Keymap, mode: Mode, key: &str) -> Option<Command> {
-        keymap.command(mode, key.parse().expect(key))
+    fn key(keymap: &Keymap, context: &KeyContext, key: &str) -> Option<Command> {
+        keymap.command(context, key.parse().expect(key))
     }
 
     fn keys(keymap: &Keymap, command: Command) -> Vec<String> {
-        let keys = keymap.keys_for(Mode::Solve, command);
+        let keys = keymap.keys_for(&board::KEYS, command);
         keys.map(|key| key.to_string()).collect()
     }
 
@@ -289,23 +371,23 @@ mod tests {
     fn our_keymap_has_no_problems() {
         let (keymap, problems) = Keymap::read(DEFAULT);
         assert_eq!(problems, []);
-        assert_eq!(key(&keymap, Mode::Solve, "u"), Some(Command::Undo));
-        assert_eq!(key(&keymap, Mode::Edit, "u"), None);
-        assert_eq!(key(&keymap, Mode::Edit, "up"), Some(Command::Up));
+        assert_eq!(key(&keymap, &board::KEYS, "u"), Some(Command::Undo));
+        assert_eq!(key(&keymap, &edit::KEYS, "u"), None);
+        assert_eq!(key(&keymap, &edit::KEYS, "up"), Some(Command::Up));
         assert_eq!(keys(&keymap, Command::Step)[0], "space");
     }
 
     #[test]
     fn no_key_of_the_board_is_a_capital_that_a_big_board_needs() {
         let keymap = Keymap::default();
-        for mode in [Mode::Solve, Mode::Pencil, Mode::Colour] {
+        for context in [&board::KEYS, &pencil::KEYS, &colour::KEYS] {
             for letter in 'A'..='P' {
-                let Some(command) = key(&keymap, mode, &letter.to_string()) else {
+                let Some(command) = key(&keymap, context, &letter.to_string()) else {
                     continue;
                 };
                 // N is a digit only on the biggest board, and another key does the same there.
                 assert_eq!((command, letter), (Command::Generate, 'N'));
-                let mut keys = keymap.keys_for(mode, command);
+                let mut keys = keymap.keys_for(context, command);
                 assert!(keys.any(|key| key.to_string() == "ctrl-n"));
             }
         }
@@ -316,12 +398,12 @@ mod tests {
         let (keymap, problems) =
             Keymap::with_user("[solve]\nundo = ['z']\nplay = ['r']\ncopy = []");
         assert_eq!(problems, []);
-        assert_eq!(key(&keymap, Mode::Solve, "z"), Some(Command::Undo));
-        assert_eq!(key(&keymap, Mode::Solve, "u"), None);
-        assert_eq!(key(&keymap, Mode::Solve, "r"), Some(Command::Play));
+        assert_eq!(key(&keymap, &board::KEYS, "z"), Some(Command::Undo));
+        assert_eq!(key(&keymap, &board::KEYS, "u"), None);
+        assert_eq!(key(&keymap, &board::KEYS, "r"), Some(Command::Play));
         assert!(keys(&keymap, Command::Redo).is_empty());
         assert!(keys(&keymap, Command::Copy).is_empty());
-        assert_eq!(key(&keymap, Mode::Solve, "space"), Some(Command::Step));
+        assert_eq!(key(&keymap, &board::KEYS, "space"), Some(Command::Step));
     }
 
     #[test]
@@ -336,7 +418,7 @@ mod tests {
                 .iter()
                 .any(|problem| problem.to_string() == conflict)
         );
-        assert_eq!(key(&keymap, Mode::Solve, "z"), Some(Command::Redo));
+        assert_eq!(key(&keymap, &board::KEYS, "z"), Some(Command::Redo));
         assert!(matches!(
             Keymap::with_user("[solve").1[..],
             [OnLine {
@@ -351,8 +433,8 @@ mod tests {
         let text = "[solve]\ncopy = \"Y\"\nundo = [\"nokey\"]\nrate = []\n";
         let (keymap, problems) = Keymap::with_user(text);
         assert_eq!(problems.len(), 2);
-        assert_eq!(key(&keymap, Mode::Solve, "y"), Some(Command::Copy));
-        assert_eq!(key(&keymap, Mode::Solve, "u"), Some(Command::Undo));
-        assert_eq!(key(&keymap, Mode::Solve, "R"), None, "none was asked for");
+        assert_eq!(key(&keymap, &board::KEYS, "y"), Some(Command::Copy));
+        assert_eq!(key(&keymap, &board::KEYS, "u"), Some(Command::Undo));
+        assert_eq!(key(&keymap, &board::KEYS, "R"), None, "none was asked for");
     }
 }

@@ -1,19 +1,18 @@
 //! Going through the puzzles of a file: to the next, to the one before, to any by its number, and
 //! back to each where it was left.
 
-use super::action::Command;
-use super::app::{App, Awaited, Mode, Origin, Place, Tone};
+use super::commands::Command;
 use super::puzzles::{read, title_of};
+use super::session::{Awaited, Origin, Place, Session, Tone};
 use super::task::Task;
 
-impl App {
+impl Session {
     /// Says behind what was said which of several puzzles is open, and how to come to the others.
     pub(super) fn say_place(&mut self) {
         let Some(place) = self.place() else {
             return;
         };
-        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle]
-            .map(|command| self.word_for(Mode::Solve, command));
+        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::word);
         let told = format!("{}: {next} goes on, {before} back.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &told]);
@@ -21,7 +20,7 @@ impl App {
 
     /// Opens the puzzle that stands so much further in the file, or before: than the one that is
     /// being read, if one is.
-    pub(super) fn puzzle_beside(&mut self, by: isize) -> Vec<Task> {
+    pub(super) fn puzzle_beside(&mut self, by: isize) {
         let number = self.awaited.as_ref().and_then(Awaited::number);
         let number = number.or(self.place.as_ref().map(Place::number));
         let number = number.or(self.origin.as_ref().map(|origin| origin.number));
@@ -30,7 +29,7 @@ impl App {
 
     /// Opens the puzzle with this number in the file; one that was opened in this run is as it was
     /// left.
-    pub(super) fn puzzle_numbered(&mut self, number: usize) -> Vec<Task> {
+    pub(super) fn puzzle_numbered(&mut self, number: usize) {
         let Some(now) = self.place() else {
             return self.leaf(number);
         };
@@ -44,23 +43,24 @@ impl App {
                 _ => now.told_numbers(),
             };
             self.say(Tone::Warning, text);
-            return Vec::new();
+            return;
         };
         if *now == place {
             self.awaited = None;
-            self.status.text.clear();
+            self.status.clear();
             self.say_place();
-            return Vec::new();
+            return;
         }
         let (before, untouched) = (self.sheet, self.journal.is_untouched());
-        let known = self.fetch(|sheet| sheet.place.as_ref() == Some(&place));
-        let known = known.or_else(|| self.go_on_at(&place));
-        let is_new = known.is_none();
+        let is_new =
+            !self.fetch(|sheet| sheet.place.as_ref() == Some(&place)) && !self.go_on_at(&place);
         let told = place.description();
-        let tasks = known.unwrap_or_else(|| self.open_place(&place));
+        if is_new {
+            self.open_place(&place);
+        }
         if self.sheet == before {
             // It is being read how it was left.
-            return tasks;
+            return;
         }
         if untouched {
             // It can be opened again: whoever leafs through thousands keeps none of them.
@@ -71,12 +71,11 @@ impl App {
         } else if self.status.tone == Tone::Good {
             self.say(Tone::Good, format!("{told}."));
         }
-        tasks
     }
 
     /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
     /// number.
-    fn leaf(&mut self, number: usize) -> Vec<Task> {
+    fn leaf(&mut self, number: usize) {
         // Where its place is known, no other stands there.
         let Some(origin) = self.origin.as_ref().filter(|_| self.place.is_none()) else {
             return self.say_alone();
@@ -87,32 +86,31 @@ impl App {
             file: file.clone(),
             number,
         }));
-        vec![Task::Read {
+        self.ask(Task::Read {
             name: file,
             number: Some(number),
-        }]
+        });
     }
 
-    fn say_alone(&mut self) -> Vec<Task> {
+    fn say_alone(&mut self) {
         let text = format!("{} came alone: there is no other to go to.", self.title);
         self.say(Tone::Warning, text);
-        Vec::new()
     }
 
     /// The file of the puzzle has been read for another one of it, if that is still wanted.
-    pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) -> Vec<Task> {
+    pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) {
         let wanted = Awaited::File(wanted);
         let Some(Awaited::File(Origin { file, number })) =
             self.awaited.take_if(|awaited| *awaited == wanted)
         else {
-            return Vec::new();
+            return;
         };
         let found = text.and_then(|text| read(&text, title_of(&file), Some(file.clone())));
         let first = match found {
             Ok((_, first)) => first,
             Err(error) => {
                 self.say(Tone::Bad, format!("{file}: {error}."));
-                return Vec::new();
+                return;
             }
         };
         let here = self.origin.as_ref();
@@ -121,47 +119,48 @@ impl App {
         let same = |place: &Place| place.puzzle().givens == self.journal.givens();
         self.place = here.filter(same);
         match (self.place(), first.numbered(number)) {
-            (None, Some(place)) => self.go_on_at(&place).unwrap_or_else(|| {
-                let tasks = self.open_place(&place);
-                self.say_place();
-                tasks
-            }),
+            (None, Some(place)) => {
+                if !self.go_on_at(&place) {
+                    self.open_place(&place);
+                    self.say_place();
+                }
+            }
             (None, None) if self.place.is_some() => self.say_alone(),
             (None, None) => {
                 let text = format!("{file} has no puzzle {number} any more.");
                 self.say(Tone::Warning, text);
-                Vec::new()
             }
             _ => self.puzzle_numbered(number),
         }
     }
 
-    /// Comes back to a puzzle of a file where it was left, in this run or in one before; nothing if
-    /// it was not worked on.
-    pub(super) fn go_on_at(&mut self, place: &Place) -> Option<Vec<Task>> {
-        let file = self.worked.journal_of(place, &self.deleted)?;
+    /// Returns to a puzzle of a file where it was left, in this run or in one before; false if it was
+    /// not worked on.
+    pub(super) fn go_on_at(&mut self, place: &Place) -> bool {
+        let Some(file) = self.worked.journal_of(place, &self.deleted) else {
+            return false;
+        };
         if self.journal.source.file.as_ref() == Some(&file) {
-            self.say(
-                Tone::Plain,
-                format!("{} is the puzzle that is open.", self.title),
-            );
-            return Some(Vec::new());
+            let text = format!("{} is the puzzle that is open.", self.title);
+            self.say(Tone::Plain, text);
+            return true;
         }
         let is_new = self.is_new(place);
-        if let Some(tasks) = self.come_back_to(&file) {
+        if self.come_back_to(&file) {
             self.place = Some(place.clone());
             if is_new {
                 self.say_left_out();
             }
-            return Some(tasks);
+            return true;
         }
         self.say(Tone::Plain, format!("Opening {}.", place.title()));
-        Some(self.ask_journal(file, Some(place.clone())))
+        self.ask_journal(file, Some(place.clone()));
+        true
     }
 
     /// Asks for a puzzle of the library as it was left, which may stand among others.
-    pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) -> Vec<Task> {
+    pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) {
         self.awaited = Some(Awaited::Journal(file.clone(), place));
-        vec![Task::Recall(file)]
+        self.ask(Task::Recall(file));
     }
 }

@@ -1,42 +1,21 @@
-//! Questions about what a person learns with, and what becomes of their answers.
+//! Studies: questions to the worker that take a while, one at a time.
 
-use super::app::{App, Sought, Studying};
-use super::modes::{lesson, ratings, solutions, tried, what_if};
+use super::session::{Session, Studying};
 use super::study::{Learnt, Study};
 use super::task::Task;
 use crate::solver::{Engine, Entry, Move, NodeId, Situation};
 
-impl App {
-    /// Asks the worker; an older question of this kind is forgotten.
-    pub(super) fn ask_study(&mut self, study: Study) -> Vec<Task> {
-        self.learn.orders += 1;
-        let number = self.learn.orders;
-        self.learn.study = Some(Studying { number, far: 0 });
+impl Session {
+    /// Asks for a study; an older one is forgotten.
+    pub(super) fn ask_study(&mut self, study: Study) {
+        self.studies += 1;
+        let number = self.studies;
+        self.study = Some(Studying { number, far: 0 });
         let study = Box::new(study);
-        vec![Task::Study {
+        self.ask(Task::Study {
             version: number,
             study,
-        }]
-    }
-
-    /// Where the reason is that of a guess that failed: asks for a technique that says the same.
-    pub(super) fn ask_same(&mut self) -> Vec<Task> {
-        self.learn.same = None;
-        let Some(Sought::Found(proof)) = &self.sought else {
-            return Vec::new();
-        };
-        let effect = proof.reason.proved;
-        let path = self.engine.path();
-        let last = proof.reason.moves.last();
-        let before = last.and_then(|last| match path.node(last.node).made {
-            Move::Refuted { tried, .. } => path.node(tried).parent,
-            _ => None,
         });
-        let Some(before) = before else {
-            return Vec::new();
-        };
-        let situation = self.situation_at(before);
-        self.ask_study(Study::Same(situation, effect))
     }
 
     /// Another moment of the path, to be thought about elsewhere.
@@ -65,48 +44,22 @@ impl App {
         last.unwrap_or(NodeId::ROOT)
     }
 
-    /// Gives up what the worker is at.
-    pub(super) fn forget_study(&mut self) -> Vec<Task> {
-        match self.learn.study.take() {
-            Some(_) => vec![Task::StopMoves],
-            None => Vec::new(),
+    /// Gives up the study.
+    pub(super) fn forget_study(&mut self) {
+        if self.study.take().is_some() {
+            self.ask(Task::StopMoves);
         }
     }
 
-    /// Takes an answer, unless something else was asked since.
-    pub(super) fn receive_learnt(&mut self, number: u64, learnt: Learnt) -> Vec<Task> {
-        let Some(study) = self.learn.study.as_mut() else {
-            return Vec::new();
-        };
-        if study.number != number {
-            return Vec::new();
-        }
+    /// The answer to the study with this number; nothing if it is progress, or if another study was
+    /// requested since.
+    pub(super) fn studied(&mut self, number: u64, learnt: Learnt) -> Option<Learnt> {
+        let study = self.study.as_mut().filter(|it| it.number == number)?;
         if let Learnt::Progress(far) = learnt {
             study.far = far;
-            return Vec::new();
+            return None;
         }
-        self.learn.study = None;
-        match learnt {
-            Learnt::Progress(_) => Vec::new(),
-            Learnt::Exercise(exercise) => lesson::receive(self, exercise),
-            Learnt::SolveRun(way) if self.learn.what_if.is_some() => what_if::receive(self, way),
-            Learnt::SolveRun(way) => ratings::receive_way(self, way),
-            Learnt::Explainer(rating) => {
-                ratings::receive(self, rating);
-                Vec::new()
-            }
-            Learnt::Solutions(atlas) => {
-                solutions::receive(self, atlas);
-                Vec::new()
-            }
-            Learnt::Same(step) => {
-                self.learn.same = Some(step);
-                Vec::new()
-            }
-            Learnt::WhyNotEasier(trials) => {
-                tried::receive(self, trials);
-                Vec::new()
-            }
-        }
+        self.study = None;
+        Some(learnt)
     }
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::app::{App, Draft, OpenPuzzle, Tone};
 use super::config::Places;
 use super::journal::{self, JournalError};
+use super::session::{Draft, OpenPuzzle, Session, Tone};
 use crate::catalog::Level;
 use crate::formats;
 use crate::grid::Shape;
@@ -139,30 +139,31 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
 fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
     let entries = journal::read(text);
     // The stories of the moves are not asked for.
-    let (app, count) = App::replayed_within(&entries, Duration::ZERO).ok()?;
+    let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
     Some(Played {
         file: file.to_owned(),
-        title: app.title.clone(),
-        shape: app.shape(),
-        line: formats::print_line(&Puzzle::new(app.shape(), app.givens())),
-        filled: app.filled(),
-        moves: app.engine.path().line().len() - 1,
-        level: level(&app),
+        title: session.title.clone(),
+        shape: session.shape(),
+        line: formats::print_line(&Puzzle::new(session.shape(), session.givens())),
+        filled: session.filled(),
+        moves: session.engine.path().line().len() - 1,
+        level: level(&session),
         ago,
         damaged: !is_whole(text, count),
     })
 }
 
 /// The level of a solve, if it is one and nobody entered digits of their own.
-fn level(app: &App) -> Option<Level> {
-    let path = app.engine.path();
+fn level(session: &Session) -> Option<Level> {
+    let path = session.engine.path();
     let entered = |node| {
         matches!(
             path.node(node).made,
             Move::Entered(solver::Entry::Placed(_))
         )
     };
-    let whole = app.filled() == app.shape().cells() && !path.line().into_iter().any(entered);
+    let whole =
+        session.filled() == session.shape().cells() && !path.line().into_iter().any(entered);
     whole.then(|| path.grade().level())
 }
 
@@ -172,7 +173,7 @@ fn is_whole(text: &str, count: usize) -> bool {
 
 /// A puzzle as its journal left it.
 pub struct Recalled {
-    app: Box<App>,
+    session: Box<Session>,
     /// How many lines of the journal could be read and made again.
     count: usize,
     /// How many lines it has.
@@ -182,7 +183,7 @@ pub struct Recalled {
 
 impl std::fmt::Debug for Recalled {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let title = &self.app.title;
+        let title = &self.session.title;
         f.debug_struct("Recalled")
             .field("title", title)
             .finish_non_exhaustive()
@@ -196,10 +197,10 @@ impl Recalled {
     /// When there is no puzzle in it.
     pub fn from_text(text: &str) -> Result<Self, JournalError> {
         let entries = journal::read(text);
-        let (mut app, count) = App::replayed(&entries)?;
-        app.journal.source.lines = app.journal().len();
+        let (mut session, count) = Session::replayed(&entries)?;
+        session.journal.source.lines = session.journal().len();
         Ok(Self {
-            app: Box::new(app),
+            session: Box::new(session),
             count,
             lines: text.lines().count(),
             whole: is_whole(text, count),
@@ -221,7 +222,7 @@ impl Recalled {
     /// As a sentence, when there is no puzzle in it.
     pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
         let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
-        recalled.app.journal.source.file = recalled.whole.then(|| file.to_owned());
+        recalled.session.journal.source.file = recalled.whole.then(|| file.to_owned());
         Ok(recalled)
     }
 
@@ -246,15 +247,15 @@ impl Recalled {
         (Tone::Warning, text)
     }
 
-    /// The app, for a program that begins with it.
-    pub(super) fn into_app(self) -> App {
-        *self.app
+    /// The session, for a program that begins with it.
+    pub(super) fn into_session(self) -> Session {
+        *self.session
     }
 
     /// The puzzle, for a program that runs.
     pub(super) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
-        let mut app = *self.app;
-        let draft = app.draft.take();
-        (app.into_sheet(), draft)
+        let mut session = *self.session;
+        let draft = session.draft.take();
+        (session.into_sheet(), draft)
     }
 }

@@ -1,20 +1,20 @@
 //! Moves on the board and back and forth on the path, and what is said about them.
 
-use super::app::{App, Shown, Tone, Uniqueness};
+use super::session::{Session, Shown, Tone, Uniqueness};
 use super::task::Task;
 use crate::catalog::Family;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
 
-impl App {
+impl Session {
     /// Makes a new move on the board, and settles everything that depends on it.
-    pub(super) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) -> Vec<Task> {
+    pub(super) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
         let before = self.engine.path().cursor();
         act(self.engine.as_mut());
         let cursor = self.engine.path().cursor();
         if cursor == before {
-            return Vec::new();
+            return;
         }
         let made = &self.engine.path().node(cursor).made;
         let tally = self.tallies[before.index()].with(made, self.engine.changes(cursor));
@@ -31,15 +31,16 @@ impl App {
     pub(super) fn travel(
         &mut self,
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
-    ) -> Option<(Moved, Vec<Task>)> {
+    ) -> Option<Moved> {
         let moved = go(self.engine.as_mut())?;
         self.note_place();
-        Some((moved, self.arrive()))
+        self.arrive();
+        Some(moved)
     }
 
     /// Settles a board that was come to, not made by a move: one that is finished is shown as that.
-    pub(super) fn arrive(&mut self) -> Vec<Task> {
-        let tasks = self.settle();
+    pub(super) fn arrive(&mut self) {
+        self.settle();
         if self.is_full() && self.broken.is_empty() {
             // Nothing is searched on a full board.
             let next = self.engine.situation().next_move(&|| false);
@@ -47,23 +48,15 @@ impl App {
                 self.shown = Shown::Move(next);
             }
         }
-        tasks
     }
 
     /// What every change of the board or the strategy leads to: answers about the board before are
     /// of no use any more, and other givens must be counted anew.
-    pub(super) fn settle(&mut self) -> Vec<Task> {
-        let mut tasks = Vec::new();
-        let thinking = matches!(self.shown, Shown::Thinking(_))
-            || self.steps.is_some()
-            || self.sought.is_some();
-        if thinking {
-            tasks.push(Task::StopMoves);
+    pub(super) fn settle(&mut self) {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.ask(Task::StopMoves);
         }
         self.shown = Shown::Nothing;
-        self.steps = None;
-        self.sought = None;
-        self.compared = None;
         self.pulse = None;
         self.waiting = false;
         self.version += 1;
@@ -74,26 +67,25 @@ impl App {
             self.broken.extend(self.engine.contradiction());
         }
         if self.counted != self.givens() {
-            tasks.extend(self.count());
+            self.count();
         }
-        tasks
     }
 
     /// Asks how many solutions the givens have.
-    pub(super) fn count(&mut self) -> Vec<Task> {
+    pub(super) fn count(&mut self) {
         let givens = self.givens();
         self.counted.clone_from(&givens);
         self.givens_version += 1;
         if givens.iter().all(Option::is_none) {
             // Everybody knows; and on the biggest board the search would not be quick.
             self.uniqueness = Uniqueness::Several;
-            return Vec::new();
+            return;
         }
         self.uniqueness = Uniqueness::Counting;
-        vec![Task::Count {
+        self.ask(Task::Count {
             version: self.givens_version,
             puzzle: Puzzle::new(self.shape(), givens),
-        }]
+        })
     }
 
     /// The name of a move.
@@ -106,47 +98,43 @@ impl App {
     }
 
     /// Undoes one move; at the start, comes back to the puzzle before.
-    pub(super) fn undo(&mut self) -> Vec<Task> {
-        let Some((moved, tasks)) = self.travel(Engine::undo) else {
+    pub(super) fn undo(&mut self) {
+        let Some(moved) = self.travel(Engine::undo) else {
             return self.puzzle_before();
         };
         let text = format!("Undid: {}. {}", self.describe(moved.over), self.at_depth());
         self.say(Tone::Plain, text);
-        tasks
     }
 
     /// Redoes one move.
-    pub(super) fn redo(&mut self) -> Vec<Task> {
-        let Some((moved, tasks)) = self.travel(Engine::redo) else {
+    pub(super) fn redo(&mut self) {
+        let Some(moved) = self.travel(Engine::redo) else {
             return self.puzzle_after();
         };
         let text = format!("Redid: {}. {}", self.describe(moved.over), self.at_depth());
         self.say(Tone::Plain, text);
-        tasks
     }
 
     /// Undoes to before the guess that was opened last.
-    pub(super) fn undo_guess(&mut self) -> Vec<Task> {
-        let Some((moved, tasks)) = self.travel(Engine::undo_guess) else {
+    pub(super) fn undo_guess(&mut self) {
+        let Some(moved) = self.travel(Engine::undo_guess) else {
             self.say(Tone::Warning, "No guess is open: this is depth 0.");
-            return Vec::new();
+            return;
         };
         self.say_back_before(moved);
-        tasks
     }
 
     /// Undoes to the last moment of a depth.
-    pub(super) fn undo_to_depth(&mut self, depth: usize) -> Vec<Task> {
-        let Some((moved, tasks)) = self.travel(|engine| engine.undo_to_depth(depth)) else {
+    pub(super) fn undo_to_depth(&mut self, depth: usize) {
+        let Some(moved) = self.travel(|engine| engine.undo_to_depth(depth)) else {
             let now = self.engine.path().depth();
             self.say(
                 Tone::Warning,
                 format!("Depth {depth} does not lie behind: this is depth {now}."),
             );
-            return Vec::new();
+            return;
         };
         self.say_back_before(moved);
-        tasks
     }
 
     fn say_back_before(&mut self, moved: Moved) {
@@ -160,26 +148,25 @@ impl App {
     }
 
     /// Undoes to the start.
-    pub(super) fn undo_all(&mut self) -> Vec<Task> {
-        let Some((moved, tasks)) = self.travel(Engine::undo_all) else {
+    pub(super) fn undo_all(&mut self) {
+        let Some(moved) = self.travel(Engine::undo_all) else {
             self.say(Tone::Warning, "This is the start.");
-            return Vec::new();
+            return;
         };
         let text = format!(
             "Back to the start: {} undone. Depth 0.",
             counted(moved.moves, "move")
         );
         self.say(Tone::Plain, text);
-        tasks
     }
 
     /// Redoes as long as there is something to redo.
-    pub(super) fn redo_all(&mut self) -> Vec<Task> {
+    pub(super) fn redo_all(&mut self) {
         self.redo_until(|_| false)
     }
 
     /// Goes back until the last move is a guess or a step that is no single.
-    pub(super) fn previous_hard(&mut self) -> Vec<Task> {
+    pub(super) fn previous_hard(&mut self) {
         let gone = self.travel(|engine| {
             let mut last = engine.undo()?;
             while !engine.path().node(engine.path().cursor()).is_hard() {
@@ -191,20 +178,19 @@ impl App {
             }
             Some(last)
         });
-        let Some((moved, tasks)) = gone else {
+        let Some(moved) = gone else {
             self.say(Tone::Warning, "This is the start.");
-            return Vec::new();
+            return;
         };
         self.say_at(moved.moves, "undone");
-        tasks
     }
 
     /// Goes on until the last move is a guess or a step that is no single.
-    pub(super) fn next_hard(&mut self) -> Vec<Task> {
+    pub(super) fn next_hard(&mut self) {
         self.redo_until(Node::is_hard)
     }
 
-    fn redo_until(&mut self, there: impl Fn(&Node) -> bool) -> Vec<Task> {
+    fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {
         let gone = self.travel(|engine| {
             let mut last = engine.redo()?;
             while !there(engine.path().node(engine.path().cursor())) {
@@ -216,15 +202,14 @@ impl App {
             }
             Some(last)
         });
-        let Some((moved, tasks)) = gone else {
+        let Some(moved) = gone else {
             self.say(
                 Tone::Warning,
                 "Nothing lies ahead: no move was undone here.",
             );
-            return Vec::new();
+            return;
         };
         self.say_at(moved.moves, "redone");
-        tasks
     }
 
     fn say_at(&mut self, count: usize, what: &str) {
@@ -238,13 +223,12 @@ impl App {
     }
 
     /// Goes to a move of the path, wherever it is in the tree.
-    pub(super) fn goto(&mut self, node: NodeId) -> Vec<Task> {
+    pub(super) fn goto(&mut self, node: NodeId) {
         self.engine.goto(node);
         self.note_place();
-        let tasks = self.arrive();
+        self.arrive();
         let text = format!("Now at: {}. {}", self.describe(node), self.at_depth());
         self.say(Tone::Plain, text);
-        tasks
     }
 }
 

@@ -10,9 +10,15 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
 use self::wanted::{Wanted, wanted};
-use super::action::{Action, Command};
-use super::app::{Answer, App, Listing, Mode, Wish};
+use super::action::Action;
+use super::app::{Answer, App, Listing, Wish};
+use super::commands::Command;
 use super::keymap::Keymap;
+use super::panels::reason::ReasonPanel;
+use super::panels::steps::Steps;
+use super::panels::tried::Tried;
+use super::panels::tune::Tune;
+use super::panels::what_if::{Otherwise, WhatIf};
 use super::task::Task;
 use super::update::{begin, update};
 use super::view::Target;
@@ -27,7 +33,7 @@ use crate::techniques::{self};
 /// # Errors
 /// When a line cannot be read or written.
 pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
-    app.keys = Keymap::none();
+    app.preferences.keys = Keymap::none();
     // Neither sessions nor choices.
     app.unkept = true;
     let said = String::new();
@@ -56,7 +62,7 @@ impl<W: Write> Talk<W> {
         for line in lines.split(b'\n') {
             self.hear(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
-            if self.app.wish == Wish::Quit {
+            if self.app.screen.wish == Wish::Quit {
                 break;
             }
         }
@@ -79,7 +85,7 @@ impl<W: Write> Talk<W> {
         }
         self.act_on(wanted)?;
         self.play()?;
-        if self.app.mode != Mode::Steps {
+        if self.app.screen.find::<Steps>().is_none() {
             // What could not be done is not kept to be mended here.
             self.close_what_is_open()?;
         }
@@ -188,10 +194,10 @@ impl<W: Write> Talk<W> {
             Err(sentence) => return self.say(&sentence),
         };
         self.command(Command::Tune)?;
-        let Some(tuning) = &mut self.app.tuning else {
+        let Some(panel) = self.app.screen.find_mut::<Tune>() else {
             return Ok(());
         };
-        let rows = tuning.rows.iter_mut();
+        let rows = panel.tuning.rows.iter_mut();
         let mut others = rows
             .filter(|row| wanted.contains(&row.rule.slug) && row.on != on)
             .peekable();
@@ -207,9 +213,9 @@ impl<W: Write> Talk<W> {
     fn why(&mut self, cell: Cell, digit: Option<Digit>) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Why)?;
-        match (self.app.mode, digit) {
-            (Mode::Why, Some(digit)) => self.act(Action::Digit(digit)),
-            (Mode::Why, None) => {
+        match (self.app.panel(), digit) {
+            ("why", Some(digit)) => self.act(Action::Digit(digit)),
+            ("why", None) => {
                 let name = cell.name(self.app.shape());
                 let text =
                     format!("{name} is empty: `why {name}<>5` asks what took the 5 from it.");
@@ -221,11 +227,9 @@ impl<W: Write> Talk<W> {
 
     /// To the move that the answer to the last question told of.
     fn go_there(&mut self) -> io::Result<()> {
-        let Some((text, _)) = self.app.learn.told.clone() else {
+        if self.app.explained.is_none() {
             return self.say("Nothing was asked: `why r1c5` asks what solved that cell.");
-        };
-        // It is gone to while it can still be read.
-        self.app.status.text = text;
+        }
         self.command(Command::Why)
     }
 
@@ -233,44 +237,42 @@ impl<W: Write> Talk<W> {
     fn reason(&mut self, cell: Cell) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Reason)?;
-        match self.app.mode {
-            Mode::Reason => self.command(Command::Copy),
-            _ => Ok(()),
+        match self.app.screen.find::<ReasonPanel>() {
+            Some(_) => self.command(Command::Copy),
+            None => Ok(()),
         }
     }
 
-    /// What the screen would show in a panel of its own.
+    /// The contents of the panel that the command opened.
     fn tell_what_is_found(&mut self) -> io::Result<()> {
-        let text = match self.app.mode {
-            Mode::Solutions => {
-                let several = self.app.several();
-                several.map(|several| found::solutions(&self.app, &several.atlas))
-            }
-            Mode::Tried => {
-                let trials = self.app.learn.trials.as_ref();
-                trials.map(|trials| found::trials(&self.app, trials))
-            }
-            Mode::WhatIf => return self.tell_ways(),
-            _ => None,
-        };
+        let screen = &self.app.screen;
+        if screen.find::<WhatIf>().is_some() {
+            return self.tell_paths();
+        }
+        let several = self.app.several();
+        let trials = screen.find::<Tried>().and_then(|it| it.trials.as_ref());
+        let text = several
+            .map(|several| found::solutions(&self.app, &several.atlas))
+            .or_else(|| trials.map(|trials| found::trials(&self.app, trials)));
         text.map_or(Ok(()), |text| self.say(&text))
     }
 
-    /// Our way to the end, and every other that can be chosen.
-    fn tell_ways(&mut self) -> io::Result<()> {
-        let choices = |app: &App| app.learn.what_if.as_ref().map_or(0, |it| it.choices.len());
+    /// Our path to the end, and every other that can be chosen.
+    fn tell_paths(&mut self) -> io::Result<()> {
+        let choices = |app: &App| app.screen.find::<WhatIf>().map_or(0, |it| it.choices.len());
         for at in 0..choices(&self.app).max(1) {
             if at > 0 {
                 self.command(Command::Next)?;
             }
-            let Some(what_if) = &self.app.learn.what_if else {
+            let Some(what_if) = self.app.screen.find::<WhatIf>() else {
                 return Ok(());
             };
-            let ours = what_if.ways[0].as_ref().filter(|_| at == 0);
+            let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
             let slug = self.app.engine.plan().strategy().slug;
-            let ours = ours.map(|way| found::way(&self.app, slug, way));
-            let other = what_if.choice().zip(what_if.ways[1].as_ref());
-            let other = other.map(|(choice, way)| found::way(&self.app, &choice.name(), way));
+            let ours = ours.map(|path| found::way(&self.app, slug, path));
+            let name = what_if.choice().map(Otherwise::name);
+            let other = name.zip(what_if.paths[1].as_ref());
+            let other = other.map(|(name, path)| found::way(&self.app, &name, path));
             for text in ours.into_iter().chain(other) {
                 self.say(&text)?;
             }
@@ -280,12 +282,14 @@ impl<W: Write> Talk<W> {
 
     /// The steps, with the numbers to take them by.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
-        if let Some(listing) = self.app.listing() {
-            for (at, step) in listing.shown().enumerate() {
-                if wanted(step.profile()) {
-                    writeln!(self.out, "{}: {}", at + 1, step.line())?;
-                }
-            }
+        let steps = self
+            .app
+            .listing()
+            .into_iter()
+            .flat_map(Listing::shown)
+            .enumerate();
+        for (at, step) in steps.filter(|(_, step)| wanted(step.profile())) {
+            writeln!(self.out, "{}: {}", at + 1, step.line())?;
         }
         Ok(())
     }
@@ -310,7 +314,7 @@ impl<W: Write> Talk<W> {
     }
 
     fn close_what_is_open(&mut self) -> io::Result<()> {
-        if self.app.mode == self.app.home {
+        if self.app.screen.is_board_on_top() {
             return Ok(());
         }
         self.command(Command::Cancel)

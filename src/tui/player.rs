@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use super::app::{App, Asked, Mode, Motion, Shown, Speed, StepList, Tone, Uniqueness, View};
-use super::modes::time;
-use super::task::Task;
+use super::session::{Asked, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
 use crate::solver::{Because, Next, Record};
 
 /// How often something turns on the screen while the worker works.
@@ -14,26 +12,24 @@ const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
 /// How often the progress is drawn when nothing is to move.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
-impl App {
+impl Session {
     /// Starts or pauses the auto-solve.
-    pub(super) fn toggle_play(&mut self) -> Vec<Task> {
+    pub(super) fn toggle_play(&mut self) {
         if self.play.playing {
             self.pause();
-            return Vec::new();
+            return;
         }
         self.play.playing = true;
-        self.status.text.clear();
+        self.status.clear();
         match &self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Play),
             Shown::Thinking(_) => {
                 self.shown = Shown::Thinking(Asked::Play);
-                Vec::new()
             }
             // It has been looked at: on with it.
             Shown::Move(_) | Shown::Hint { .. } => {
                 self.show_whole();
                 self.play.due = Some(self.now);
-                Vec::new()
             }
         }
     }
@@ -48,10 +44,10 @@ impl App {
         }
     }
 
-    /// Says that a key has stopped the auto-solve, behind what else that key had to say; that is
-    /// nothing if the line still says the same.
-    pub(super) fn say_stopped(&mut self, said: &str) {
-        if self.status.text.is_empty() || self.status.text == said {
+    /// Reports that a key stopped the auto-solve, behind what else was reported since message number
+    /// `before`.
+    pub(super) fn say_stopped(&mut self, before: u64) {
+        if self.status.text.is_empty() || self.status.count() == before {
             self.say(Tone::Plain, "Paused.");
         } else {
             let ended = self.status.text.ends_with(['.', '?', '!', ':']);
@@ -61,18 +57,18 @@ impl App {
     }
 
     /// The next move has come while the auto-solve plays: it stands for a while, or it is an end.
-    pub(super) fn play_on(&mut self) -> Vec<Task> {
+    pub(super) fn play_on(&mut self) {
         if matches!(self.shown, Shown::Mistake(_)) {
             self.pause();
             self.announce();
         }
         let Shown::Move(next) = &self.shown else {
-            return Vec::new();
+            return;
         };
         if matches!(next, Next::Done(_) | Next::Refute(Because::Solution(_))) {
             self.pause();
             self.announce();
-            return Vec::new();
+            return;
         }
         let pace = match self.play.motion {
             Motion::Full => self.play.stay(next),
@@ -80,38 +76,39 @@ impl App {
         };
         self.play.due = Some(self.now + pace);
         self.announce();
-        Vec::new()
     }
 
-    /// Time has passed.
-    pub(super) fn tick(&mut self, now: Duration) -> Vec<Task> {
+    /// Lets time pass; true if the auto-solve has something to do now.
+    pub(super) fn tick(&mut self, now: Duration) -> bool {
         self.now = now;
         self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
         let due = self.play.due.is_some_and(|due| due <= now);
         if !self.play.playing || !due {
-            return Vec::new();
+            return false;
         }
         self.play.due = None;
-        if self.mode == Mode::Time {
-            return time::tick(self);
-        }
+        true
+    }
+
+    /// The next beat of the auto-solve: a wave, the move shown, or a question for the next one.
+    pub(super) fn beat(&mut self) {
+        let now = self.now;
         if self.watches_waves() && self.wave < self.last_wave() {
             self.wave += 1;
             self.play.due = Some(now + self.wave_pace());
-            return Vec::new();
+            return;
         }
         match self.shown {
             Shown::Move(_) => {
-                let mut tasks = self.take_shown();
-                tasks.extend(self.after_taking());
-                tasks
+                self.take_shown();
+                self.after_taking();
             }
             _ => self.ask_next(Asked::Play),
         }
     }
 
     /// After a move of the auto-solve: the waves of it, or the next.
-    fn after_taking(&mut self) -> Vec<Task> {
+    fn after_taking(&mut self) {
         if let Some(left) = &mut self.play.left {
             *left -= 1;
             if *left == 0 {
@@ -119,13 +116,13 @@ impl App {
             }
         }
         if !self.play.playing {
-            return Vec::new();
+            return;
         }
         if self.watches_waves() && self.last_wave() > 0 {
             self.play.due = Some(self.now + self.wave_pace());
-            return Vec::new();
+            return;
         }
-        self.ask_next(Asked::Play)
+        self.ask_next(Asked::Play);
     }
 
     fn watches_waves(&self) -> bool {
@@ -143,8 +140,17 @@ impl App {
         changes.iter().map(|record| record.wave).max().unwrap_or(0)
     }
 
-    /// Another speed.
-    pub(super) fn set_speed(&mut self, speed: Speed) {
+    /// Plays slower.
+    pub(super) fn slower(&mut self) {
+        self.set_speed(self.play.speed.slower());
+    }
+
+    /// Plays faster.
+    pub(super) fn faster(&mut self) {
+        self.set_speed(self.play.speed.faster());
+    }
+
+    fn set_speed(&mut self, speed: Speed) {
         self.play.speed = speed;
         if self.play.due.is_some() {
             // The new speed holds from this move on.
@@ -171,8 +177,7 @@ impl App {
     pub fn wake(&self) -> Option<Duration> {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting
-            || self.learn.study.is_some()
-            || matches!(self.steps, Some(StepList::Looking { .. }));
+            || self.study.is_some();
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
         let pulse = self.pulse.and_then(|pulse| pulse.next(self.now));

@@ -1,58 +1,47 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::app::{App, Awaited, Focus, LeftOut, Mode, OpenPuzzle, Place, Play, Tone};
 use super::journal::Journal;
 use super::library::Recalled;
-use super::modes::{edit, lesson};
+use super::session::{Awaited, Focus, LeftOut, OpenPuzzle, Place, Play, Session, Tone};
 use super::task::Task;
 use crate::formats::{self, ParseError, Reading};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
 use crate::strategies;
 
-impl App {
+impl Session {
     /// Opens a puzzle; the one before can be come back to with undo.
-    pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
+    pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()))
     }
 
     /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
-    pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) -> Vec<Task> {
-        let tasks = self.open(puzzle, title);
+    pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
+        self.open(puzzle, title);
         self.journal.source.is_own = true;
-        tasks
     }
 
     /// The same of a puzzle that others came with.
-    pub(super) fn open_place(&mut self, place: &Place) -> Vec<Task> {
+    pub(super) fn open_place(&mut self, place: &Place) {
         self.open_sheet(place.puzzle(), |engine| {
             OpenPuzzle::new(engine, place.title()).at(place)
         })
     }
 
-    fn open_sheet(
-        &mut self,
-        puzzle: &Puzzle,
-        sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle,
-    ) -> Vec<Task> {
+    fn open_sheet(&mut self, puzzle: &Puzzle, sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
         // What is being typed becomes a move of the puzzle that goes on the shelf.
-        let mut tasks = lesson::end(self);
-        tasks.extend(edit::end(self));
-        if self.making.take().is_some() {
-            // Another puzzle came first.
-            tasks.push(Task::StopMoves);
-        }
+        self.end_lesson();
+        self.end_editing();
         let mut plan = self.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
             plan = self.plan_of(&strategies::HUMAN);
         }
-        tasks.extend(self.put_on_top(sheet(engine(puzzle, plan))));
+        self.put_on_top(sheet(engine(puzzle, plan)));
         match refused {
             Some(error) => self.say(Tone::Warning, format!("Now solving by human, for {error}.")),
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
         }
-        tasks
     }
 
     /// Begins with another plan, before anything was done.
@@ -71,13 +60,13 @@ impl App {
         text: &str,
         title: &str,
         file: Option<String>,
-    ) -> Result<Vec<Task>, String> {
+    ) -> Result<(), String> {
         let (receipt, place) = read(text, title, file)?;
-        if let Some(tasks) = self.go_on_at(&place) {
-            return Ok(tasks);
+        if self.go_on_at(&place) {
+            return Ok(());
         }
         let alone = place.count() == 1 && place.file().is_none();
-        let tasks = self.open_place(&place);
+        self.open_place(&place);
         // Of several that were pasted, those are kept that are worked on: no journal has all.
         self.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
@@ -88,7 +77,7 @@ impl App {
         }
         self.say_left_out();
         self.say_place();
-        Ok(tasks)
+        Ok(())
     }
 
     /// Whether a puzzle came with others than the one that is open: whoever leafs through a file has
@@ -107,31 +96,30 @@ impl App {
     }
 
     /// Lays a new sheet on the table; the one before goes on the shelf.
-    fn put_on_top(&mut self, mut sheet: OpenPuzzle) -> Vec<Task> {
+    fn put_on_top(&mut self, mut sheet: OpenPuzzle) {
         self.sheets += 1;
         sheet.number = self.sheets;
-        let (before, tasks) = self.turn_to(sheet);
+        let before = self.turn_to(sheet);
         self.shelf.push(before);
         self.ahead.clear();
-        tasks
     }
 
     /// Lays a sheet on the table, gives up what was asked about the one that lay there, and gives
     /// that back.
-    fn turn_to(&mut self, sheet: OpenPuzzle) -> (OpenPuzzle, Vec<Task>) {
-        let mut tasks = self.forget_study();
+    fn turn_to(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
+        self.forget_study();
         self.awaited = None;
         let before = self.put_on(sheet);
-        tasks.extend(self.arrive());
-        (before, tasks)
+        self.arrive();
+        before
     }
 
     /// Opens a puzzle of the library where it was left, if it is still wanted.
-    pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) -> Vec<Task> {
+    pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) {
         let is_it =
             |awaited: &mut Awaited| matches!(awaited, Awaited::Journal(it, _) if it == file);
         let Some(Awaited::Journal(_, place)) = self.awaited.take_if(is_it) else {
-            return Vec::new();
+            return;
         };
         let recalled = match recalled {
             Ok(recalled) => recalled,
@@ -141,30 +129,25 @@ impl App {
                     Tone::Bad,
                     format!("{file} cannot be opened: {error}. It is kept."),
                 );
-                return Vec::new();
+                return;
             }
         };
-        let mut tasks = lesson::end(self);
-        tasks.extend(edit::end(self));
+        self.end_lesson();
+        self.end_editing();
         let is_new = place.as_ref().is_some_and(|place| self.is_new(place));
         let (tone, text) = recalled.receipt("Back where you left it");
         let (mut sheet, draft) = recalled.into_sheet();
         sheet.place = place.or_else(|| self.place_of(&sheet));
         let leafed = sheet.place.is_some() && self.journal.is_untouched();
-        tasks.extend(self.put_on_top(sheet));
+        self.put_on_top(sheet);
         if leafed {
             self.shelf.pop();
         }
-        if let Some(draft) = draft {
-            self.draft = Some(draft);
-            self.home = Mode::Edit;
-            self.mode = Mode::Edit;
-        }
+        self.draft = draft;
         self.say(tone, format!("{}: {text}", self.title));
         if is_new {
             self.say_left_out();
         }
-        tasks
     }
 
     /// Where a puzzle from a journal stands among those that came with the one that is open.
@@ -188,7 +171,7 @@ impl App {
 
     /// The journal of the sheet with this number has a file of this name now.
     pub(super) fn kept(&mut self, number: u64, file: String) {
-        let aside = self.learn.lesson.as_mut().map(|lesson| &mut lesson.aside);
+        let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
         let mut others = self.shelf.iter_mut().chain(&mut self.ahead).chain(aside);
         let journal = if self.sheet == number {
             Some(&mut self.journal)
@@ -212,55 +195,55 @@ impl App {
     }
 
     /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
-    pub(super) fn come_back_to(&mut self, file: &str) -> Option<Vec<Task>> {
-        let tasks = self.fetch(|sheet| sheet.journal.source.file.as_deref() == Some(file))?;
-        self.say(Tone::Good, format!("Back to {}.", self.title));
-        Some(tasks)
+    pub(super) fn come_back_to(&mut self, file: &str) -> bool {
+        let fetched = self.fetch(|sheet| sheet.journal.source.file.as_deref() == Some(file));
+        if fetched {
+            self.say(Tone::Good, format!("Back to {}.", self.title));
+        }
+        fetched
     }
 
     /// Takes the sheet that is meant from the shelf back on the table; nothing if it is not there.
-    pub(super) fn fetch(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> Option<Vec<Task>> {
+    pub(super) fn fetch(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
         let sheet = if let Some(at) = self.shelf.iter().position(&is) {
             self.shelf.remove(at)
-        } else {
-            let at = self.ahead.iter().position(&is)?;
+        } else if let Some(at) = self.ahead.iter().position(&is) {
             self.ahead.remove(at)
+        } else {
+            return false;
         };
-        let mut tasks = edit::end(self);
-        let (before, more) = self.turn_to(sheet);
+        self.end_editing();
+        let before = self.turn_to(sheet);
         self.shelf.push(before);
-        tasks.extend(more);
-        Some(tasks)
+        true
     }
 
     /// The puzzle that was open before this one.
-    pub(super) fn puzzle_before(&mut self) -> Vec<Task> {
+    pub(super) fn puzzle_before(&mut self) {
         let Some(sheet) = self.shelf.pop() else {
             self.say(Tone::Warning, "This is the start.");
-            return Vec::new();
+            return;
         };
-        let (after, tasks) = self.turn_to(sheet);
+        let after = self.turn_to(sheet);
         self.ahead.push(after);
         self.say(
             Tone::Plain,
             format!("Back to the puzzle before: {}.", self.title),
         );
-        tasks
     }
 
     /// The puzzle that undo came back from.
-    pub(super) fn puzzle_after(&mut self) -> Vec<Task> {
+    pub(super) fn puzzle_after(&mut self) {
         let Some(sheet) = self.ahead.pop() else {
             self.say(Tone::Warning, "Nothing to redo here.");
-            return Vec::new();
+            return;
         };
-        let (before, tasks) = self.turn_to(sheet);
+        let before = self.turn_to(sheet);
         self.shelf.push(before);
         self.say(
             Tone::Plain,
             format!("On to the puzzle after: {}.", self.title),
         );
-        tasks
     }
 
     /// Lays a sheet on the table and gives back the one that lay there.
@@ -280,14 +263,6 @@ impl App {
         self.focus = Focus::default();
         self.picked.clear();
         self.marked = None;
-        // What was open was about the other puzzle.
-        self.learn.what_if = None;
-        self.learn.trials = None;
-        self.learn.solutions = None;
-        self.learn.time = None;
-        self.learn.came_from = None;
-        self.mode = Mode::Solve;
-        self.home = Mode::Solve;
         self.play = Play {
             playing: false,
             left: None,
@@ -310,7 +285,7 @@ impl App {
     }
 
     /// Copies the board as one line.
-    pub(super) fn copy(&mut self) -> Vec<Task> {
+    pub(super) fn copy(&mut self) {
         let values = self.cells().map(|cell| self.value(cell)).collect();
         let line = formats::print_line(&Puzzle::new(self.shape(), values));
         let length = line.chars().count();
@@ -318,7 +293,7 @@ impl App {
             Tone::Good,
             format!("Copied the board: a line of {length} characters."),
         );
-        vec![Task::Copy(line)]
+        self.ask(Task::Copy(line));
     }
 }
 

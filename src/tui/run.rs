@@ -15,7 +15,7 @@ use super::event::{Event, action};
 use super::journal_store::JournalStore;
 use super::library::Recalled;
 use super::task::Task;
-use super::terminal::{Session, copy, is_waited_for};
+use super::terminal::{TerminalSession, copy, is_waited_for};
 use super::update::{begin, update};
 use super::view::Drawn;
 use super::worked::Worked;
@@ -93,7 +93,7 @@ pub fn resume(mut app: App) -> Result<()> {
             let text = "Another stepdoku is open where you were last: this one begins anew.";
             app.say(Tone::Warning, text);
         }
-        None => {}
+        None => app.open_start_panel(),
     }
     on_screen(app, config, journal_store)
 }
@@ -118,7 +118,7 @@ pub fn replay(recalled: Recalled) -> Result<()> {
 /// The app of a journal, which says how much of it could be read.
 fn back(recalled: Recalled, words: &str) -> App {
     let (tone, text) = recalled.receipt(words);
-    let mut app = recalled.into_app();
+    let mut app = App::on(recalled.into_session());
     app.say(tone, text);
     app
 }
@@ -159,7 +159,7 @@ fn on_screen(
     app.seed = now.map_or(0, |since| since.as_nanos() as u64);
     let (sender, events) = channel();
     listen_for_signals(sender.clone())?;
-    let session = Session::start()?;
+    let session = TerminalSession::start()?;
     listen_to_terminal(sender.clone())?;
     let answers = sender.clone();
     let worker = Worker::start(
@@ -230,7 +230,7 @@ struct Loop {
     app: App,
     // In this order they are dropped: first the worker stops, then the terminal is given back.
     worker: Worker,
-    session: Session,
+    session: TerminalSession,
     /// Nothing where no journal can be kept.
     journal_store: Option<JournalStore>,
     events: Receiver<Event>,
@@ -256,7 +256,7 @@ impl Loop {
             {
                 self.handle(event)?;
             }
-            match std::mem::take(&mut self.app.wish) {
+            match std::mem::take(&mut self.app.screen.wish) {
                 Wish::Run => {}
                 Wish::Redraw => self.session.clear()?,
                 Wish::Suspend if is_waited_for() => self.session.suspend()?,
@@ -276,7 +276,7 @@ impl Loop {
 
     /// Whether the auto-solve has something to do now.
     fn is_due(&self) -> bool {
-        self.app.wish != Wish::Run || self.app.play.due.is_some_and(|due| due <= self.now())
+        self.app.screen.wish != Wish::Run || self.app.play.due.is_some_and(|due| due <= self.now())
     }
 
     fn draw(&mut self) -> Result<()> {
@@ -324,8 +324,8 @@ impl Loop {
                 }
             }
             Event::Answer(answer) => self.act(Action::Answer(answer))?,
-            Event::Terminate => self.app.wish = Wish::Quit,
-            Event::Suspend => self.app.wish = Wish::Suspend,
+            Event::Terminate => self.app.screen.wish = Wish::Quit,
+            Event::Suspend => self.app.screen.wish = Wish::Suspend,
             // The next frame has the new size.
             Event::Resized => {}
             Event::Broken(why) => return Err(eyre!(why)),

@@ -1,10 +1,12 @@
-//! How people ask for symbols: by a name, or by writing them.
+//! The symbols of the digits: chosen by a name, or written out.
 
 use ratatui::text::Span;
 
+use super::session::Tone;
+use super::workspace::Workspace;
 use crate::grid::{Digit, Shape, Symbols};
 
-/// Those that have a name.
+/// Symbols that have a name.
 pub(super) const NAMED: [(&str, Symbols); 3] = [
     ("digits", Symbols::FROM_ONE),
     ("zero", Symbols::FROM_ZERO),
@@ -32,6 +34,38 @@ pub(super) fn span(symbols: Symbols, shape: Shape) -> String {
     let symbols = symbols.for_shape(shape);
     let at = |index| symbols.of_digit(Digit::new(index));
     format!("{} to {}", at(0), at(shape.side() - 1))
+}
+
+/// Switches to the next symbols that have a name.
+pub(super) fn next(work: &mut Workspace) {
+    let used = NAMED
+        .iter()
+        .position(|(_, it)| *it == work.preferences.symbols);
+    let (_, symbols) = NAMED[used.map_or(0, |at| (at + 1) % NAMED.len())];
+    show(work, symbols);
+}
+
+/// Switches to the symbols of this name, or to these.
+pub(super) fn choose(work: &mut Workspace, words: &str) {
+    match read(words) {
+        Some(symbols) => show(work, symbols),
+        None => {
+            let text = format!("Symbols are {EXPECTED}; found {words}.");
+            work.say(Tone::Bad, text);
+        }
+    }
+}
+
+fn show(work: &mut Workspace, symbols: Symbols) {
+    work.preferences.symbols = symbols;
+    let used = work.symbols();
+    let range = span(used, work.shape());
+    let text = if used == symbols {
+        format!("Digits are shown and typed as {range}. Set symbols in config.toml to keep this.")
+    } else {
+        format!("This board keeps {range}: it has more digits, or the terminal fewer characters.")
+    };
+    work.say(Tone::Good, text);
 }
 
 #[cfg(test)]

@@ -38,6 +38,15 @@ pub enum Task {
         /// The givens.
         puzzle: Puzzle,
     },
+    /// Count the solutions of a draft up to a number.
+    CountUpTo {
+        /// The givens that it is about.
+        version: u64,
+        /// The givens.
+        puzzle: Puzzle,
+        /// The number.
+        most: usize,
+    },
     /// Make a puzzle.
     Make {
         /// The order that it is about.
@@ -121,6 +130,7 @@ impl Task {
             | Self::List
             | Self::Recall(_) => true,
             Self::Count { .. }
+            | Self::CountUpTo { .. }
             | Self::Write { .. }
             | Self::Save { .. }
             | Self::Read { .. }

@@ -26,11 +26,11 @@ use super::view::{self, Drawn};
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
-pub(super) struct Session {
+pub(super) struct TerminalSession {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
 }
 
-impl Session {
+impl TerminalSession {
     /// Takes the terminal.
     pub(super) fn start() -> io::Result<Self> {
         chain_panic_hook();
@@ -78,7 +78,7 @@ pub(super) fn copy(text: &str) -> io::Result<()> {
     execute!(stdout(), CopyToClipboard::to_clipboard_from(text))
 }
 
-impl Drop for Session {
+impl Drop for TerminalSession {
     fn drop(&mut self) {
         leave();
     }

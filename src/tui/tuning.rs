@@ -4,7 +4,7 @@
 //! before them. A technique that is not in the list, because a newer program brought it along,
 //! stands where it stands in the strategy.
 
-use super::app::App;
+use super::session::Session;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
@@ -152,10 +152,10 @@ pub(super) fn told(plan: &Plan) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-impl App {
+impl Session {
     /// The plan of a strategy as the person has changed it.
     pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
-        let names = self.choices.techniques.get(strategy.slug);
+        let names = self.techniques.get(strategy.slug);
         let names = names.filter(|_| strategy.goes_by_list());
         names.map_or_else(
             || Plan::new(strategy),
@@ -167,7 +167,7 @@ impl App {
     /// has left them.
     pub(super) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
         let plan = self.engine.plan();
-        let names = self.choices.techniques.get(strategy.slug);
+        let names = self.techniques.get(strategy.slug);
         let kept = names.map_or_else(
             || Tuning::of(strategy),
             |names| Tuning::read(strategy, names),
@@ -182,9 +182,9 @@ impl App {
     pub(super) fn keep_tuning(&mut self, tuning: &Tuning) {
         let slug = tuning.strategy.slug.to_owned();
         if *tuning == Tuning::of(tuning.strategy) {
-            self.choices.techniques.remove(&slug);
+            self.techniques.remove(&slug);
         } else {
-            self.choices.techniques.insert(slug, tuning.names());
+            self.techniques.insert(slug, tuning.names());
         }
     }
 }

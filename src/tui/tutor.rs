@@ -1,9 +1,10 @@
-//! The tour: a first puzzle on which each page asks for one key, and goes on when it was pressed.
+//! The tour: a first puzzle on which each page asks for one key, and continues when it is pressed.
 
-use super::action::Command;
-use super::app::{App, Mode, Tone};
+use super::app::App;
+use super::commands::Command;
+use super::session::Tone;
 
-/// What a page says, with `{key}` for the key of what it asks for.
+/// A page, with `{key}` for the key that it asks for.
 struct Page {
     says: &'static str,
     asks: Command,
@@ -17,109 +18,105 @@ const fn page(asks: Command, says: &'static str) -> Page {
 const PAGES: [Page; 24] = [
     page(
         Command::Right,
-        "The small digits in a cell are its candidates: no row, column or box forbids them yet. \
-         Move to the next cell with {key}.",
+        "The small digits in a cell are its candidates: no row, column or box excludes them yet. Move \
+         to the next cell with {key}.",
     ),
     page(
         Command::Step,
-        "Let the program find what follows from this position: {key} shows the next step before \
-         it is taken.",
+        "Let the program find the next step: {key} shows it before it is taken.",
     ),
     page(
         Command::Step,
-        "The words in colour are the cells that stand out on the board, each role with a sign \
-         of its own. Take the step with {key} again.",
+        "Words in colour name cells that stand out on the board in the same colour. Take the step with \
+         {key}.",
     ),
     page(
         Command::Undo,
-        "Every move can be taken back, to the very start: press {key}.",
+        "Every move can be undone, back to the start: press {key}.",
     ),
     page(
         Command::Redo,
-        "And made again, with {key}. Nothing that you try is ever lost.",
+        "And redone, with {key}. Nothing that you try is lost.",
     ),
     page(
         Command::Why,
-        "Why is a digit where it is, and why can another not be there? {key} tells it of the cell \
-         of the cursor.",
+        "{key} explains the cell of the cursor: what solved it, or what removed a candidate.",
     ),
     page(
         Command::Cancel,
-        "Where it asks for a digit, press one of those that are gone from the cell. {key} goes on.",
+        "If it asks for a digit, type one that is missing in the cell. {key} closes it.",
     ),
     page(
         Command::Focus,
-        "To see where a digit can still go, look at it alone: {key}, and then the digit.",
+        "To see all places for a digit, highlight it: {key}, then the digit.",
     ),
     page(
         Command::Cancel,
-        "On the lower edge of the board stands how many of each are left. {key} looks away again.",
+        "The lower edge of the board counts how many of each digit are missing. {key} removes the \
+         highlight.",
     ),
     page(
         Command::Hint,
-        "To find a step by yourself, ask for a hint: {key} tells that there is one.",
+        "To find a step yourself, ask for a hint with {key}.",
     ),
     page(
         Command::Hint,
-        "Each press of {key} tells a little more: where to look, which pattern it is.",
+        "Each press of {key} says a little more: where to look, which pattern it is.",
     ),
     page(
         Command::Cancel,
-        "You can enter what you have found: a digit goes into the cell of the cursor. {key} puts \
-         the hint away.",
+        "Type a digit to enter it in the cell of the cursor. {key} closes the hint.",
     ),
     page(
-        Command::Check,
-        "Two of a kind in a house are marked as you enter them. {key} marks what differs from the \
-         solution, or nothing: as you like it.",
+        Command::SettingsMenu,
+        "Four menus contain everything else. {key} opens the settings: there you choose, for example, \
+         what counts as a mistake.",
+    ),
+    page(
+        Command::Cancel,
+        "Every entry shows its key. {key} closes the menu.",
     ),
     page(
         Command::AllSteps,
-        "There is often more than one way on. {key} lists all steps of this position.",
+        "There is often more than one next step. {key} lists all of them.",
     ),
     page(
         Command::Cancel,
-        "Go through them with the arrow keys and see each on the board. {key} closes the list.",
-    ),
-    page(
-        Command::View,
-        "The panel has more to show than the story: {key} goes on to the tree of moves, the map \
-         and more.",
+        "The arrow keys show each one on the board. {key} closes the list.",
     ),
     page(
         Command::Play,
-        "Now watch it solve: {key} plays the moves one after another, slower at the hard ones.",
+        "Now watch the program solve: {key} plays the moves, slower at the hard ones.",
     ),
     page(
         Command::Play,
-        "Where it must guess it says so, and comes back out when the guess was wrong. {key} \
-         pauses.",
+        "Where it must guess it says so, and it undoes wrong guesses. {key} pauses.",
     ),
     page(
         Command::Time,
-        "What was done is a line of time now, the higher the harder: {key} opens it, and the arrow \
-         keys go along it.",
+        "All moves are on the timeline, higher bars for harder moves: {key} opens it. The arrow keys \
+         move along it.",
     ),
     page(
         Command::Cancel,
-        "The board shows each moment. {key} leaves the line where you are.",
+        "The board shows every moment. {key} closes the timeline.",
     ),
     page(
         Command::Practice,
-        "Where a hint names a technique that is new to you: {key} lists all of them, each with a \
-         guide and with positions to find it in.",
+        "When a hint names a technique that you do not know, {key} lists all of them, with guides and \
+         positions to practise.",
     ),
     page(
         Command::Cancel,
-        "Any of them can be learnt at any time. {key} closes the list.",
+        "You can learn any of them at any time. {key} closes the list.",
     ),
     page(
         Command::Help,
-        "This was most of it. {key} shows all keys; type there to search.",
+        "That is most of it. {key} shows the keys; type to search them.",
     ),
     page(
         Command::Cancel,
-        "A puzzle of your own can be pasted at any time. {key} ends the tour; the puzzle stays.",
+        "You can paste a puzzle of your own at any time. {key} ends the tour; the puzzle stays.",
     ),
 ];
 
@@ -130,42 +127,42 @@ pub struct Tutor {
 }
 
 impl Tutor {
-    /// Its number, from 1, and how many there are.
+    /// Its number, from 1, and the number of pages.
     pub const fn place(self) -> (usize, usize) {
         (self.page + 1, PAGES.len())
     }
 
-    /// What it says, with `{key}` for the key of [`Tutor::asks`].
+    /// Its text, with `{key}` for the key of [`Tutor::asks`].
     pub const fn says(self) -> &'static str {
         PAGES[self.page].says
     }
 
-    /// What it waits for.
+    /// The command that it waits for.
     pub const fn asks(self) -> Command {
         PAGES[self.page].asks
     }
 }
 
-/// Begins the tour, or ends it.
+/// Starts the tour, or ends it.
 pub(super) fn toggle(app: &mut App) {
-    if app.tutor.take().is_some() {
-        app.say(Tone::Plain, "The tour is over.");
+    if app.screen.tutor.take().is_some() {
+        app.say(Tone::Plain, "The tour has ended.");
     } else {
-        app.tutor = Some(Tutor::default());
-        app.status.text.clear();
+        app.screen.tutor = Some(Tutor::default());
+        app.status.clear();
     }
 }
 
-/// Goes on if this was what the page waited for.
-pub(super) fn heard(app: &mut App, command: Command) {
-    let Some(tutor) = app.tutor.filter(|tutor| tutor.asks() == command) else {
+/// Goes to the next page if this is the command that the page waits for.
+pub(super) fn on_command(app: &mut App, command: Command) {
+    let Some(tutor) = app.screen.tutor.filter(|tutor| tutor.asks() == command) else {
         return;
     };
     let page = tutor.page + 1;
-    app.tutor = (page < PAGES.len()).then_some(Tutor { page });
-    if app.tutor.is_none() {
-        let key = app.word_for(Mode::Solve, Command::Step);
-        let text = format!("The tour is over: {key} goes on with the puzzle.");
+    app.screen.tutor = (page < PAGES.len()).then_some(Tutor { page });
+    if app.screen.tutor.is_none() {
+        let key = Command::Step.word();
+        let text = format!("The tour has ended: {key} shows the next step.");
         app.say(Tone::Good, text);
     }
 }

@@ -1,280 +1,522 @@
-//! Where every action goes. Nothing here draws, reads files or the clock.
+//! Where every action is handled. Nothing here draws, reads files or the clock.
 
-use super::action::{Action, Command};
-use super::app::{App, Awaited, Branches, Focus, Mode, Shown, Tone, Uniqueness, View, Wish};
-use super::modes::{
-    colour, compare, depth, digit, edit, export, generate, help, lesson, note, open, palette,
-    pencil, ratings, reason, save, solutions, solve, steps, strategies, techniques, theme, time,
-    times, tree, tried, tune, what_if,
+use super::action::Action;
+use super::app::App;
+use super::commands::{Command, Menu};
+use super::panels::edit::Edit;
+use super::panels::lesson::LessonPanel;
+use super::panels::times::Times;
+use super::panels::{Location, Outcome, Panel, help, menu, open, palette};
+use super::puzzles::title_of;
+use super::session::{
+    Answer, Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish,
 };
 use super::task::Task;
-use super::{mouse, tutor};
-use crate::grid::Cell;
+use super::tutor;
+use super::workspace::Workspace;
 use crate::solver::NodeId;
 
-/// What the program begins with: the question how many solutions the puzzle has, and a word about
-/// what came with it.
+/// Starts: asks for the number of solutions, and reports what came with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    let tasks = app.symbols().used_by(|| app.arrive());
+    app.symbols().used_by(|| app.arrive());
     if app.status.text.is_empty() {
         app.say_left_out();
         app.say_place();
     }
-    tasks
+    app.fill_in_keys();
+    app.take_jobs()
 }
 
-/// Does an action.
+/// Does an action; gives the work for others that follows from it.
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
-    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
-    let played = (by_hand && app.play.playing).then(|| app.status.text.clone());
+    let by_hand = !matches!(
+        action,
+        Action::Tick(_) | Action::Answer(_) | Action::Kept { .. }
+    );
+    let played = (by_hand && app.play.playing).then(|| app.status.count());
     // Only what was scrolled or walked through has to begin anew with another explanation.
     let is_begun = app.scroll > 0 || app.pulse.is_some() || app.branches != Branches::default();
-    let told = is_begun.then(|| Explanation::of(app));
-    let tasks = app.symbols().used_by(|| act(app, action));
-    if told.is_some_and(|told| told != Explanation::of(app)) {
+    let subject = is_begun.then(|| Subject::of(app));
+    if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
+        app.explained = None;
+    }
+    app.symbols().used_by(|| app.act(action));
+    app.follow_session();
+    if subject.is_some_and(|subject| subject != Subject::of(app)) {
         app.scroll = 0;
         app.pulse = None;
         app.branches = Branches::default();
     }
-    // The worker gives up a study, or a journal, for whatever is asked after it.
-    let mut asked = tasks.iter().rev();
-    let stops = |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
-    if let Some(last) = asked.find(stops) {
-        if !matches!(last, Task::Study { .. }) {
-            app.learn.study = None;
-        }
-        if !matches!(last, Task::Recall(_)) {
-            app.awaited.take_if(|it| matches!(it, Awaited::Journal(..)));
-        }
+    if let Some(before) = played.filter(|_| !app.play.playing) {
+        app.say_stopped(before);
     }
-    if let Some(said) = played.filter(|_| !app.play.playing) {
-        app.say_stopped(&said);
-    }
-    tasks
+    app.fill_in_keys();
+    app.take_jobs()
 }
 
-/// What the story tells of: another one begins at its beginning.
+/// What the explanation is about: another one begins at its beginning.
 #[derive(PartialEq)]
-struct Explanation {
+struct Subject {
     shown: Shown,
     sheet: u64,
     at: NodeId,
-    home: Mode,
+    base: &'static str,
     row: usize,
 }
 
-impl Explanation {
-    fn of(app: &App) -> Self {
+impl Subject {
+    fn of(app: &mut App) -> Self {
         Self {
+            row: app.selected(),
             shown: app.shown.clone(),
             sheet: app.sheet,
             at: app.engine.path().cursor(),
-            home: app.home,
-            row: app.selected,
+            base: app.screen.base().keys().name,
         }
     }
 }
 
-fn act(app: &mut App, action: Action) -> Vec<Task> {
-    match action {
-        Action::Command(command) => {
-            if command != Command::Step {
-                // Something else is wanted now.
-                app.presses = 0;
+impl App {
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Command(command) => {
+                if command != Command::Step {
+                    // Something else is wanted now.
+                    self.presses = 0;
+                }
+                self.run(command);
             }
-            run(app, command)
-        }
-        Action::CommandWith(command, words) => palette::run_with(app, command, &words),
-        Action::Digit(wanted) => match app.mode {
-            Mode::Edit => edit::digit(app, wanted),
-            Mode::Pencil => pencil::digit(app, wanted),
-            Mode::Colour => colour::digit(app, wanted),
-            Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::digit(app, wanted),
-            Mode::Steps => steps::digit(app, wanted),
-            Mode::Drill => lesson::digit(app, wanted),
-            _ => solve::digit(app, wanted),
-        },
-        Action::Figure(figure) => {
-            times::figure(app, figure);
-            Vec::new()
-        }
-        Action::Type(key) => {
-            open::type_key(app, key);
-            if app.mode == Mode::Search {
-                steps::search(app);
+            Action::CommandWith(command, words) => self.run_with(command, &words),
+            Action::Digit(digit) => self.pass_down(|panel, work| panel.digit(digit, work)),
+            Action::Type(key) => {
+                self.on_top(|panel, work| panel.key(key, work));
             }
-            Vec::new()
-        }
-        Action::Paste(text) => open::paste(app, &text),
-        Action::Click(target) => mouse::click(app, target),
-        Action::Drag(target) => mouse::drag(app, target),
-        Action::Scroll(target, rows) => mouse::wheel(app, target, rows),
-        Action::Answer(answer) => app.receive(answer),
-        Action::Kept { sheet, file } => {
-            app.kept(sheet, file);
-            Vec::new()
-        }
-        Action::Tick(now) => app.tick(now),
-        Action::Unbound(key) => {
-            let help = app.word_for(app.mode, Command::Help);
-            let text = format!("The key {key} does nothing here; {help} shows all keys.");
-            app.say(Tone::Warning, text);
-            Vec::new()
+            Action::Paste(text) => self.paste(&text),
+            Action::Click(target) => self.click(target),
+            Action::Drag(target) => self.drag(target),
+            Action::Scroll(target, rows) => self.wheel(target, rows),
+            Action::Answer(answer) => self.receive(answer),
+            Action::Kept { sheet, file } => self.kept(sheet, file),
+            Action::Tick(now) => {
+                if self.tick(now) && !self.on_top(|panel, work| play(panel, work)) {
+                    self.beat();
+                }
+            }
+            Action::Unbound(key) => {
+                let keys = self.screen.top().keys();
+                let help = self.word_for(keys, Command::Help);
+                let text = format!("{key} has no command here. {help} shows the keys.");
+                self.say(Tone::Warning, text);
+            }
         }
     }
-}
 
-/// Does a named action: the mode first, then what is the same everywhere.
-pub(super) fn run(app: &mut App, command: Command) -> Vec<Task> {
-    let done = match app.mode {
-        Mode::Solve => None,
-        Mode::Edit => edit::run(app, command),
-        Mode::Pencil => pencil::run(app, command),
-        Mode::Colour => colour::run(app, command),
-        Mode::Guess | Mode::Focus | Mode::Several | Mode::Why => digit::run(app, command),
-        Mode::Times => times::run(app, command),
-        Mode::Steps => steps::run(app, command),
-        Mode::Search => steps::run_search(app, command),
-        Mode::Reason => reason::run(app, command),
-        Mode::Compare => compare::run(app, command),
-        Mode::Saved => save::run_list(app, command),
-        Mode::Save => save::run(app, command),
-        Mode::Help => help::run(app, command),
-        Mode::Palette => palette::run(app, command),
-        Mode::Strategies => strategies::run(app, command),
-        Mode::Tune => tune::run(app, command),
-        Mode::Open | Mode::Paste => open::run(app, command),
-        Mode::Depth => depth::run(app, command),
-        Mode::Generate => generate::run(app, command),
-        Mode::Export => export::run(app, command),
-        Mode::Techniques => techniques::run(app, command),
-        Mode::Guide => lesson::run_guide(app, command),
-        Mode::Drill => lesson::run_drill(app, command),
-        Mode::WhatIf => what_if::run(app, command),
-        Mode::Solutions => solutions::run(app, command),
-        Mode::Tried => tried::run(app, command),
-        Mode::Ratings => ratings::run(app, command),
-        Mode::Time => time::run(app, command),
-        Mode::Tree => tree::run(app, command),
-    };
-    let tasks = done.unwrap_or_else(|| common(app, command));
-    tutor::heard(app, command);
-    tasks
-}
-
-/// What an action does wherever the mode does not say otherwise.
-fn common(app: &mut App, command: Command) -> Vec<Task> {
-    match command {
-        Command::Quit => app.wish = Wish::Quit,
-        Command::Suspend => app.wish = Wish::Suspend,
-        Command::Redraw => app.wish = Wish::Redraw,
-        Command::Cancel => return cancel(app),
-        Command::Help => help::open(app),
-        Command::Palette => palette::open(app),
-        Command::Times => times::open(app),
-        Command::Tutor => tutor::toggle(app),
-        Command::Up => step_cursor(app, (-1, 0)),
-        Command::Down => step_cursor(app, (1, 0)),
-        Command::Left => step_cursor(app, (0, -1)),
-        Command::Right => step_cursor(app, (0, 1)),
-        Command::PickUp => pick_to(app, (-1, 0)),
-        Command::PickDown => pick_to(app, (1, 0)),
-        Command::PickLeft => pick_to(app, (0, -1)),
-        Command::PickRight => pick_to(app, (0, 1)),
-        Command::RowStart => step_cursor(app, (0, isize::MIN)),
-        Command::RowEnd => step_cursor(app, (0, isize::MAX)),
-        Command::NextCell | Command::PreviousCell if app.is_step_shown() => {
-            app.walk_nouns(command == Command::PreviousCell);
+    /// Runs a command: on the panel on top, then what is the same everywhere, then on the panels
+    /// below.
+    pub(super) fn run(&mut self, command: Command) {
+        let done = self.on_top(|panel, work| match panel.act(command, work) {
+            Outcome::Pass if move_in_list(panel, command, work) => Outcome::Stay,
+            outcome => outcome,
+        });
+        if !done && !self.run_anywhere(command) {
+            for at in (0..self.screen.panels.len().saturating_sub(1)).rev() {
+                if self.with_panel(at, |panel, work| panel.act(command, work)) {
+                    break;
+                }
+            }
         }
-        Command::NextCell => app.next_cell(1),
-        Command::PreviousCell => app.next_cell(app.shape().cells() - 1),
-        Command::Branches => app.next_branch(),
-        Command::Notation => app.notation = !app.notation,
-        Command::Markers => return theme::switch_markers(app),
-        Command::ScrollUp | Command::StoryUp => {
-            app.scroll = app.scroll.saturating_sub(app.page);
-        }
-        Command::ScrollDown | Command::StoryDown => {
-            app.scroll = app.scroll.saturating_add(app.page).min(MAX_ROWS);
-        }
-        _ => return solve::run(app, command),
+        tutor::on_command(self, command);
     }
-    Vec::new()
+
+    /// Runs a command with the words that were typed after it.
+    pub(super) fn run_with(&mut self, command: Command, words: &str) {
+        if self.lesson.is_some() && command != Command::Theme {
+            return self.run(command);
+        }
+        if self.draft.is_some() {
+            let key = self.word_for(&super::panels::edit::KEYS, Command::Accept);
+            let text = format!("First finish entering the givens: {key}.");
+            return self.say(Tone::Warning, text);
+        }
+        self.pause();
+        let before = Moment::of(&self.work);
+        let top = self.screen.panels.len() - 1;
+        match palette::run_with(command, words, &mut self.work) {
+            Some(outcome) => {
+                self.conclude(top, outcome, before);
+            }
+            None => self.run(command),
+        }
+    }
+
+    /// Hands something to the panels from the top down, until one takes it.
+    fn pass_down(&mut self, mut act: impl FnMut(&mut dyn Panel, &mut Workspace) -> Outcome) {
+        for at in (0..self.screen.panels.len()).rev() {
+            if self.with_panel(at, &mut act) {
+                return;
+            }
+        }
+    }
+
+    fn on_top(&mut self, act: impl FnOnce(&mut dyn Panel, &mut Workspace) -> Outcome) -> bool {
+        self.with_panel(self.screen.panels.len() - 1, act)
+    }
+
+    /// Lets a panel act and does what comes of it; false if it passes.
+    pub(super) fn with_panel(
+        &mut self,
+        at: usize,
+        act: impl FnOnce(&mut dyn Panel, &mut Workspace) -> Outcome,
+    ) -> bool {
+        let before = Moment::of(&self.work);
+        let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
+        self.conclude(at, outcome, before)
+    }
+
+    /// Does what comes of an action of the panel at this place; false if it passes.
+    fn conclude(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
+        if let Outcome::Pass = outcome {
+            return false;
+        }
+        let now = Moment::of(&self.work);
+        let turned = now.sheet != before.sheet;
+        if turned {
+            // What was open was about the other puzzle.
+            self.close_from(1, None);
+        } else if now.version != before.version {
+            let acting = at;
+            for other in (1..self.screen.panels.len()).rev() {
+                if other != acting && !self.screen.panels[other].survives() {
+                    self.remove(other);
+                    at -= usize::from(other < at);
+                }
+            }
+        }
+        let is_open = !turned || at == 0;
+        match outcome {
+            Outcome::Pass | Outcome::Stay => {}
+            Outcome::Close if is_open => self.close_from(at, None),
+            Outcome::Close => {}
+            Outcome::Open(panel) => self.screen.panels.push(panel),
+            Outcome::Replace(panel) => {
+                if is_open {
+                    self.close_from(at, None);
+                }
+                self.screen.panels.push(panel);
+            }
+            Outcome::Run(command) => {
+                if is_open {
+                    self.close_from(at, None);
+                }
+                self.run(command);
+            }
+            Outcome::RunOnBoard(command) => {
+                let base = self.screen.base_at();
+                self.close_from(base + 1, None);
+                self.run(command);
+            }
+            Outcome::RunWith(command, words) => {
+                if is_open {
+                    self.close_from(at, None);
+                }
+                self.run_with(command, &words);
+            }
+            Outcome::Paste(text) => {
+                if is_open {
+                    self.close_from(at, None);
+                }
+                self.paste(&text);
+            }
+        }
+        true
+    }
+
+    /// Closes the panels from a place on; the board stays.
+    fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
+        while self.screen.panels.len() > at.max(1) {
+            self.remove(self.screen.panels.len() - 1);
+        }
+        self.screen.panels.extend(kept);
+    }
+
+    fn remove(&mut self, at: usize) {
+        let mut panel = self.screen.panels.remove(at);
+        if panel.location() == Location::Beside {
+            self.work.scroll = 0;
+        }
+        panel.close(&mut self.work);
+    }
+
+    /// Opens and closes the panels that the state of the session asks for.
+    pub(super) fn follow_session(&mut self) {
+        let edits = self.draft.is_some();
+        let learns = self.lesson.is_some();
+        for at in (1..self.screen.panels.len()).rev() {
+            let panel: &dyn std::any::Any = self.screen.panels[at].as_ref();
+            if panel.is::<Edit>() && !edits || panel.is::<LessonPanel>() && !learns {
+                self.remove(at);
+            }
+        }
+        if edits && self.screen.find::<Edit>().is_none() {
+            self.close_from(1, Some(Box::new(Edit::default())));
+        }
+        if learns && self.screen.find::<LessonPanel>().is_none() {
+            let panel = LessonPanel::default();
+            self.screen.panels.insert(1, Box::new(panel));
+        }
+        if let Some(stage) = self.lesson().map(|lesson| lesson.stage)
+            && let Some(panel) = self.screen.find_mut::<LessonPanel>()
+        {
+            panel.stage = stage;
+        }
+    }
+
+    /// A command that means the same everywhere; false if this is none.
+    fn run_anywhere(&mut self, command: Command) -> bool {
+        match command {
+            Command::Quit => self.screen.wish = Wish::Quit,
+            Command::Suspend => self.screen.wish = Wish::Suspend,
+            Command::Redraw => self.screen.wish = Wish::Redraw,
+            Command::Cancel => self.cancel(),
+            Command::Help => {
+                self.pause();
+                let help = help::Help::over(&self.screen);
+                self.screen.panels.push(Box::new(help));
+            }
+            Command::Palette => {
+                self.pause();
+                self.screen.panels.push(Box::<palette::Palette>::default());
+            }
+            Command::Times => {
+                self.pause();
+                let times = Times::over(self.screen.base().keys());
+                self.screen.panels.push(Box::new(times));
+            }
+            Command::Tutor => tutor::toggle(self),
+            Command::Branches => self.next_branch(),
+            Command::Notation => self.notation = !self.notation,
+            Command::Markers => self.switch_markers(),
+            Command::NextCell | Command::PreviousCell if self.is_step_shown() => {
+                self.walk_nouns(command == Command::PreviousCell);
+            }
+            Command::ScrollUp | Command::StoryUp => {
+                self.scroll = self.scroll.saturating_sub(self.page);
+            }
+            Command::ScrollDown | Command::StoryDown => {
+                self.scroll = self.scroll.saturating_add(self.page).min(MAX_ROWS);
+            }
+            command => {
+                let Some(menu) = Menu::opened_by(command) else {
+                    return false;
+                };
+                if command != Command::ViewMenu {
+                    self.pause();
+                }
+                self.screen
+                    .panels
+                    .push(Box::new(menu::MenuPanel::new(menu)));
+            }
+        }
+        true
+    }
+
+    /// Closes what is open, or stops what is running: one thing with each press.
+    fn cancel(&mut self) {
+        let top = self.screen.panels.len() - 1;
+        let work = &mut self.work;
+        if !self.screen.is_board_on_top() {
+            self.close_from(top, None);
+        } else if work.play.playing {
+            work.pause();
+        } else if matches!(work.shown, Shown::Thinking(_)) {
+            work.forget_next();
+            work.say(Tone::Plain, "Stopped looking for the next move.");
+            work.ask(Task::StopMoves);
+        } else if work.uniqueness == Uniqueness::Counting {
+            work.uniqueness = Uniqueness::Unknown;
+            work.givens_version += 1;
+            work.say(Tone::Plain, "Stopped counting the solutions.");
+            work.ask(Task::StopAll);
+        } else if !work.picked.is_empty() {
+            work.picked.clear();
+            // The message about the selection is not true any more.
+            work.status.clear();
+        } else if top > 0 {
+            self.close_from(top, None);
+        } else if work.shown != Shown::Nothing {
+            let solved = matches!(work.shown, Shown::Move(crate::solver::Next::Done(_)));
+            work.shown = Shown::Nothing;
+            work.status.clear();
+            if solved && work.is_full() {
+                self.run(Command::Start);
+            }
+        } else if !work.focus.is_empty() {
+            work.focus = Focus::default();
+        } else {
+            work.status.clear();
+        }
+    }
+
+    /// Takes a pasted text: into the line that is being typed, or as a puzzle.
+    fn paste(&mut self, text: &str) {
+        if self.on_top(|panel, work| panel.paste(text, work)) {
+            return;
+        }
+        self.pause();
+        let before = Moment::of(&self.work);
+        let outcome = open::paste_puzzle(text, &mut self.work);
+        self.conclude(0, outcome, before);
+    }
+
+    /// Takes an answer of the worker, unless the board has moved on.
+    fn receive(&mut self, answer: Answer) {
+        let Answer { version, found } = answer;
+        match found {
+            Found::Next(_) | Found::Steps(_) | Found::Tried(_) | Found::Reason(_)
+                if version != self.version => {}
+            Found::Solutions(_) | Found::Counted(_) if version != self.givens_version => {}
+            Found::Next(next) => self.receive_next(next),
+            Found::Solutions(uniqueness) => self.receive_uniqueness(uniqueness),
+            Found::Counted(count) => self.receive_draft_count(count),
+            Found::File {
+                name,
+                number,
+                path,
+                text,
+                worked,
+            } => {
+                // Where nothing is kept, there is nothing to return to.
+                if !self.unkept {
+                    self.worked = worked;
+                }
+                match number {
+                    Some(number) => self.leaf_to(Origin { file: name, number }, text),
+                    None => self.receive_file(&name, path, text),
+                }
+            }
+            Found::Record(record) => match record {
+                Ok(record) => self.record = record,
+                Err(error) => {
+                    self.say(Tone::Bad, format!("Practice cannot be saved: {error}."));
+                }
+            },
+            Found::Recalled { file, recalled } => self.recall(&file, recalled),
+            Found::Printed { slug, text } => palette::printed(self, slug, text),
+            Found::Learnt(learnt) => {
+                if let Some(learnt) = self.studied(version, learnt) {
+                    self.hand_out(Found::Learnt(learnt), version);
+                }
+            }
+            found => self.hand_out(found, version),
+        }
+    }
+
+    /// Hands an answer to the panel that takes it.
+    fn hand_out(&mut self, mut found: Found, version: u64) {
+        for at in (0..self.screen.panels.len()).rev() {
+            let before = Moment::of(&self.work);
+            match self.screen.panels[at].answer(found, version, &mut self.work) {
+                Ok(outcome) => {
+                    self.conclude(at, outcome, before);
+                    return;
+                }
+                Err(back) => found = back,
+            }
+        }
+    }
+
+    fn receive_file(&mut self, name: &str, path: String, text: Result<String, String>) {
+        let before = Moment::of(&self.work);
+        let opened = text.and_then(|text| self.work.open_text(&text, title_of(name), Some(path)));
+        let outcome = match opened {
+            Ok(()) => Outcome::Stay,
+            Err(error) => {
+                // What was typed comes back to be corrected.
+                let panel = open::Open::with(name, &mut self.work);
+                self.say(Tone::Bad, format!("{name}: {error}."));
+                Outcome::open(panel)
+            }
+        };
+        self.conclude(0, outcome, before);
+    }
+
+    /// Puts the keys of commands into the message.
+    fn fill_in_keys(&mut self) {
+        let keys = [self.screen.top().keys(), self.screen.base().keys()];
+        let key = |command| {
+            let here = keys
+                .iter()
+                .find_map(|context| self.key_for(context, command));
+            here.unwrap_or_else(|| self.word(command))
+        };
+        let text = Command::fill_in(&self.status.text, key);
+        self.status.text = text;
+    }
+
+    /// The work for others that was asked for.
+    fn take_jobs(&mut self) -> Vec<Task> {
+        let choices = self.choices();
+        if choices != self.preferences.kept {
+            self.preferences.kept = choices.clone();
+            self.ask(Task::Remember(choices));
+        }
+        let jobs = std::mem::take(&mut self.work.session.jobs);
+        // The worker gives up a study, or a journal, for whatever is asked after it.
+        let stops =
+            |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
+        if let Some(last) = jobs.iter().rev().find(stops) {
+            if !matches!(last, Task::Study { .. }) {
+                self.study = None;
+            }
+            if !matches!(last, Task::Recall(_)) {
+                self.awaited
+                    .take_if(|it| matches!(it, Awaited::Journal(..)));
+            }
+        }
+        jobs
+    }
 }
 
 /// No panel is longer than this, so scrolling stays within reach of scrolling back.
 pub(super) const MAX_ROWS: usize = 100_000;
 
-impl App {
-    /// Moves the cursor on in reading order, round the end.
-    pub(super) fn next_cell(&mut self, by: usize) {
-        self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
-    }
+/// The board and the puzzle before an action.
+#[derive(Clone, Copy)]
+pub(super) struct Moment {
+    sheet: u64,
+    version: u64,
+}
 
-    /// Leaves an overlay for the mode under it.
-    pub(super) fn go_home(&mut self) {
-        self.mode = self.home;
-        self.input.reset();
-        self.sought = None;
-        self.compared = None;
-        self.learn.time = None;
-        self.selected = 0;
-        self.scroll = 0;
+impl Moment {
+    pub(super) fn of(work: &Workspace) -> Self {
+        Self {
+            sheet: work.sheet,
+            version: work.version,
+        }
     }
 }
 
-fn step_cursor(app: &mut App, (rows, columns): (isize, isize)) {
-    let shape = app.shape();
-    let last = shape.side() - 1;
-    let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
-    let row = moved(app.cursor.row(shape), rows);
-    app.cursor = Cell::at(row, moved(app.cursor.column(shape), columns), shape);
-}
-
-/// Moves the cursor and picks the cells that it leaves and comes to.
-fn pick_to(app: &mut App, by: (isize, isize)) {
-    let from = app.cursor;
-    step_cursor(app, by);
-    note::pick_both(app, [from, app.cursor]);
-}
-
-/// Leaves what is open, stops what runs: one thing with each press.
-fn cancel(app: &mut App) -> Vec<Task> {
-    if app.mode != app.home {
-        app.go_home();
-    } else if app.play.playing {
-        app.pause();
-    } else if matches!(app.shown, Shown::Thinking(_)) {
-        app.shown = Shown::Nothing;
-        app.waiting = false;
-        app.presses = 0;
-        app.say(Tone::Plain, "Stopped looking for the next move.");
-        return vec![Task::StopMoves];
-    } else if app.uniqueness == Uniqueness::Counting {
-        app.uniqueness = Uniqueness::Unknown;
-        app.givens_version += 1;
-        app.say(Tone::Plain, "Stopped counting the solutions.");
-        return vec![Task::StopAll];
-    } else if !app.picked.is_empty() {
-        app.picked.clear();
-        // That they are picked is not true any more.
-        app.status.text.clear();
-    } else if matches!(app.mode, Mode::Pencil | Mode::Colour) {
-        app.home = Mode::Solve;
-        app.go_home();
-    } else if app.shown != Shown::Nothing {
-        app.shown = Shown::Nothing;
-        app.status.text.clear();
-    } else if !app.focus.is_empty() {
-        app.focus = Focus::default();
+fn play(panel: &mut dyn Panel, work: &mut Workspace) -> Outcome {
+    if panel.beat(work) {
+        Outcome::Stay
     } else {
-        app.status.text.clear();
+        Outcome::Pass
     }
-    Vec::new()
 }
 
-/// Shows a view.
-pub(super) fn look_at(app: &mut App, view: View) {
-    app.view = view;
-    app.wave = 0;
+/// Moves the selection of the panel's list; false if the command does not, or there is none.
+pub(super) fn move_in_list(panel: &mut dyn Panel, command: Command, work: &mut Workspace) -> bool {
+    let Some((list, rows)) = panel.list(work) else {
+        return false;
+    };
+    let before = list.selected;
+    if !list.act(command, rows) {
+        return false;
+    }
+    if list.selected != before {
+        // Another explanation begins at its beginning.
+        work.scroll = 0;
+    }
+    panel.changed(work);
+    true
 }

@@ -12,52 +12,42 @@
 
 mod arrays;
 mod board;
+mod boxes;
 mod chart;
-mod colours;
-mod compare;
 mod counters;
-mod form;
 mod header;
 mod keys;
 mod layout;
 mod legend;
-mod lesson;
-mod library;
-mod list;
 mod map;
 mod notice;
 mod nouns;
-mod overlay;
-mod pane;
+pub(in crate::tui) mod pane;
 mod panel;
-mod path;
+pub(in crate::tui) mod path;
 mod progress;
-mod ratings;
-mod short;
-mod solutions;
-mod steps;
-mod story;
-mod techniques;
-mod time;
+pub(in crate::tui) mod short;
+pub(in crate::tui) mod story;
+pub(in crate::tui) mod time;
 mod told;
-mod tree;
-mod tried;
-mod tune;
+pub(in crate::tui) mod tree;
 mod tutor;
 mod waves;
-mod what_if;
-mod which;
 mod zoom;
 
-pub use board::{Density, Lattice, Placed};
+pub(in crate::tui) use board::made;
+pub use board::{Density, Lattice, Lights, Placed};
+pub(in crate::tui) use boxes::{asking, corner, question};
 pub use layout::SMALLEST;
+pub use story::Story;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 
-use super::action::Command;
-use super::app::{App, Mode, Tone, View};
+use super::app::{App, Tone, View};
+use super::commands::Command;
+use super::panels::Location;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
@@ -153,19 +143,8 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         return drawn;
     };
     header::draw(app, regions.header, buffer);
-    // What is chosen from a list is looked at on the board.
-    let listed = [
-        Mode::Steps,
-        Mode::Search,
-        Mode::Reason,
-        Mode::Compare,
-        Mode::Saved,
-        Mode::Solutions,
-        Mode::Tried,
-        Mode::Time,
-        Mode::Tree,
-    ];
-    let board_is_wanted = listed.contains(&app.mode) || app.lesson().is_some();
+    // What is selected in a panel beside the board is shown on it.
+    let board_is_wanted = app.screen.beside().is_some() || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let counters = Constraint::Length(counters::height(
             shape,
@@ -187,8 +166,11 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
     }
     keys::draw(app, regions.keys, &mut drawn, buffer);
-    overlay::draw(app, regions.body, &mut drawn, buffer);
-    which::draw(app, regions.body, &mut drawn, buffer);
+    for panel in app.screen.all() {
+        if matches!(panel.location(), Location::Over | Location::Corner) {
+            panel.draw(app, regions.body, &mut drawn, buffer);
+        }
+    }
     app.theme.paint(area, buffer);
     drawn
 }
@@ -265,7 +247,7 @@ fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mu
 }
 
 /// How the message of the status line is drawn.
-const fn tone(app: &App) -> Ink {
+pub(in crate::tui) fn tone(app: &App) -> Ink {
     match app.status.tone {
         Tone::Plain => Ink::Text,
         Tone::Good => Ink::Message,

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 
-use super::app::{Origin, Place};
 use super::config::Places;
 use super::journal::{self, Entry};
 use super::library;
+use super::session::{Origin, Place};
 use crate::formats::parse_position;
 
 /// No first line of a journal is longer, in bytes.

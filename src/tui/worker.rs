@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 pub(super) use self::answer::answer;
-use super::app::Answer;
+use super::session::Answer;
 use super::task::Task;
 use crate::grid::Symbols;
 
@@ -88,7 +88,7 @@ impl Worker {
                 papers.put_off_counting();
                 papers.waiting.push_front(task);
             }
-            Task::Count { .. } => {
+            Task::Count { .. } | Task::CountUpTo { .. } => {
                 papers.stop(|counts| counts);
                 papers.waiting.push_back(task);
             }
@@ -144,7 +144,7 @@ impl Papers {
     /// Gives up the tasks that count, or that do not; files are read to the end.
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
-            Task::Count { .. } => !which(true),
+            Task::Count { .. } | Task::CountUpTo { .. } => !which(true),
             task => !task.gives_way() || !which(false),
         });
         if let Some(at_work) = &mut self.at_work
@@ -185,7 +185,7 @@ impl JobQueue {
             if let Some(task) = papers.waiting.pop_front() {
                 let stop = Arc::new(AtomicBool::new(false));
                 papers.at_work = Some(AtWork {
-                    counts: matches!(task, Task::Count { .. }),
+                    counts: matches!(task, Task::Count { .. } | Task::CountUpTo { .. }),
                     stop: Arc::clone(&stop),
                     again: false,
                 });

@@ -1,9 +1,9 @@
-//! Any text is a keymap or gets sentences; the names of keys are read back, and what a key does in
-//! a mode names that key among its own.
+//! Any text is a keymap or gets sentences; the names of keys are read back, and a key with a
+//! command is among the keys of that command.
 
-use stepdoku::tui::app::Mode;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::keymap::Keymap;
+use stepdoku::tui::panels::CONTEXTS;
 
 /// Panics if it does not hold of this text.
 pub fn check(text: &str) {
@@ -17,11 +17,11 @@ pub fn check(text: &str) {
         };
         let name = chord.to_string();
         assert_eq!(name.parse(), Ok(chord), "{word}");
-        for mode in Mode::ALL {
-            if let Some(command) = keymap.command(mode, chord) {
+        for context in CONTEXTS {
+            if let Some(command) = keymap.command(context, chord) {
                 assert!(
                     keymap
-                        .keys_for(mode, command)
+                        .keys_for(context, command)
                         .any(|key| key.to_string() == name),
                     "{word}"
                 );

@@ -4,8 +4,9 @@ use stepdoku::catalog::Level;
 use stepdoku::generator::{GenerateError, Symmetry, grade};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::tui::action::{Action, Command};
-use stepdoku::tui::app::{Answer, Found, Mode, Tone, Uniqueness};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, Found, Tone, Uniqueness};
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 
@@ -18,23 +19,23 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
     person.press("enter enter");
     let before = line(&person);
     person.press("N");
-    assert_eq!(person.app.mode, Mode::Generate);
+    assert_eq!(person.app.panel(), "generate");
     let screen = person.read(80, 24);
-    assert!(screen.contains("Make a puzzle"), "{screen}");
-    assert!(screen.contains("enter makes it"), "{screen}");
+    assert!(screen.contains("Generate a puzzle"), "{screen}");
+    assert!(screen.contains("enter generate"), "{screen}");
     // Medium, no technique, 180, 9x9: there and back again with letters and arrows.
     person.press("right l l left j right h j l");
-    assert_eq!(person.app.form.level, Some(Level::Medium));
-    assert_eq!(person.app.form.technique, None);
-    assert_eq!(person.app.form.symmetry, Symmetry::HalfTurn);
+    assert_eq!(person.app.preferences.form.level, Some(Level::Medium));
+    assert_eq!(person.app.preferences.form.technique, None);
+    assert_eq!(person.app.preferences.form.symmetry, Symmetry::HalfTurn);
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert!(
-        person.status().starts_with("Made in"),
+        person.status().starts_with("Generated in"),
         "{}",
         person.status()
     );
-    assert_eq!(person.app.title, "made, Medium");
+    assert_eq!(person.app.title, "generated, Medium");
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     let made = Puzzle::new(Shape::Nine, person.app.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
@@ -54,11 +55,11 @@ fn what_cannot_be_made_is_said_while_it_is_chosen() {
     let screen = person.read(80, 24);
     assert!(screen.contains("not Easy."), "{screen}");
     person.press("enter");
-    assert_eq!(person.app.mode, Mode::Generate);
-    assert_eq!(person.app.making, None);
+    assert_eq!(person.app.panel(), "generate");
+    assert_eq!(person.app.making(), None);
     assert_eq!(person.app.status.tone, Tone::Bad);
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
 }
 
 #[test]
@@ -75,12 +76,12 @@ fn escape_stops_the_making_and_then_closes_the_dialogue() {
     assert!(person.read(80, 24).contains("1234 tries so far"));
     let tasks = update(&mut person.app, Action::Command(Command::Cancel));
     assert!(matches!(tasks[..], [Task::StopMoves]));
-    assert_eq!(person.app.mode, Mode::Generate);
+    assert_eq!(person.app.panel(), "generate");
     // What comes too late changes nothing.
     person.act(answer(Found::Made(Err(GenerateError::GaveUp(7)))));
     assert!(!person.status().contains('7'), "{}", person.status());
     person.press("esc");
-    assert_eq!(person.app.mode, Mode::Solve);
+    assert_eq!(person.app.panel(), "solve");
     assert_eq!(line(&person), before);
 }
 
@@ -89,9 +90,9 @@ fn another_puzzle_that_comes_in_stops_the_making() {
     let mut person = known();
     person.press("N");
     drop(update(&mut person.app, Action::Command(Command::Accept)));
-    assert!(person.app.making.is_some());
+    assert!(person.app.making().is_some());
     let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
     assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
-    assert_eq!(person.app.making, None);
+    assert_eq!(person.app.making(), None);
     assert_eq!(person.app.filled(), 81);
 }

@@ -2,6 +2,7 @@
 
 use stepdoku::grid::Cell;
 use stepdoku::term::theme::Ground;
+use stepdoku::tui::panels::tried::Tried;
 
 use super::picture::{picture, screen};
 use super::{KNOWN, check, puzzle, theme};
@@ -76,11 +77,18 @@ fn why_nothing_easier() {
     person.press("ctrl-e");
     check("tried_80x24", &person.app, (80, 24));
     let misses = |person: &Person, at: usize| {
-        let trials = person.app.learn.trials.as_ref();
+        let trials = person
+            .app
+            .screen
+            .find::<Tried>()
+            .and_then(|it| it.trials.as_ref());
         trials.is_some_and(|it| it.tried[at - 1].miss.is_some())
     };
     person.press("down");
-    while !misses(&person, person.app.selected) || person.app.selected < 3 {
+    while {
+        let at = person.app.selected();
+        at < 3 || !misses(&person, at)
+    } {
         person.press("down");
     }
     check("near_miss_120x40", &person.app, (120, 40));
@@ -112,7 +120,7 @@ fn pictures_of_the_other_rooms() {
     for _ in 0..100 {
         person.press("enter");
     }
-    person.press("v v R");
+    person.press("v m R");
     check("ratings_80x24", &person.app, (80, 24));
     picture("ratings", &screen(&person.app, 80, 24), Ground::Dark);
     person.press("esc");

@@ -5,12 +5,12 @@ use std::time::Duration;
 use stepdoku::catalog::Level;
 use stepdoku::grid::Shape;
 use stepdoku::term::theme::Ground;
-use stepdoku::tui::app::Mode;
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::library::Played;
 
 use super::by_hand::at_work;
 use super::picture::picture;
-use super::{KNOWN, check};
+use super::{KNOWN, check, open};
 
 /// A puzzle that was just begun, one that is solved, one whose journal is damaged.
 fn shelf() -> Vec<Played> {
@@ -35,9 +35,9 @@ fn shelf() -> Vec<Played> {
 #[test]
 fn what_was_played() {
     let mut person = at_work(KNOWN.0, "");
-    person.app.mode = Mode::Open;
+    open(&mut person.app, Some(Command::Open));
     check("open_looking_80x24", &person.app, (80, 24));
-    person.app.mode = Mode::Solve;
+    open(&mut person.app, None);
     person.library = shelf();
     person.press("o down down");
     check("open_80x24", &person.app, (80, 24));

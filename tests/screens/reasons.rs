@@ -1,13 +1,17 @@
 //! A reason that is walked through, and two moments compared.
 
 use stepdoku::grid::{Candidate, Cell};
-use stepdoku::solver::{Move, Next, compare};
+use stepdoku::solver::{Move, Next};
 use stepdoku::step::Step;
-use stepdoku::tui::app::{Mode, ReasonList, Shown, Sought, View};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{Answer, Found, Shown, Status, View};
+use stepdoku::tui::commands::Command;
+use stepdoku::tui::task::Task;
+use stepdoku::tui::update::update;
 
 use stepdoku::term::theme::Ground;
 
-use super::{HARD, app, check, is, picture, puzzle, screen, show_first, theme};
+use super::{HARD, app, check, is, open, picture, puzzle, screen, show_first, theme};
 
 #[test]
 fn the_reason_for_a_digit() {
@@ -25,13 +29,21 @@ fn the_reason_for_a_digit() {
         .next()
         .expect("a digit");
     app.shown = Shown::Nothing;
-    app.mode = Mode::Reason;
+    let version = open(&mut app, Some(Command::Reason))
+        .into_iter()
+        .find_map(|task| match task {
+            Task::Reason { version, .. } => Some(version),
+            _ => None,
+        });
+    let version = version.expect("the reason is asked for");
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app.engine.argument(app.cursor).expect("it was deduced");
     let reason = argument.cut(&|| false).expect("it has a reason");
-    app.sought = Some(Sought::Found(ReasonList::new(reason)));
+    let found = Found::Reason(Some(Box::new(reason)));
+    update(&mut app, Action::Answer(Answer { version, found }));
+    app.status = Status::default();
     check("reason_80x24", &app, (80, 24));
-    app.selected = 1;
+    update(&mut app, Action::Command(Command::Down));
     check("reason_120x40", &app, (120, 40));
 }
 
@@ -59,13 +71,13 @@ fn two_moments_compared() {
     let ends: Vec<_> = ends.collect();
     app.engine.set_plan(plan);
     app.marked = Some(ends[0]);
-    app.compared = Some(compare(app.engine.as_mut(), [ends[0], ends[1]]));
-    app.mode = Mode::Compare;
+    app.engine.goto(ends[1]);
+    open(&mut app, Some(Command::Compare));
     check("compare_80x24", &app, (80, 24));
     check("compare_120x40", &app, (120, 40));
     app.theme = theme("terminal");
     picture("compare", &screen(&app, 120, 40), Ground::Dark);
-    app.mode = Mode::Solve;
+    open(&mut app, None);
     app.view = View::Tree;
     check("marked_120x40", &app, (120, 40));
 }

@@ -8,7 +8,7 @@ use super::{Config, Places};
 use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::theme::Colours;
-use crate::tui::app::{Kind, Play};
+use crate::tui::session::{Kind, Play};
 
 /// Where everything lies and what holds, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 use crate::term::theme::Glyphs;
-use crate::tui::app::{Kind, Motion, Pace, Speed};
+use crate::tui::session::{Kind, Motion, Pace, Speed};
 use crate::tui::symbols;
 
 /// A file that says what holds without one.
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(set(settings.theme).as_deref(), Some("auto"));
         let strategy = settings.strategy.map(|set| set.value.slug);
         assert_eq!(strategy, Some("human"));
-        let play = crate::tui::app::Play::default();
+        let play = crate::tui::session::Play::default();
         assert_eq!(settings.motion.map(|set| set.value), Some(play.motion));
         assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
         for kind in Kind::ALL {

@@ -1,7 +1,7 @@
 //! What was found out, in words: what is wrong, the solutions, other ways, what was tried.
 
 use super::super::app::{App, Uniqueness};
-use super::super::modes::tried;
+use super::super::panels::tried;
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::atlas::Atlas;
@@ -147,6 +147,6 @@ pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
         line
     };
     let lines = trials.tried.iter().map(family);
-    let lines: Vec<String> = [tried::told(trials)].into_iter().chain(lines).collect();
+    let lines: Vec<String> = [tried::summary(trials)].into_iter().chain(lines).collect();
     lines.join("\n")
 }

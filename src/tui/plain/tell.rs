@@ -1,7 +1,7 @@
 //! What there is, in words: cells, houses, the board, the help.
 
-use super::super::action::Command;
 use super::super::app::App;
+use super::super::commands::Command;
 use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;

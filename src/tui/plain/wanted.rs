@@ -1,6 +1,6 @@
 //! What a line asks for.
 
-use super::super::action::Command;
+use super::super::commands::Command;
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};

@@ -8,7 +8,8 @@ mod lines;
 pub(in crate::tui::view) mod links;
 
 pub use lattice::{Density, Lattice};
-pub(super) use lights::{Lights, has};
+pub use lights::Lights;
+pub(super) use lights::has;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,7 +23,9 @@ use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
-use crate::tui::app::{App, Checking, Mode, ReasonList};
+use crate::tui::app::{App, Checking, ReasonList};
+use crate::tui::panels::reason::ReasonPanel;
+use crate::tui::panels::solutions::SolutionsPanel;
 
 /// Everything that a cell is drawn from.
 pub(super) struct Scene<'a> {
@@ -82,8 +85,8 @@ impl<'a> Scene<'a> {
             lights,
             marks: app.marks(),
             board,
-            origins: match app.reasons() {
-                Some(reasons) => reason_origins(reasons, app.selected),
+            origins: match reason(app) {
+                Some((reasons, row)) => reason_origins(reasons, row),
                 None if own => origins(app, shape),
                 None => vec![Origin::Proved; shape.cells()],
             },
@@ -149,7 +152,8 @@ impl<'a> Scene<'a> {
 
     /// The share of a candidate in tenths of several solutions.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
-        self.app.several()?.tenths(candidate)
+        let panel = self.app.screen.find::<SolutionsPanel>()?;
+        panel.solutions.as_ref()?.tenths(candidate)
     }
 
     /// A part of the board, in a buffer that lies where the part does.
@@ -271,10 +275,13 @@ impl Placed {
 
 /// What is drawn instead of the board that is: a moment of a reason, or a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    let reasoned = app
-        .reasons()
-        .and_then(|reasons| reasons.board(app.selected));
-    reasoned.or_else(|| app.several().map(|several| &several.board))
+    app.screen.all().rev().find_map(|panel| panel.diagram(app))
+}
+
+/// The reason that is gone through, and its selected move.
+fn reason(app: &App) -> Option<(&ReasonList, usize)> {
+    let panel = app.screen.find::<ReasonPanel>()?;
+    Some((panel.reasons.as_ref()?, panel.list.selected))
 }
 
 /// How each cell came by its digit, read off the line of the path.
@@ -331,23 +338,7 @@ pub(super) fn lights(app: &App) -> Lights {
     {
         return Lights::exhibit(exhibit);
     }
-    if let Some(step) = app.listed_step() {
-        return Lights::step(step, app.branches);
-    }
-    let path = app.engine.path();
-    if let Some(reasoned) = app.reasons().and_then(|reasons| reasons.get(app.selected)) {
-        return made(app, &path.node(reasoned.node).made);
-    }
-    if matches!(app.mode, Mode::Time | Mode::Tree) {
-        return made(app, &path.node(path.cursor()).made);
-    }
-    if let Some(comparison) = app.comparison() {
-        return super::compare::lights(comparison);
-    }
-    if let Some(several) = app.several() {
-        return super::solutions::lights(several);
-    }
-    if let Some(lights) = super::tried::lights(app) {
+    if let Some(lights) = app.screen.all().rev().find_map(|panel| panel.lights(app)) {
         return lights;
     }
     match &app.shown {
@@ -364,7 +355,7 @@ pub(super) fn lights(app: &App) -> Lights {
 }
 
 /// What a move is about.
-fn made(app: &App, made: &Move) -> Lights {
+pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
     match made {
         Move::Opened => Lights::default(),
         Move::Deduced(step) => Lights::step(step, app.branches),

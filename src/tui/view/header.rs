@@ -8,8 +8,7 @@ use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Mode, Motion, Uniqueness};
-use crate::tui::modes::edit;
+use crate::tui::app::{App, Motion, Uniqueness};
 use crate::tui::tuning;
 
 /// Draws the line: the puzzle from the left, the state of the solve from the right, the guesses in
@@ -49,7 +48,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
             .count(),
     };
     let parts = [
-        (cut_inside(edit::title(app), 24), Ink::Title, 1),
+        (cut_inside(app.shown_title(), 24), Ink::Title, 1),
         (counted(givens, "given"), Ink::Text, 2),
         (solutions.to_owned(), ink, 0),
         (app.shape().to_string(), Ink::Faint, 4),
@@ -147,12 +146,12 @@ fn state(app: &App) -> Line<'static> {
 }
 
 /// The mode that a person could forget to be in.
-const fn mode_name(app: &App) -> Option<&'static str> {
-    match app.home {
-        Mode::Edit => Some("EDIT"),
-        Mode::Pencil => Some("PENCIL"),
-        Mode::Colour => Some("COLOUR"),
-        Mode::Guide | Mode::Drill => Some("LESSON"),
+fn mode_name(app: &App) -> Option<&'static str> {
+    match app.screen.base().keys().name {
+        "edit" => Some("ENTER"),
+        "pencil" => Some("MARKS"),
+        "colour" => Some("COLOUR"),
+        "guide" | "drill" => Some("LESSON"),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::grid::Candidate;
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers, marker};
-use crate::tui::app::{App, Branches, Mode};
+use crate::tui::app::{App, Branches};
 
 /// This many roles are told apart by the coloured nouns of the explanation.
 const FEW: usize = 3;
@@ -19,10 +19,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         // The board shows what is typed, and no step.
         return Vec::new();
     }
-    let listed = matches!(
-        app.mode,
-        Mode::Steps | Mode::Search | Mode::Reason | Mode::Time | Mode::Tree
-    );
+    let listed = app.screen.beside().is_some();
     let step = if listed {
         app.explained_step()
     } else {

@@ -15,6 +15,7 @@ use crate::step::notation;
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::App;
+use crate::tui::panels::ratings;
 
 /// How many of the hardest steps are listed.
 const HARDEST: usize = 5;
@@ -407,6 +408,6 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     });
     let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
-    lines.extend(wrap(&plain(super::ratings::short(app)), width));
+    lines.extend(wrap(&plain(ratings::short(app)), width));
     lines
 }

@@ -7,8 +7,8 @@ use ratatui::text::Line;
 use super::short;
 use crate::term::text::Piece;
 use crate::term::theme::{Ink, Theme};
-use crate::tui::action::Command;
 use crate::tui::app::App;
+use crate::tui::commands::Command;
 
 /// A pane of fewer columns has its titles at its edge.
 const NARROW: u16 = 30;
@@ -17,7 +17,7 @@ const NARROW: u16 = 30;
 const LEAST_TITLE: u16 = 13;
 
 /// Draws the title line of a region and gives the room below it.
-pub(super) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
+pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
     titled_beside(title, None, (area, theme), buffer)
 }
 
@@ -63,7 +63,7 @@ pub(super) fn titled_beside(
 }
 
 /// Draws lines from the top until there is no room, and gives the room below them.
-pub(super) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
+pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
     let shown = lines.len().min(usize::from(area.height));
     for (y, line) in (area.y..).zip(&lines[..shown]) {
         buffer.set_line(area.x, y, line, area.width);
@@ -100,7 +100,9 @@ pub(super) fn scrolled(
 
 /// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
 fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
-    let is_list = app.key_for(app.mode, Command::StoryDown).is_some();
+    let is_list = app
+        .key_for(app.screen.top().keys(), Command::StoryDown)
+        .is_some();
     let [up, down] = if is_list {
         [Command::StoryUp, Command::StoryDown]
     } else {
@@ -108,7 +110,7 @@ fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
     };
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
-            let key = app.key_for(app.mode, command);
+            let key = app.key_for(app.screen.top().keys(), command);
             let lines = if count == 1 { "line" } else { "lines" };
             (format!("{sign}{count}"), lines, key.unwrap_or_default())
         })

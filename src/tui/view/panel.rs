@@ -7,13 +7,14 @@ use ratatui::text::Line;
 use super::board::Density;
 use super::layout::Regions;
 use super::{
-    Drawn, Target, compare, legend, lesson, list, map, nouns, pane, path, progress, solutions,
-    steps, story, time, tone, tree, tried, waves, zoom,
+    Drawn, Target, legend, map, nouns, pane, path, progress, story, tone, tree, waves, zoom,
 };
-use crate::solver::{NodeId, Reasoned};
-use crate::term::text::{plain, wrap};
+use crate::term::text::wrap;
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Mode, Solutions, View};
+use crate::tui::app::{App, Stage, View};
+use crate::tui::panels::Panel;
+use crate::tui::panels::lesson::LessonPanel;
+use crate::tui::panels::{solutions, timeline, tried};
 
 /// A panel of fewer rows than this is low.
 const LOW: u16 = 16;
@@ -65,14 +66,15 @@ fn column(
     // The map says the same, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
-        _ if matches!(app.mode, Mode::Solutions | Mode::Tried | Mode::Time) => (0, 0),
-        // On a low screen a list that is open needs it all.
-        _ if app.mode != app.home && area.height < LOW => (0, 0),
+        _ if fills_the_panel(app) => (0, 0),
+        // On a low screen an open list needs all of it.
+        _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
         View::Map => (0, 0),
         _ => titled(lines),
     };
     // The guide has the room for itself.
-    let path = path.filter(|_| app.home != Mode::Guide);
+    let reads = app.lesson().is_some_and(|it| it.stage == Stage::Guide);
+    let path = path.filter(|_| !reads);
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
@@ -181,10 +183,8 @@ impl Text {
 /// The height that an explanation needs and wants: it has this many lines without gaps and with them.
 fn story_height(app: &App, height: u16, (lines, airy): (u16, u16)) -> (u16, u16) {
     // A list that is open is there to be gone through.
-    let most = match app.mode {
-        Mode::Steps | Mode::Search | Mode::Reason | Mode::Compare => height / 2,
-        _ => airy,
-    };
+    let lists = app.screen.beside().is_some() && !fills_the_panel(app);
+    let most = if lists { height / 2 } else { airy };
     (lines.min(height / 3), airy.min(most))
 }
 
@@ -215,20 +215,15 @@ pub(super) fn story(
 
 /// The part of the panel that the views share; the path is scrolled `back`.
 fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
-    match app.mode {
-        Mode::Steps | Mode::Search => return steps::draw(app, area, drawn, buffer),
-        Mode::Reason => return reason(app, area, drawn, buffer),
-        Mode::Compare => return compared(app, area, drawn, buffer),
-        Mode::Saved => return saved(app, area, drawn, buffer),
-        Mode::Solutions if !is_only(app) => return solutions::list(app, area, drawn, buffer),
-        Mode::Tried => return tried::rows(app, area, drawn, buffer),
-        Mode::Time => return time::draw(app, area, drawn, buffer),
-        _ if app.lesson().is_some() => return lesson::record(app, area, buffer),
-        _ => {}
+    if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
+        return panel.draw(app, area, drawn, buffer);
+    }
+    if let Some(lesson) = app.screen.find::<LessonPanel>() {
+        return lesson.draw(app, area, drawn, buffer);
     }
     let title = match app.view {
         View::Story | View::Arrays => "Path",
-        View::Tree => "Tree of guesses",
+        View::Tree => "Guess tree",
         View::Map => "Technique map",
         View::Waves => "Waves",
         View::Zoom => &zoom::title(app),
@@ -271,57 +266,9 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     }
 }
 
-/// Whether the only solution is looked at: there is nothing to list.
-fn is_only(app: &App) -> bool {
-    app.several().is_some_and(Solutions::is_only)
-}
-
-/// The moves of the reason that is walked through.
-fn reason(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let Some(reasons) = app.reasons() else {
-        let inside = pane::titled("The shortest reason", area, app.theme, buffer);
-        let text = "Leaving out move after move…";
-        pane::lines(&wrap(&plain(text), area.width), inside, buffer);
-        return;
-    };
-    let (path, reason) = (app.engine.path(), &reasons.reason);
-    let rooms = list::rooms(app, area, reason.moves.len());
-    let row = |(number, reasoned): (usize, &Reasoned)| {
-        let indent = "│".repeat(reasoned.under.len());
-        let before = format!("{number:>3} {indent}");
-        let room = rooms(number - 1).saturating_sub(before.chars().count() as u16);
-        let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
-        before + &made
-    };
-    let rows: Vec<String> = (1..).zip(&reason.moves).map(row).collect();
-    let name = reason.name(app.shape());
-    let title = format!("Why {name}: {} of {} moves", rows.len(), reason.of);
-    list::draw(app, (&title, &rows), (area, drawn), buffer);
-}
-
-/// Two moments compared.
-fn compared(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    if let Some(comparison) = app.comparison() {
-        let rows = compare::rows(comparison, app.shape());
-        let title = compare::title(comparison);
-        list::draw(app, (&title, &rows), (area, drawn), buffer);
-    }
-}
-
-/// Beyond this, a name has its move right behind it.
-const LONGEST_NAME: usize = 24;
-
-/// The moments that have a name, each with the number of its move.
-fn saved(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let path = app.engine.path();
-    let saved = path.saved();
-    let width = saved.iter().map(|(_, name)| name.chars().count()).max();
-    let width = width.unwrap_or(0).min(LONGEST_NAME);
-    let row = |(node, name): (NodeId, &str)| {
-        let node = path.node(node);
-        let made = path::short(&node.made, app.shape());
-        format!("{name:width$} {:>3} {made}", node.level)
-    };
-    let rows: Vec<String> = saved.into_iter().map(row).collect();
-    list::draw(app, ("Saved", &rows), (area, drawn), buffer);
+/// The panel beside the board needs the room of what only counts.
+fn fills_the_panel(app: &App) -> bool {
+    app.screen.find::<solutions::SolutionsPanel>().is_some()
+        || app.screen.find::<tried::Tried>().is_some()
+        || app.screen.find::<timeline::Timeline>().is_some()
 }

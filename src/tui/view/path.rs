@@ -109,7 +109,7 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
 
 /// A move in so much room: where it is short, the name of the technique is shortened and not the
 /// effects.
-pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
+pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
         Move::Deduced(step) => {
             let whole = short_step(step);
@@ -125,7 +125,7 @@ pub(super) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
 }
 
 /// The name of the technique of a step in so much room, or in as much as it needs to be known.
-pub(super) fn name(step: &Step, room: u16) -> String {
+pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
     let name = step.profile().name;
     let forms = [room.max(1), LEAST_NAME].map(|room| short::fitted(name, room));
     let known = forms.into_iter().find(|form| !form.contains('…'));
@@ -162,7 +162,7 @@ fn short_step(step: &Step) -> String {
 }
 
 /// A move in as few words as tell it.
-pub(super) fn short(made: &Move, shape: Shape) -> String {
+pub(in crate::tui) fn short(made: &Move, shape: Shape) -> String {
     match made {
         Move::Deduced(step) => short_step(step),
         Move::Guessed {

@@ -59,7 +59,7 @@ const WORDS: [(&str, &str); 23] = [
 
 /// A name in so much room: whole, or as short as it must be, in the end by the first letters of its
 /// words; what no name is short enough for is cut.
-pub(super) fn fitted(name: &str, room: u16) -> String {
+pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     let fits = |name: &str| name.chars().count() <= usize::from(room);
     let short = worded(name, room);
     if fits(&short) {
@@ -76,7 +76,7 @@ pub(super) fn fitted(name: &str, room: u16) -> String {
 
 /// The title of something in so much room: the names of techniques in it are shortened first, then
 /// what it says more goes, clause by clause.
-pub(super) fn title(text: &str, room: u16) -> String {
+pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     let fits = |text: &str| text.chars().count() <= usize::from(room);
     let numbered = text
         .strip_prefix(NUMBERED)

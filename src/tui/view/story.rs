@@ -1,11 +1,9 @@
 //! What is going on, in sentences, with the nouns in the colours of the board.
 
 mod branches;
-mod reason;
 
 use ratatui::style::{Modifier, Style};
 
-use super::{compare, lesson, solutions, tried};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Contradiction};
 use crate::solver::hint::Degree;
@@ -14,28 +12,29 @@ use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
-use crate::tui::action::Command;
-use crate::tui::app::{App, Checking, Marking, Mode, Place, Pulse, Shown, Uniqueness};
-use crate::tui::modes;
+use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
+use crate::tui::commands::Command;
+use crate::tui::next_move::hint_sentence;
+use crate::tui::panels::{board, pencil};
 use crate::tui::tuning;
 
 /// A longer part of an explanation is read sentence by sentence, each on a line of its own.
 const MAX_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
-pub(super) struct Story {
-    pub(super) title: String,
+pub struct Story {
+    pub(in crate::tui) title: String,
     /// What stands at the right end of the title line: the level of a technique.
-    pub(super) aside: Option<Piece>,
+    pub(in crate::tui) aside: Option<Piece>,
     /// An empty one is a gap: a blank line where there is room for it.
-    pub(super) paragraphs: Vec<Vec<Piece>>,
+    pub(in crate::tui) paragraphs: Vec<Vec<Piece>>,
     /// The nouns of the step that is explained, in the order of reading.
-    pub(super) spans: Vec<Span>,
+    pub(in crate::tui) spans: Vec<Span>,
 }
 
 impl Story {
     /// Paragraphs with gaps between them.
-    pub(super) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
+    pub(in crate::tui) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         let gapped = paragraphs.into_iter().flat_map(|text| [Vec::new(), text]);
         Self {
             title: title.into(),
@@ -92,24 +91,10 @@ pub(super) fn message(app: &App) -> &str {
 
 /// The story of what the app shows now.
 pub(super) fn of(app: &App) -> Story {
-    if app.draft.is_some() {
-        return editing(app);
-    }
-    if let Some(step) = app.listed_step() {
-        return deduction(app, step, "");
-    }
-    if app.mode == Mode::Reason {
-        return reason::story(app);
-    }
-    let learning = lesson::story(app).or_else(|| solutions::story(app));
-    if let Some(story) = learning.or_else(|| tried::story(app)) {
+    if let Some(story) = app.screen.all().rev().find_map(|panel| panel.story(app)) {
         return story;
     }
-    if let Some(comparison) = app.comparison() {
-        return Story::new("Two moves compared", compare::story(app, comparison));
-    }
     match &app.shown {
-        Shown::Nothing if app.mode == Mode::Colour => super::colours::story(app),
         Shown::Nothing => last(app),
         Shown::Thinking(_) => Story::new("Thinking", vec![plain("Looking for the next step…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
@@ -134,11 +119,11 @@ pub(super) fn of(app: &App) -> Story {
     }
 }
 
-fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
+pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), app.theme.ink(Ink::Faint))]
 }
 
-fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
+pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
     let (explanation, shape) = (step.explanation(), step.shape);
     let mut read = Vec::new();
     for words in [&explanation.pattern, &explanation.why] {
@@ -218,16 +203,14 @@ fn add(app: &App, story: &mut Story, part: Read) {
 
 /// The key for an action, or its name where it has none.
 pub(super) fn key(app: &App, command: Command) -> String {
-    app.word_for(Mode::Solve, command)
+    app.word_for(&board::KEYS, command)
 }
 
 /// A step told up to a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
     let told = Degree::ALL.into_iter().filter(|&told| told <= degree);
-    let mut paragraphs: Vec<_> = told
-        .map(|told| plain(modes::hint::sentence(step, told)))
-        .collect();
+    let mut paragraphs: Vec<_> = told.map(|told| plain(hint_sentence(step, told))).collect();
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
     paragraphs.push(faint(app, format!("{more} tells more, {all} everything.")));
     Story::new(title, paragraphs)
@@ -255,11 +238,11 @@ fn mistake(app: &App, node: NodeId) -> Story {
     Story::new("A mistake", paragraphs)
 }
 
-fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
+pub(in crate::tui) fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
     (text.into(), app.theme.role(role))
 }
 
-fn word(text: impl Into<String>) -> Piece {
+pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
     (text.into(), Style::new())
 }
 
@@ -416,14 +399,6 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     ]
 }
 
-fn editing(app: &App) -> Story {
-    let mut paragraphs = vec![plain("Type the givens, or paste a whole puzzle as a line.")];
-    for contradiction in &app.broken {
-        paragraphs.push(broken(app, contradiction));
-    }
-    Story::new("Editing the givens", paragraphs)
-}
-
 /// What was done last, when nothing is shown.
 fn last(app: &App) -> Story {
     let path = app.engine.path();
@@ -470,7 +445,7 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
     }
     let pencil = key(app, Command::Pencil);
     let [fill, whose] =
-        [Command::FillMarks, Command::Marks].map(|command| app.word_for(Mode::Pencil, command));
+        [Command::FillMarks, Command::Marks].map(|command| app.word_for(&pencil::KEYS, command));
     let text = format!(
         "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
          {pencil}\u{a0}{whose} changes whose are shown."

@@ -7,11 +7,18 @@ use super::chart::{self, Bar};
 use super::{Drawn, Target, pane, path};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Time};
+use crate::tui::app::App;
+use crate::tui::panels::timeline::Timeline;
 
 /// Draws it and what the moment is.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-    let (Some(time), Some(at)) = (&app.learn.time, app.moment()) else {
+pub(in crate::tui) fn draw(
+    app: &App,
+    time: &Timeline,
+    area: Rect,
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    let Some(at) = time.moment(app) else {
         return;
     };
     let last = time.line.len() - 1;
@@ -35,7 +42,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
 /// columns, a few share one.
 fn line(
     app: &App,
-    (time, at): (&Time, usize),
+    (time, at): (&Timeline, usize),
     (area, drawn): (Rect, &mut Drawn),
     buffer: &mut Buffer,
 ) {
@@ -61,7 +68,7 @@ fn line(
 /// The moment and the ends of the loop, under bars of so many moves together.
 fn signs(
     app: &App,
-    (time, at): (&Time, usize),
+    (time, at): (&Timeline, usize),
     (area, together): (Rect, usize),
     buffer: &mut Buffer,
 ) {

@@ -16,7 +16,12 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 
 /// Draws the tree around the cursor, `back` rows further up.
-pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(in crate::tui) fn draw(
+    app: &App,
+    (area, back): (Rect, usize),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
     let path = app.engine.path();
     let stretches = path.stretches();
     let outcomes = outcomes(path);

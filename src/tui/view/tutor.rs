@@ -11,13 +11,15 @@ use crate::tui::app::App;
 
 /// Draws it at the top of the panel and gives the room below it.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
-    let Some(tutor) = app.tutor else {
+    let Some(tutor) = app.screen.tutor else {
         return area;
     };
     let command = tutor.asks();
-    let keys = [app.mode, app.home].map(|mode| app.key_for(mode, command));
-    let key = keys.into_iter().flatten().next();
-    let key = key.unwrap_or_else(|| format!(":{}", command.name()));
+    let contexts = [app.screen.top().keys(), app.screen.base().keys()];
+    let mut keys = contexts
+        .iter()
+        .filter_map(|keys| app.key_for(keys, command));
+    let key = keys.next().unwrap_or_else(|| app.word(command));
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
     let pieces = [
         (before.to_owned(), Style::new()),

@@ -8,13 +8,13 @@ use crate::formats::Format;
 use crate::generator::{GenerateError, Made, Order, Recipe, generate};
 use crate::grid::Contradiction;
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Count, Limits, Verdict, erased};
 use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
 use crate::term::files;
-use crate::tui::app::{Answer, Found, Uniqueness};
 use crate::tui::library::{self, Recalled};
 use crate::tui::record;
+use crate::tui::session::{Answer, Found, Uniqueness};
 use crate::tui::study::Learnt;
 use crate::tui::task::Task;
 use crate::tui::worked::Worked;
@@ -22,6 +22,8 @@ use crate::with_size;
 
 /// How long the search may look for a second solution before it says that it does not know.
 const MAX_NODES: u64 = 20_000_000;
+/// The same while a draft is typed: an answer that comes late is of no use.
+const MAX_NODES_OF_DRAFT: u64 = 200_000;
 /// How many moves may be made to find out where a puzzle breaks.
 const MAX_MOVES: usize = 5_000;
 /// How often long work says how far it is, in milliseconds.
@@ -55,6 +57,15 @@ pub(in crate::tui) fn answer(
         }
         Task::Count { version, puzzle } => {
             (*version, Found::Solutions(solutions(puzzle, &stopped)))
+        }
+        Task::CountUpTo {
+            version,
+            puzzle,
+            most,
+        } => {
+            let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
+            let count = erased::count(puzzle, *most as u64 + 1, limits);
+            (*version, Found::Counted(known_count(&count)))
         }
         Task::Make {
             version,
@@ -146,6 +157,11 @@ fn make(
         ..Order::patient(recipe.shape())
     };
     generate(recipe, seed, &order)
+}
+
+/// A count, unless it was given up before it was known.
+fn known_count(count: &Count) -> Option<usize> {
+    (!count.is_cut()).then_some(count.found as usize)
 }
 
 fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {

@@ -7,12 +7,12 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
-use crate::tui::app::Branches;
+use crate::tui::session::Branches;
 use crate::tui::view::told;
 
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::tui::view) struct Lights {
+pub struct Lights {
     houses: Vec<(House, Role)>,
     cells: HashMap<Cell, Role>,
     candidates: HashMap<Candidate, Role>,
@@ -25,7 +25,7 @@ pub(in crate::tui::view) struct Lights {
 impl Lights {
     /// What is told of a step, with all of its branches or the first of them, and what it will
     /// change.
-    pub(in crate::tui::view) fn step(step: &Step, shown: Branches) -> Self {
+    pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {
         let mut lights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
             let role = match effect {
@@ -38,7 +38,7 @@ impl Lights {
     }
 
     /// The same before anything changes: the first beat of a step that is watched.
-    pub(in crate::tui::view) fn pattern(step: &Step, shown: Branches) -> Self {
+    pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
         let mut lights = Self {
             dims: true,
             ..Self::default()
@@ -50,7 +50,7 @@ impl Lights {
     }
 
     /// Everything that a telling shows.
-    pub(in crate::tui::view) fn told(explanation: &Explanation) -> Self {
+    pub(in crate::tui) fn told(explanation: &Explanation) -> Self {
         let mut lights = Self::default();
         for exhibit in told::everything(explanation) {
             lights.show(exhibit);
@@ -59,7 +59,7 @@ impl Lights {
     }
 
     /// A candidate about to be assumed.
-    pub(in crate::tui::view) fn guess(candidate: Candidate) -> Self {
+    pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
             candidates: HashMap::from([(candidate, Role::Target)]),
@@ -69,7 +69,7 @@ impl Lights {
     }
 
     /// A house.
-    pub(in crate::tui::view) fn shown_house(house: House, role: Role) -> Self {
+    pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
         Self {
             houses: vec![(house, role)],
             ..Self::default()
@@ -77,10 +77,7 @@ impl Lights {
     }
 
     /// Some cells.
-    pub(in crate::tui::view) fn shown_cells(
-        cells: impl IntoIterator<Item = Cell>,
-        role: Role,
-    ) -> Self {
+    pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
         Self {
             cells: cells.into_iter().map(|cell| (cell, role)).collect(),
             ..Self::default()
@@ -88,7 +85,7 @@ impl Lights {
     }
 
     /// Some candidates.
-    pub(in crate::tui::view) fn shown_candidates(
+    pub(in crate::tui) fn shown_candidates(
         candidates: impl IntoIterator<Item = Candidate>,
         role: Role,
     ) -> Self {
@@ -100,7 +97,7 @@ impl Lights {
     }
 
     /// These and others; where both say something, the others do.
-    pub(in crate::tui::view) fn and(mut self, others: Self) -> Self {
+    pub(in crate::tui) fn and(mut self, others: Self) -> Self {
         self.houses.extend(others.houses);
         self.cells.extend(others.cells);
         self.candidates.extend(others.candidates);
@@ -111,7 +108,7 @@ impl Lights {
     }
 
     /// What is broken.
-    pub(in crate::tui::view) fn contradiction(mut self, contradiction: &Contradiction) -> Self {
+    pub(in crate::tui) fn contradiction(mut self, contradiction: &Contradiction) -> Self {
         match *contradiction {
             Contradiction::NoCandidate(cell) => {
                 self.cells.insert(cell, Role::Eliminated);
@@ -127,7 +124,7 @@ impl Lights {
     }
 
     /// The changes of a placement up to a wave.
-    pub(in crate::tui::view) fn waves(changes: &[Record], up_to: u8) -> Self {
+    pub(in crate::tui) fn waves(changes: &[Record], up_to: u8) -> Self {
         let mut lights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
             if let Some(candidate) = changed(*record) {
@@ -139,7 +136,7 @@ impl Lights {
     }
 
     /// One thing that a step shows, alone.
-    pub(in crate::tui::view) fn exhibit(exhibit: &Exhibit) -> Self {
+    pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
         let mut lights = Self {
             dims: true,
             ..Self::default()
@@ -149,12 +146,12 @@ impl Lights {
     }
 
     /// Whether everything that has no part in it steps back.
-    pub(in crate::tui::view) const fn dims(&self) -> bool {
+    pub(in crate::tui) const fn dims(&self) -> bool {
         self.dims
     }
 
     /// The roles on the board, each once.
-    pub(in crate::tui::view) fn roles(&self) -> Vec<Role> {
+    pub(in crate::tui) fn roles(&self) -> Vec<Role> {
         let houses = self.houses.iter().map(|(_, role)| role);
         let played = houses
             .chain(self.cells.values())
@@ -169,7 +166,7 @@ impl Lights {
     }
 
     /// The cells of a chain in the order of its links.
-    pub(in crate::tui::view) fn order(&self) -> Vec<Cell> {
+    pub(in crate::tui) fn order(&self) -> Vec<Cell> {
         let mut order = Vec::new();
         for cell in self
             .links
@@ -215,17 +212,17 @@ impl Lights {
     }
 
     /// The role of a candidate.
-    pub(in crate::tui::view) fn candidate(&self, candidate: Candidate) -> Option<Role> {
+    pub(in crate::tui) fn candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.get(&candidate).copied()
     }
 
     /// The role of a cell.
-    pub(in crate::tui::view) fn cell(&self, cell: Cell) -> Option<Role> {
+    pub(in crate::tui) fn cell(&self, cell: Cell) -> Option<Role> {
         self.cells.get(&cell).copied()
     }
 
     /// The role of a house that a cell lies in.
-    pub(in crate::tui::view) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
+    pub(in crate::tui) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
         let shown = self
             .houses
             .iter()
@@ -234,12 +231,12 @@ impl Lights {
     }
 
     /// The wave that reached a cell.
-    pub(in crate::tui::view) fn wave(&self, cell: Cell) -> Option<u8> {
+    pub(in crate::tui) fn wave(&self, cell: Cell) -> Option<u8> {
         self.waves.get(&cell).copied()
     }
 
     /// The digits of a cell that play a role.
-    pub(in crate::tui::view) fn digits(&self, cell: Cell) -> DigitSet {
+    pub(in crate::tui) fn digits(&self, cell: Cell) -> DigitSet {
         let all = (0..25).map(Digit::new);
         let plays = |digit: &Digit| self.candidate(Candidate::new(cell, *digit)).is_some();
         if self.candidates.is_empty() {
@@ -249,7 +246,7 @@ impl Lights {
     }
 
     /// The candidates of a cell that play a role, in the order of their digits.
-    pub(in crate::tui::view) fn in_cell(&self, cell: Cell) -> Vec<(Candidate, Role)> {
+    pub(in crate::tui) fn in_cell(&self, cell: Cell) -> Vec<(Candidate, Role)> {
         let here = self.candidates.iter();
         let mut found: Vec<_> = here
             .filter(|(candidate, _)| candidate.cell == cell)
@@ -269,7 +266,7 @@ fn changed(record: Record) -> Option<Candidate> {
 }
 
 /// Whether a cell lies in a house.
-pub(in crate::tui::view) fn has(house: House, cell: Cell, shape: Shape) -> bool {
+pub(in crate::tui) fn has(house: House, cell: Cell, shape: Shape) -> bool {
     use crate::grid::HouseKind;
     let line = match house.kind {
         HouseKind::Row => cell.row(shape),

@@ -2,8 +2,8 @@
 
 use super::Read;
 use crate::step::{Explanation, Span, Step, wording};
-use crate::tui::action::Command;
 use crate::tui::app::{App, Branches};
+use crate::tui::commands::Command;
 
 /// The list, and the branches that are explained; nothing for a step that has no branches.
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {

@@ -1,0 +1,95 @@
+//! The step that the explanation is about, and its nouns in the order of reading.
+
+use super::app::App;
+use super::session::Shown;
+use crate::solver::Move;
+use crate::step::{Explanation, Step};
+
+impl App {
+    /// The step that is explained, if the explanation is about one.
+    pub fn explained_step(&self) -> Option<&Step> {
+        if self.draft.is_some() {
+            return None;
+        }
+        let path = self.engine.path();
+        let of_panel = self.screen.all().rev();
+        let of_panel = of_panel.filter_map(|panel| panel.step(self)).next();
+        of_panel.unwrap_or_else(|| match &self.shown {
+            Shown::Nothing => match &path.node(path.cursor()).made {
+                Move::Deduced(step) => Some(step),
+                _ => None,
+            },
+            shown => shown.step(),
+        })
+    }
+
+    /// A step is shown before it is taken.
+    pub(super) fn is_step_shown(&self) -> bool {
+        self.screen.is_board_on_top() && self.shown.step().is_some()
+    }
+
+    /// The exhibits that the explanation names, in the order of reading, each once.
+    pub fn named_exhibits(&self) -> Vec<usize> {
+        let Some(step) = self.explained_step() else {
+            return Vec::new();
+        };
+        let whole = step.explanation();
+        let mut named = Vec::new();
+        name(whole, whole, &mut named);
+        for (number, branch) in whole.branches.iter().enumerate() {
+            if self.branches.shows(number) {
+                name(branch, whole, &mut named);
+            }
+        }
+        named
+    }
+
+    /// Goes on to the next noun of the explanation, or back to the one before, and lights up on the
+    /// board what it names. False where there is none.
+    pub(super) fn walk_nouns(&mut self, back: bool) -> bool {
+        let named = self.named_exhibits();
+        if named.is_empty() {
+            return false;
+        }
+        let here = self.pulse.and_then(|pulse| {
+            let mut known = named.iter();
+            known.position(|&exhibit| exhibit == pulse.exhibit)
+        });
+        let next = match (here, back) {
+            (None, false) => Some(0),
+            (None, true) => Some(named.len() - 1),
+            (Some(at), false) => Some(at + 1),
+            (Some(at), true) => at.checked_sub(1),
+        };
+        match next.and_then(|at| named.get(at)) {
+            Some(&exhibit) => self.hold(exhibit),
+            // Past either end the whole step is shown again.
+            None => self.pulse = None,
+        }
+        true
+    }
+
+    /// Explains the next branch of the step, after the last one all together.
+    pub(super) fn next_branch(&mut self) {
+        let count = self
+            .explained_step()
+            .map_or(0, |step| step.explanation().branches.len());
+        self.branches = self.branches.next(count);
+        self.pulse = None;
+    }
+}
+
+/// Adds the exhibits that an explanation names, as exhibits of the whole.
+fn name(explanation: &Explanation, whole: &Explanation, named: &mut Vec<usize>) {
+    for word in explanation.pattern.iter().chain(&explanation.why) {
+        let Some(id) = word.exhibit() else {
+            continue;
+        };
+        let exhibit = &explanation.exhibits[id.index()];
+        if let Some(known) = whole.find(exhibit).map(|id| id.index())
+            && !named.contains(&known)
+        {
+            named.push(known);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Wrong entries: the first move since which no solution is left, and the record of hints.
+
+use super::record::{Asked, Note};
+use super::session::{Session, Shown, Uniqueness};
+use super::task::Task;
+use crate::formats::print_position;
+use crate::grid::{Candidate, Change, Digit};
+use crate::search::Limits;
+use crate::solver::hint::Degree;
+use crate::solver::{Entry, Move, NodeId, Record};
+
+/// How far is searched between a key and its frame.
+const AT_ONCE: Limits = Limits::nodes(500);
+
+impl Session {
+    /// Records the first hint of a step, outside of lessons: its position comes back as an exercise.
+    pub(super) fn record_hint(&mut self) {
+        let Shown::Hint {
+            step,
+            degree: Degree::Possible,
+            ..
+        } = &self.shown
+        else {
+            return;
+        };
+        let known = matches!(self.uniqueness, Uniqueness::One(_));
+        if known && self.engine.path().depth() == 0 && self.lesson.is_none() {
+            let asked = Asked {
+                technique: step.profile().slug.to_owned(),
+                position: print_position(&self.engine.puzzle()),
+            };
+            self.ask(Task::Record(Note::Asked(asked)));
+        }
+    }
+
+    /// The first move since which no solution is left, and not because of a guess: a wrong digit that
+    /// was entered, or the right candidate taken away. Where several solutions make it hard to
+    /// tell, it may stay unknown.
+    pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
+        let path = self.engine.path();
+        let made = |node: &NodeId| &path.node(*node).made;
+        let entered = |node: &NodeId| matches!(made(node), Move::Entered(_));
+        if !path.line().iter().any(entered) {
+            return None;
+        }
+        let first = match &self.uniqueness {
+            Uniqueness::One(solution) => self.first_against(solution),
+            Uniqueness::Several => self.engine.broken_by(AT_ONCE),
+            _ => None,
+        };
+        first.filter(|node| !matches!(made(node), Move::Guessed { .. }))
+    }
+
+    /// The first move that a solution contradicts, where that still shows on the board.
+    fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
+        let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
+        let shows = |record: &Record| match record.change {
+            Change::Fill(it) => !is_right(it) && self.value(it.cell) == Some(it.digit),
+            Change::Eliminate(it) => {
+                let gone = !self.engine.candidates(it.cell).contains(it.digit);
+                is_right(it) && self.value(it.cell).is_none() && gone
+            }
+            _ => false,
+        };
+        let path = self.engine.path();
+        let line = path.line();
+        let first = line
+            .iter()
+            .position(|&node| self.engine.changes(node).iter().any(shows))?;
+        // What follows by itself is only wrong if something was entered that is mended by now.
+        let is_cause = |node: &&NodeId| match path.node(**node).made {
+            Move::Entered(Entry::Placed(it)) => !is_right(it),
+            Move::Entered(Entry::Eliminated(it)) => is_right(it),
+            _ => false,
+        };
+        match path.node(line[first]).made {
+            Move::Deduced(_) | Move::Refuted { .. } => line[..first].iter().find(is_cause),
+            _ => None,
+        }
+        .copied()
+        .or(Some(line[first]))
+    }
+}

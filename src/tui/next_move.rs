@@ -1,0 +1,320 @@
+//! The next move: requested, hinted at, shown, taken.
+
+use super::commands::Command;
+use super::session::{Asked, Checking, Session, Shown, Tone, Uniqueness, View};
+use super::task::Task;
+use crate::solver::hint::{Degree, Place, pattern, place};
+use crate::solver::{Because, Done, Next, NodeId, describe};
+use crate::step::wording::{self, begun, counted};
+use crate::step::{Step, notation};
+
+/// Step requests that are kept while the next move is being searched: a key that is held down does
+/// not mean them all.
+const MAX_PRESSES: usize = 3;
+
+impl Session {
+    /// Asks for the next move.
+    pub(super) fn ask_next(&mut self, asked: Asked) {
+        self.shown = Shown::Thinking(asked);
+        self.waiting = self.uniqueness == Uniqueness::Counting && self.leans_on_uniqueness();
+        if !self.waiting {
+            self.ask(Task::Next {
+                version: self.version,
+                situation: self.engine.situation(),
+            });
+        }
+    }
+
+    /// Gives way to another question.
+    pub(super) fn forget_next(&mut self) {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.shown = Shown::Nothing;
+            self.waiting = false;
+            self.presses = 0;
+        }
+    }
+
+    fn leans_on_uniqueness(&self) -> bool {
+        let rules = self.engine.plan().rules().iter();
+        rules
+            .filter_map(|rule| crate::techniques::profile(rule.slug))
+            .any(|profile| profile.needs_uniqueness)
+    }
+
+    /// Takes the next move from the worker, for the request that still waits.
+    pub(super) fn receive_next(&mut self, next: Next) {
+        let Shown::Thinking(asked) = self.shown else {
+            return;
+        };
+        if next == Next::Done(Done::Cancelled) {
+            self.shown = Shown::Nothing;
+            return;
+        }
+        // A failure caused by a wrong entry says nothing about the puzzle or a guess.
+        let mistake = match next {
+            Next::Done(Done::Impossible(_) | Done::Stuck | Done::AllFound(0))
+            | Next::Refute(Because::Contradiction(_)) => self.first_mistake(),
+            _ => None,
+        };
+        self.shown = match (asked, next, mistake) {
+            (_, _, Some(node)) => Shown::Mistake(node),
+            (Asked::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
+                step,
+                memory,
+                degree: Degree::Possible,
+            },
+            (_, next, None) => Shown::Move(next),
+        };
+        match asked {
+            Asked::Show => self.announce(),
+            Asked::Hint => {
+                self.announce();
+                self.record_hint();
+            }
+            Asked::Take => self.take_shown(),
+            Asked::Play => self.play_on(),
+        }
+        self.press_on();
+    }
+
+    /// Takes the number of solutions.
+    pub(super) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
+        match &uniqueness {
+            Uniqueness::One(_) => self.engine.certify_single_solution(),
+            Uniqueness::None(contradiction) => {
+                let shape = self.shape();
+                let where_ = contradiction.as_ref().map(|contradiction| {
+                    format!(": {}", wording::contradiction(contradiction, shape))
+                });
+                let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
+                if self.broken.is_empty() {
+                    self.broken.extend(contradiction.clone());
+                }
+                self.say(Tone::Bad, text);
+            }
+            Uniqueness::Several => self.say(
+                Tone::Warning,
+                "More than one solution. It still solves: a guess picks one of them, and \
+                 techniques that need a single solution stay off.",
+            ),
+            Uniqueness::Unknown | Uniqueness::Counting => {}
+        }
+        self.uniqueness = uniqueness;
+        if let (true, Shown::Thinking(asked)) = (self.waiting, &self.shown) {
+            self.ask_next(*asked);
+        }
+    }
+
+    /// Says more: that something is wrong, or the next degree of a hint to the next step.
+    pub(super) fn hint(&mut self) {
+        if matches!(self.shown, Shown::Nothing | Shown::Move(_))
+            && let Some(node) = self.first_mistake()
+        {
+            self.shown = Shown::Mistake(node);
+            return self.announce();
+        }
+        if matches!(self.shown, Shown::Nothing) && matches!(self.uniqueness, Uniqueness::None(_)) {
+            let edit = Command::Edit.word();
+            let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
+            return self.say(Tone::Plain, text);
+        }
+        match &mut self.shown {
+            Shown::Nothing => self.ask_next(Asked::Hint),
+            Shown::Thinking(asked) => *asked = Asked::Hint,
+            Shown::Mistake(node) => {
+                let node = *node;
+                if let Some(before) = self.engine.path().node(node).parent {
+                    self.goto(before);
+                }
+            }
+            Shown::Hint { degree, .. } => match degree.further() {
+                Some(further) => {
+                    *degree = further;
+                    self.announce();
+                }
+                None => self.show_whole(),
+            },
+            Shown::Move(_) => self.announce(),
+        }
+    }
+
+    /// Shows the whole step of a hint.
+    pub(super) fn show_whole(&mut self) {
+        self.shown = match std::mem::take(&mut self.shown) {
+            Shown::Hint { step, memory, .. } => Shown::Move(Next::Deduce(step, memory)),
+            other => other,
+        };
+        self.announce();
+    }
+
+    /// The same as [`Session::step`], and remembered while the next move is being searched.
+    pub(super) fn press(&mut self) {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            self.presses = (self.presses + 1).min(MAX_PRESSES);
+        }
+        self.step();
+    }
+
+    /// Does what was pressed while the move was being searched.
+    fn press_on(&mut self) {
+        while self.presses > 0 && !matches!(self.shown, Shown::Thinking(_)) {
+            self.presses -= 1;
+            if matches!(self.shown, Shown::Move(Next::Done(_)) | Shown::Mistake(_)) {
+                self.presses = 0;
+            } else {
+                self.step();
+            }
+        }
+    }
+
+    /// Shows the next move; shown already, takes it.
+    pub(super) fn step(&mut self) {
+        match self.shown {
+            Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
+            Shown::Thinking(_) => {}
+            Shown::Hint { .. } => self.show_whole(),
+            Shown::Move(_) => self.take_shown(),
+        }
+    }
+
+    /// The move that solved the cell of the cursor, where the technique map leads to it: unless the
+    /// path is there, or a step waits to be taken.
+    pub(super) fn mapped(&self) -> Option<NodeId> {
+        let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
+        let by = self.engine.filled_by(self.cursor)?;
+        let elsewhere = by != self.engine.path().cursor();
+        (self.view == View::Map && rests && elsewhere).then_some(by)
+    }
+
+    /// Takes the move shown, or shows one.
+    pub(super) fn take(&mut self) {
+        if let Shown::Thinking(asked) = &mut self.shown {
+            *asked = Asked::Take;
+        } else {
+            self.step();
+        }
+    }
+
+    /// Takes the move shown. An end stays shown.
+    pub(super) fn take_shown(&mut self) {
+        match std::mem::take(&mut self.shown) {
+            Shown::Move(Next::Done(done)) => {
+                self.shown = Shown::Move(Next::Done(done));
+                self.announce();
+            }
+            Shown::Move(next) => {
+                self.make(|engine| engine.take(next));
+                let cursor = self.engine.path().cursor();
+                let text = describe(&self.engine.path().node(cursor).made, self.shape());
+                self.say(Tone::Plain, begun(&text));
+            }
+            other => {
+                self.shown = other;
+                self.announce();
+            }
+        }
+    }
+
+    /// Says what the move shown is about to do.
+    pub(super) fn announce(&mut self) {
+        let next = match &self.shown {
+            Shown::Move(next) => next,
+            Shown::Hint { step, degree, .. } => {
+                let sentence = hint_sentence(step, *degree);
+                return self.say(Tone::Plain, sentence);
+            }
+            Shown::Mistake(node) => {
+                let made = self.describe(*node);
+                let text = format!("Something is wrong: {made}. Again: back to before it.");
+                return self.say(Tone::Bad, text);
+            }
+            _ => return,
+        };
+        let shape = self.shape();
+        let (tone, text) = match next {
+            Next::Deduce(step, _) if self.leans_on_a_mistake() => {
+                let key = Command::Hint.word();
+                let text = format!(
+                    "Something entered is wrong: {key} shows what. {}",
+                    step.line()
+                );
+                (Tone::Warning, text)
+            }
+            Next::Deduce(step, _) => (Tone::Plain, step.line()),
+            Next::Guess {
+                candidate,
+                alternatives,
+            } => (
+                Tone::Warning,
+                format!(
+                    "Nothing follows. A guess: {}, one of {} candidates.",
+                    candidate.placed(shape),
+                    alternatives + 1
+                ),
+            ),
+            Next::Refute(Because::Contradiction(contradiction)) => (
+                Tone::Warning,
+                format!(
+                    "{}: the last guess was wrong.",
+                    wording::contradiction(contradiction, shape)
+                ),
+            ),
+            Next::Refute(Because::Solution(number)) => (
+                Tone::Good,
+                format!("Solution {number}. The next move goes on to look for another."),
+            ),
+            Next::Done(done) => self.closing(done),
+        };
+        self.say(tone, text);
+    }
+
+    /// Whether a step is looked for on a board with a wrong digit, and that is to be told.
+    fn leans_on_a_mistake(&self) -> bool {
+        self.checking != Checking::Off && self.first_mistake().is_some()
+    }
+
+    /// What the strategy says at the end.
+    fn closing(&self, done: &Done) -> (Tone, String) {
+        let closing = self.engine.plan().strategy().closing;
+        match done {
+            Done::Solved => (Tone::Good, closing.solved.to_owned()),
+            Done::AllFound(1) => (Tone::Good, "Done: there is one solution.".to_owned()),
+            Done::AllFound(count) => (Tone::Good, format!("Done: there are {count} solutions.")),
+            Done::Stuck => {
+                let cells = counted(self.shape().cells() - self.filled(), "cell");
+                let left = counted(self.candidates_left(), "candidate");
+                let text = format!("{} {cells} not done, {left} left.", closing.stuck);
+                (Tone::Warning, text)
+            }
+            Done::Impossible(contradiction) => {
+                let contradiction = wording::contradiction(contradiction, self.shape());
+                (Tone::Bad, closing.broken(&contradiction))
+            }
+            Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
+        }
+    }
+}
+
+/// What a degree adds, as a sentence.
+pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
+    let profile = step.profile();
+    match degree {
+        Degree::Possible => {
+            let level = profile.level.name().to_lowercase();
+            let what = if step.placements().next().is_some() {
+                "A digit can be placed"
+            } else {
+                "Candidates can go"
+            };
+            format!("{what}: the step is {level}.")
+        }
+        Degree::Where => match place(step) {
+            Place::House(house) => format!("Look at {house}."),
+            Place::Digit(digit) => format!("Look at the digit {digit}."),
+        },
+        Degree::Pattern => {
+            let cells = notation::cells(&pattern(step), step.shape);
+            format!("{} in {cells}.", profile.name)
+        }
+    }
+}

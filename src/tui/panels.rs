@@ -1,0 +1,262 @@
+//! Everything that can be opened. A panel is one value that owns its state, its keys, its drawing,
+//! and what the board shows meanwhile.
+//!
+//! A new panel is a file in `panels/` and a line in the list below; a command of its own is a line
+//! in the table of [`commands`](super::commands).
+
+use std::any::Any;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::app::App;
+use super::commands::Command;
+use super::keymap::{Digits, KeyContext, KeyKind};
+use super::session::{Found, Session};
+use super::view::{Drawn, Lights, Story, Target};
+use super::widgets::{ListView, Prompt};
+use super::workspace::Workspace;
+use crate::export::Diagram;
+use crate::grid::Digit;
+use crate::solver::NodeId;
+use crate::step::Step;
+
+macro_rules! panels {
+    ($($file:ident: $($keys:ident),+;)*) => {
+        $(pub mod $file;)*
+
+        /// The key contexts of all panels.
+        pub const CONTEXTS: &[&KeyContext] = &[$($(&$file::$keys),+),*];
+    };
+}
+
+panels! {
+    board: KEYS;
+    start: KEYS;
+    edit: KEYS;
+    pencil: KEYS;
+    colour: KEYS;
+    digit: GUESS, FOCUS, SEVERAL, WHY;
+    times: KEYS;
+    menu: KEYS;
+    steps: KEYS, SEARCH;
+    reason: KEYS;
+    compare: KEYS;
+    saved: KEYS;
+    help: KEYS;
+    palette: KEYS;
+    strategies: KEYS;
+    tune: KEYS;
+    open: KEYS;
+    ask: PASTE, DEPTH, SAVE;
+    export: KEYS;
+    generate: KEYS;
+    techniques: KEYS;
+    lesson: GUIDE, DRILL;
+    what_if: KEYS;
+    solutions: KEYS;
+    tried: KEYS;
+    ratings: KEYS;
+    timeline: KEYS;
+    tree: KEYS;
+}
+
+/// The place of a panel on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Location {
+    /// It has no picture of its own: it gives keys a meaning on the board.
+    Board,
+    /// Beside the board, in place of the path.
+    Beside,
+    /// Over the screen.
+    Over,
+    /// In the corner, while a key waits for another.
+    Corner,
+}
+
+/// What becomes of a panel after an action.
+pub enum Outcome {
+    /// It stays open.
+    Stay,
+    /// The action is not for this panel.
+    Pass,
+    /// It closes.
+    Close,
+    /// It stays open under another one.
+    Open(Box<dyn Panel>),
+    /// It gives way to another one.
+    Replace(Box<dyn Panel>),
+    /// It closes, and a command is run on what lies under it.
+    Run(Command),
+    /// It closes with all panels over the board, and a command is run there.
+    RunOnBoard(Command),
+    /// It closes, and a command is run with words.
+    RunWith(Command, String),
+    /// It closes, and a text is taken as if it had been pasted.
+    Paste(String),
+}
+
+impl Outcome {
+    /// It stays open under another one.
+    pub fn open(panel: impl Panel) -> Self {
+        Self::Open(Box::new(panel))
+    }
+
+    /// It gives way to another one.
+    pub fn replace(panel: impl Panel) -> Self {
+        Self::Replace(Box::new(panel))
+    }
+}
+
+/// A command of the bottom line with what it does now; without words it shares those of the next.
+pub type Hint = (Command, &'static str);
+
+/// Something that can be opened.
+pub trait Panel: Any {
+    /// What its keys mean: its section of the keymap.
+    fn keys(&self) -> &'static KeyContext;
+
+    /// Its place on the screen.
+    fn location(&self) -> Location;
+
+    /// The commands for the bottom line, most useful first.
+    fn hints(&self, app: &App) -> Vec<Hint>;
+
+    /// Its list, if it has one, with the number of its rows.
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        None
+    }
+
+    /// The line that is typed into, if there is one.
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        None
+    }
+
+    /// Follows a change of the selected row or of the typed line.
+    fn changed(&mut self, _: &mut Workspace) {}
+
+    /// Runs a command.
+    fn act(&mut self, _: Command, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Takes a digit of the board.
+    fn digit(&mut self, _: Digit, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Takes a key that has no command here.
+    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if let Some(prompt) = self.prompt() {
+            prompt.key(key);
+            self.typed(work);
+        }
+        Outcome::Stay
+    }
+
+    /// Follows a change of the typed line: the list begins at its top.
+    fn typed(&mut self, work: &mut Workspace) {
+        if let Some((list, _)) = self.list(work) {
+            list.selected = 0;
+        }
+        work.scroll = 0;
+        self.changed(work);
+    }
+
+    /// Takes a click on something other than a row of its list.
+    fn click(&mut self, _: Target, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Takes a click on a row of its list.
+    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if let Some((list, rows)) = self.list(work) {
+            list.selected = row.min(rows.saturating_sub(1));
+        }
+        self.changed(work);
+        self.act(Command::Accept, work)
+    }
+
+    /// Takes a pasted text.
+    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        let Some(prompt) = self.prompt() else {
+            return Outcome::Pass;
+        };
+        prompt.insert(text);
+        self.typed(work);
+        Outcome::Stay
+    }
+
+    /// Takes an answer of the worker.
+    ///
+    /// # Errors
+    /// When it is not for this panel, it is given back.
+    fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
+        Err(found)
+    }
+
+    /// Goes on playing; false if the auto-solve does.
+    fn beat(&mut self, _: &mut Workspace) -> bool {
+        false
+    }
+
+    /// It stays open when the board changes under it.
+    fn survives(&self) -> bool {
+        self.location() == Location::Board
+    }
+
+    /// Ends what it has begun.
+    fn close(&mut self, _: &mut Workspace) {}
+
+    /// The explanation beside the board while it is open.
+    fn story(&self, _: &App) -> Option<Story> {
+        None
+    }
+
+    /// The step that the explanation is about.
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        None
+    }
+
+    /// The board that is shown while it is open, if it is not that of the session.
+    fn diagram(&self, _: &Session) -> Option<&Diagram> {
+        None
+    }
+
+    /// The highlights on the board while it is open.
+    fn lights(&self, _: &App) -> Option<Lights> {
+        None
+    }
+
+    /// It is drawn; otherwise the board's own view stays beside the board.
+    fn is_drawn(&self) -> bool {
+        true
+    }
+
+    /// Draws it.
+    fn draw(&self, _: &App, _: Rect, _: &mut Drawn, _: &mut Buffer) {}
+}
+
+/// A key context.
+const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {
+    KeyContext { name, kind, digits }
+}
+
+/// The context of a list.
+const fn list_context(name: &'static str) -> KeyContext {
+    context(name, KeyKind::List, Digits::None)
+}
+
+/// The context of a line that is typed.
+const fn typing_context(name: &'static str) -> KeyContext {
+    context(name, KeyKind::Typing, Digits::None)
+}
+
+/// Hints to go through a list and close it.
+const LIST_HINTS: [Hint; 2] = [(Command::Up, ""), (Command::Down, "move")];
+
+/// The move at a place of the path, to be highlighted.
+fn node_lights(app: &App, node: NodeId) -> Lights {
+    super::view::made(app, &app.engine.path().node(node).made)
+}

@@ -1,0 +1,162 @@
+//! A line is asked for: a puzzle, a depth, a name.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, open, typing_context};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::journal::Entry;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Session, Tone};
+use crate::tui::view::{Drawn, question};
+use crate::tui::widgets::Prompt;
+use crate::tui::workspace::Workspace;
+
+/// Keys while a puzzle is pasted or typed.
+pub static PASTE: KeyContext = typing_context("paste");
+/// Keys while a depth is typed.
+pub static DEPTH: KeyContext = typing_context("depth");
+/// Keys while a name for a bookmark is typed.
+pub static SAVE: KeyContext = typing_context("save");
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// A puzzle as a line.
+    Paste,
+    /// A depth to undo to.
+    Depth,
+    /// A name for the current move.
+    Save,
+}
+
+/// A line that is asked for.
+pub struct Ask {
+    question: Question,
+    /// The line.
+    pub prompt: Prompt,
+}
+
+impl Ask {
+    /// Asks with a text to be corrected.
+    pub(super) fn with(question: Question, text: impl Into<String>) -> Self {
+        Self {
+            question,
+            prompt: Prompt::with(text),
+        }
+    }
+}
+
+/// Opens the question of a command.
+pub(super) fn open(command: Command, work: &mut Workspace) -> Outcome {
+    work.status.clear();
+    let question = match command {
+        Command::Save => Question::Save,
+        Command::UndoToDepth => Question::Depth,
+        _ => Question::Paste,
+    };
+    Outcome::open(Ask::with(question, ""))
+}
+
+impl Panel for Ask {
+    fn keys(&self) -> &'static KeyContext {
+        match self.question {
+            Question::Paste => &PASTE,
+            Question::Depth => &DEPTH,
+            Question::Save => &SAVE,
+        }
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Accept, "accept"),
+            (Command::Up, "earlier line"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let name = self.keys().name;
+        match command {
+            Command::Up | Command::Down => {
+                let history = work.preferences.history.get(name);
+                let history = history.map_or(&[][..], Vec::as_slice);
+                self.prompt.recall(history, command == Command::Up);
+                return Outcome::Stay;
+            }
+            Command::Accept => {}
+            _ => return Outcome::Pass,
+        }
+        let typed = self.prompt.trimmed();
+        if typed.is_empty() {
+            return Outcome::Close;
+        }
+        work.preferences.remember_line(name, &typed);
+        match self.question {
+            Question::Paste => {
+                if let Err(error) = work.open_text(&typed, crate::tui::session::TYPED, None) {
+                    work.say(Tone::Bad, format!("No puzzle: {error}."));
+                    return Outcome::Stay;
+                }
+            }
+            Question::Depth => undo_to(work, &typed),
+            Question::Save => save(work, &typed),
+        }
+        Outcome::Close
+    }
+
+    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        if self.question == Question::Paste {
+            return match open::paste_puzzle(text, work) {
+                Outcome::Open(panel) => Outcome::Replace(panel),
+                outcome => outcome,
+            };
+        }
+        self.prompt.insert(text);
+        Outcome::Stay
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let (title, text) = match self.question {
+            Question::Paste => ("Paste", "Paste a puzzle here, or type it as a line:"),
+            Question::Depth => ("Undo to depth", "The number of guesses that stay open:"),
+            Question::Save => ("Bookmark", "A name for this move, to come back to it:"),
+        };
+        question(app, (title, text), &self.prompt, (area, drawn), buffer);
+    }
+}
+
+/// Undoes to the depth that these words name.
+pub(super) fn undo_to(session: &mut Session, words: &str) {
+    match words.trim().parse() {
+        Ok(depth) => session.undo_to_depth(depth),
+        Err(_) => {
+            let text = format!("{words} is not a depth: type a number like 0 or 2.");
+            session.say(Tone::Bad, text);
+        }
+    }
+}
+
+/// Gives the current move a name.
+pub(super) fn save(session: &mut Session, name: &str) {
+    let name = name.trim();
+    session.engine.save(name);
+    let here = session.engine.path().cursor();
+    session.note_being_at(here);
+    session.note(Entry::Saved(name.to_owned()));
+    let text = format!("Bookmark {name}: {}.", session.describe(here));
+    session.say(Tone::Good, text);
+}

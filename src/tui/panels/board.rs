@@ -1,0 +1,389 @@
+//! The board: steps, guesses, digits, undo and redo. It is always open, under everything else.
+
+use super::{Hint, Location, Outcome, Panel, context};
+use super::{
+    ask, compare, digit, edit, export, generate, open, palette, pencil, ratings, reason, saved,
+    solutions, start, steps, strategies, techniques, timeline, tree, tried, tune, what_if,
+};
+use crate::grid::{Candidate, Digit};
+use crate::solver::{Done, Entry, Next};
+use crate::step::wording::begun;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Checking, Session, Shown, Tone, Uniqueness, View};
+use crate::tui::symbols;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("solve", KeyKind::Board, Digits::Capitals);
+
+/// The board.
+pub struct Board;
+
+impl Panel for Board {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Board
+    }
+
+    fn hints(&self, app: &App) -> Vec<Hint> {
+        hints(app)
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        work.enter_digit(digit);
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if work.steer(command) {
+            return Outcome::Stay;
+        }
+        if let Some(by) = selecting(command) {
+            let from = work.cursor;
+            work.move_cursor(by);
+            let both = [from, work.cursor];
+            pencil::select_both(work, both);
+            return Outcome::Stay;
+        }
+        if play(command, work) || path(command, work) {
+            return Outcome::Stay;
+        }
+        let played = work.play.playing;
+        work.pause();
+        match command {
+            // What stops the auto-solve is not a press for a step, too.
+            Command::Step if !played => work.press(),
+            Command::Step => work.step(),
+            Command::Take => match work.mapped() {
+                Some(node) => work.goto(node),
+                None => work.take(),
+            },
+            Command::Hint => work.hint(),
+            Command::Clear => work.clear_cell(),
+            Command::Copy => work.copy(),
+            Command::Only => work.enter_only(),
+            Command::FillMarks => pencil::fill(work),
+            Command::Edit => work.begin_editing(),
+            Command::New => edit::new_board(work, work.shape()),
+            Command::NextPuzzle => work.puzzle_beside(1),
+            Command::PreviousPuzzle => work.puzzle_beside(-1),
+            Command::Puzzle => work.puzzle_beside(0),
+            _ => return open_panel(command, work),
+        }
+        Outcome::Stay
+    }
+}
+
+/// Opens the panel of a command.
+fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
+    match command {
+        Command::Start => start::open(work),
+        Command::Pencil => Outcome::open(pencil::Pencil),
+        Command::Colour => Outcome::open(super::colour::Colour::default()),
+        Command::AllSteps => steps::open(work),
+        Command::Guess if work.engine.candidates(work.cursor).is_empty() => {
+            digit::say_no_guess(work, None);
+            Outcome::Stay
+        }
+        Command::Guess | Command::Focus | Command::Several => digit::open(command, work),
+        Command::Why => digit::why(work),
+        Command::Reason => reason::open(work),
+        Command::Compare => compare::open(work),
+        Command::Save | Command::UndoToDepth | Command::Paste => ask::open(command, work),
+        Command::Saved => saved::open(work),
+        Command::Strategy => strategies::open(work),
+        Command::Tune => tune::open(work, work.engine.plan().strategy(), ""),
+        Command::Open => open::open(work),
+        Command::Export => export::open(work, None),
+        Command::CopyAs => Outcome::open(palette::Palette::with("copy-as ")),
+        Command::Generate => generate::open(work),
+        Command::Practice => techniques::open(work, None),
+        Command::WhatIf => what_if::open(work),
+        Command::Easier => tried::open(work),
+        Command::Rate => ratings::open(work),
+        Command::Solutions => solutions::open(work),
+        Command::Time => timeline::open(work),
+        Command::Tree => tree::open(work),
+        _ => match super::colour::colour_of(command) {
+            Some(colour) => Outcome::open(super::colour::Colour::with(colour, work)),
+            None => Outcome::Pass,
+        },
+    }
+}
+
+/// The direction in which a command selects cells.
+const fn selecting(command: Command) -> Option<(isize, isize)> {
+    Some(match command {
+        Command::PickUp => (-1, 0),
+        Command::PickDown => (1, 0),
+        Command::PickLeft => (0, -1),
+        Command::PickRight => (0, 1),
+        _ => return None,
+    })
+}
+
+/// Commands that do not interrupt the auto-solve.
+pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
+    match command {
+        Command::Play => work.toggle_play(),
+        Command::Slower => work.session.slower(),
+        Command::Faster => work.session.faster(),
+        Command::Motion => work.toggle_motion(),
+        Command::View => work.session.next_view(),
+        Command::Zoom if work.view == View::Zoom => work.look_at(View::Story),
+        Command::Zoom => work.look_at(View::Zoom),
+        Command::ShowPath => work.look_at(View::Story),
+        Command::ShowTree => work.look_at(View::Tree),
+        Command::ShowMap => work.look_at(View::Map),
+        Command::ShowArrays => work.look_at(View::Arrays),
+        Command::ShowWaves => work.look_at(View::Waves),
+        Command::HideMarks => work.hide_marks(),
+        Command::Symbols => symbols::next(work),
+        Command::Theme => work.next_theme(),
+        Command::Bivalue => digit::bivalue(work),
+        Command::Pick => pencil::select(work),
+        Command::Marks => pencil::choose_marking(work, None),
+        Command::Check => {
+            work.checking = work.checking.next();
+            let text = work.checking.description();
+            work.say(Tone::Plain, text);
+        }
+        Command::PreviousWave => show_wave(work, work.wave.saturating_sub(1)),
+        Command::NextWave => show_wave(work, (work.wave + 1).min(work.last_wave())),
+        _ => return false,
+    }
+    true
+}
+
+fn show_wave(work: &mut Workspace, wave: u8) {
+    work.look_at(View::Waves);
+    work.wave = wave;
+}
+
+/// Undo and redo.
+fn path(command: Command, work: &mut Workspace) -> bool {
+    let go: fn(&mut Session) = match command {
+        Command::Undo => Session::undo,
+        Command::UndoGuess => Session::undo_guess,
+        Command::UndoAll => Session::undo_all,
+        Command::Redo => Session::redo,
+        Command::RedoAll => Session::redo_all,
+        Command::PreviousHard => Session::previous_hard,
+        Command::NextHard => Session::next_hard,
+        _ => return false,
+    };
+    work.pause();
+    go(work);
+    true
+}
+
+impl Session {
+    /// Enters a digit in the cell of the cursor.
+    pub(super) fn enter_digit(&mut self, digit: Digit) {
+        self.pause();
+        if self.engine.is_given(self.cursor) {
+            return self.say_given();
+        }
+        let candidate = Candidate::new(self.cursor, digit);
+        let before = self.engine.value(self.cursor);
+        if before == Some(digit) {
+            return;
+        }
+        // A guess that is replaced is closed: what followed from it does not hold any more.
+        if self.is_open_guess(self.cursor) {
+            self.undo_guess_of(self.cursor);
+        }
+        self.make(|engine| engine.enter(Entry::Placed(candidate)));
+        self.say_entered();
+    }
+
+    /// The digit of a cell is a guess that is still open.
+    fn is_open_guess(&self, cell: crate::grid::Cell) -> bool {
+        let path = self.engine.path();
+        path.guesses().into_iter().any(|guess| {
+            matches!(path.node(guess).made, crate::solver::Move::Guessed { candidate, .. }
+                if candidate.cell == cell)
+        })
+    }
+
+    /// Goes back to before the open guess in a cell.
+    fn undo_guess_of(&mut self, cell: crate::grid::Cell) {
+        while self.is_open_guess(cell) {
+            self.undo_guess();
+        }
+    }
+
+    /// Enters the only pencil mark of the cell.
+    pub(super) fn enter_only(&mut self) {
+        let marks = self.marks()[self.cursor.index()];
+        if let Some(mark) = marks.single() {
+            return self.enter_digit(mark);
+        }
+        let name = self.cursor.name(self.shape());
+        let text = match (self.value(self.cursor), marks.len()) {
+            (Some(_), _) => format!("{name} already has a digit."),
+            (None, count) => format!("{name} has {count} pencil marks, not one."),
+        };
+        self.say(Tone::Warning, text);
+    }
+
+    /// Clears the cell of the cursor.
+    pub(super) fn clear_cell(&mut self) {
+        let Some(digit) = self.engine.value(self.cursor) else {
+            let name = self.cursor.name(self.shape());
+            return self.say(Tone::Plain, format!("{name} is empty."));
+        };
+        if self.engine.is_given(self.cursor) {
+            return self.say_given();
+        }
+        let candidate = Candidate::new(self.cursor, digit);
+        self.make(|engine| engine.enter(Entry::Cleared(candidate)));
+        self.say_entered();
+    }
+
+    fn say_given(&mut self) {
+        let name = self.cursor.name(self.shape());
+        let key = Command::Edit.word();
+        self.say(
+            Tone::Warning,
+            format!("{name} is a given. {key} edits the givens."),
+        );
+    }
+
+    /// Reports what was entered, and what it broke.
+    pub(super) fn say_entered(&mut self) {
+        if self.is_full() && self.broken.is_empty() {
+            self.shown = Shown::Move(Next::Done(Done::Solved));
+            return self.announce();
+        }
+        if let Some(conflict) = self.conflict().filter(|_| self.checking != Checking::Off) {
+            self.say(Tone::Bad, conflict);
+        } else if self.wrong_cells().contains(&self.cursor) {
+            let name = self.cursor.name(self.shape());
+            let text = format!("The solution has another digit in {name}.");
+            self.say(Tone::Bad, text);
+        } else if let Some(text) = self.lack(std::iter::once(self.cursor)) {
+            self.say(Tone::Bad, text);
+        } else {
+            let text = begun(&self.describe(self.engine.path().cursor()));
+            self.say(Tone::Plain, text);
+        }
+    }
+
+    /// Hides the pencil marks, or shows them again.
+    fn hide_marks(&mut self) {
+        self.marks_hidden = !self.marks_hidden;
+        let text = if self.marks_hidden {
+            "Pencil marks are hidden."
+        } else {
+            "Pencil marks are shown."
+        };
+        self.say(Tone::Plain, text);
+    }
+}
+
+/// The givens need correcting: the puzzle has no solution.
+fn is_hopeless(app: &App) -> bool {
+    matches!(app.uniqueness, Uniqueness::None(_))
+        && matches!(
+            app.shown,
+            Shown::Nothing | Shown::Move(Next::Done(Done::Impossible(_)))
+        )
+        && app.engine.path().depth() == 0
+}
+
+/// The commands that are useful now, the most useful first.
+fn hints(app: &App) -> Vec<Hint> {
+    const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
+    let guess = (Command::UndoGuess, "undo guess");
+    let depth = app.engine.path().depth();
+    if app.play.playing {
+        return vec![
+            (Command::Play, "pause"),
+            (Command::Slower, "slower"),
+            (Command::Faster, "faster"),
+            (Command::ViewMenu, "view"),
+            (Command::Quit, "quit"),
+        ];
+    }
+    let mut hints: Vec<Hint> = match &app.shown {
+        _ if is_hopeless(app) => vec![
+            (Command::Edit, "correct givens"),
+            (Command::Undo, "undo"),
+            (Command::PuzzleMenu, "puzzle"),
+        ],
+        Shown::Hint { .. } => vec![
+            (Command::Hint, "more"),
+            (Command::Step, "show step"),
+            (Command::Cancel, "close hint"),
+            (Command::Undo, "undo"),
+        ],
+        Shown::Mistake(_) => vec![
+            (Command::Hint, "undo mistake"),
+            (Command::Cancel, "keep it"),
+            (Command::Undo, "undo"),
+        ],
+        Shown::Move(Next::Done(_)) if app.view != View::Map => {
+            let mut hints = vec![
+                (Command::Generate, "new puzzle"),
+                (Command::Open, "open"),
+                (Command::Start, "start panel"),
+                (Command::Undo, "undo"),
+                (Command::Time, "timeline"),
+            ];
+            if app.place().is_some() {
+                hints.insert(0, (Command::NextPuzzle, "next puzzle"));
+            }
+            hints
+        }
+        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => vec![
+            (Command::Take, "go to step"),
+            (Command::Step, "next step"),
+            (Command::Rate, "ratings"),
+            (Command::ScrollDown, "scroll"),
+            (Command::Undo, "undo"),
+        ],
+        Shown::Move(_) => vec![
+            (Command::Step, "take step"),
+            (Command::Undo, "undo"),
+            (Command::Play, "auto-solve"),
+            (Command::AllSteps, "find"),
+            (Command::Cancel, "close"),
+        ],
+        _ if app.view == View::Waves => vec![
+            (Command::Step, "next step"),
+            (Command::PreviousWave, ""),
+            (Command::NextWave, "waves"),
+            (Command::Undo, "undo"),
+            (Command::Play, "auto-solve"),
+        ],
+        _ if app.view == View::Tree => vec![
+            (Command::Step, "next step"),
+            (Command::Tree, "walk tree"),
+            (Command::Hint, "hint"),
+            (Command::Undo, "undo"),
+            (Command::Play, "auto-solve"),
+        ],
+        _ => vec![
+            (Command::Step, "next step"),
+            (Command::Hint, "hint"),
+            (Command::Undo, "undo"),
+            (Command::Play, "auto-solve"),
+            (Command::AllSteps, "find"),
+            (Command::Guess, "guess"),
+            (Command::Practice, "learn"),
+            (Command::ExploreMenu, "explore"),
+        ],
+    };
+    if depth > 0 && !matches!(app.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
+        let at = hints.len().min(3);
+        hints.insert(at, guess);
+    }
+    hints.extend(END);
+    hints
+}

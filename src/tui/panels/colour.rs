@@ -1,0 +1,214 @@
+//! Colour mode: cells and candidates are coloured by hand.
+
+use ratatui::style::Style;
+
+use super::pencil::{redo_note, undo_note};
+use super::{Hint, Location, Outcome, Panel, context};
+use crate::grid::{Candidate, Cell, Digit};
+use crate::step::notation;
+use crate::term::text::Piece;
+use crate::term::theme::{Ink, NoteColour};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Session, Shown, Stroke, Tone};
+use crate::tui::view::{Story, Target};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("colour", KeyKind::Board, Digits::Capitals);
+
+/// Colour mode, with the colour in use.
+#[derive(Default)]
+pub struct Colour {
+    colour: NoteColour,
+}
+
+impl Colour {
+    /// Colour mode with this colour.
+    pub(super) fn with(colour: NoteColour, work: &mut Workspace) -> Self {
+        say_colour(work, colour);
+        Self { colour }
+    }
+}
+
+/// The colour that a command chooses.
+pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
+    Some(match command {
+        Command::Red => NoteColour::Red,
+        Command::Yellow => NoteColour::Yellow,
+        Command::Green => NoteColour::Green,
+        Command::Cyan => NoteColour::Cyan,
+        Command::Orange => NoteColour::Orange,
+        Command::Purple => NoteColour::Purple,
+        _ => return None,
+    })
+}
+
+impl Panel for Colour {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Board
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Colour, "done"),
+            (Command::Paint, "colour cell"),
+            (Command::Red, "red"),
+            (Command::Yellow, "yellow"),
+            (Command::Green, "green"),
+            (Command::Cyan, "cyan"),
+            (Command::Orange, "orange"),
+            (Command::Purple, "purple"),
+            (Command::Undo, "undo"),
+            (Command::Clear, "clear"),
+            (Command::Pick, "select cells"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Colour | Command::Accept => return Outcome::Close,
+            Command::Pencil => return Outcome::replace(super::pencil::Pencil),
+            Command::Paint => self.paint(work),
+            Command::Clear => {
+                let meant = work.meant();
+                let strokes = work.notes.uncolour(|cell| meant.contains(&cell));
+                remove(work, &strokes);
+            }
+            Command::ClearAll => {
+                let strokes = work.notes.uncolour(|_| true);
+                remove(work, &strokes);
+            }
+            Command::Undo => undo_note(work),
+            Command::Redo => redo_note(work),
+            _ => match colour_of(command) {
+                Some(colour) => {
+                    self.colour = colour;
+                    say_colour(work, colour);
+                }
+                None => return Outcome::Pass,
+            },
+        }
+        Outcome::Stay
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.paint_digit(work, digit);
+        Outcome::Stay
+    }
+
+    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let Target::Candidate(candidate) = target else {
+            return Outcome::Pass;
+        };
+        self.paint_digit(work, candidate.digit);
+        Outcome::Stay
+    }
+
+    /// The colours with what has them, so that nothing depends on seeing the colours.
+    fn story(&self, app: &App) -> Option<Story> {
+        if app.shown != Shown::Nothing {
+            return None;
+        }
+        let paragraphs = NoteColour::ALL.map(|colour| {
+            let used = if colour == self.colour { "▸" } else { " " };
+            let mut pieces: Vec<Piece> = vec![
+                (used.to_owned(), app.theme.ink(Ink::Key)),
+                (colour.letter().to_owned(), app.theme.crayon(colour)),
+                (format!("\u{a0}{}", colour.name()), Style::new()),
+            ];
+            let coloured = coloured(app, colour);
+            if !coloured.is_empty() {
+                pieces.push((format!("  {coloured}"), app.theme.ink(Ink::Faint)));
+            }
+            pieces
+        });
+        let mut paragraphs = Vec::from(paragraphs);
+        let help = "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
+        paragraphs.push(vec![(help.to_owned(), app.theme.ink(Ink::Faint))]);
+        Some(Story::new("Your colours", paragraphs))
+    }
+
+    fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a crate::step::Step>> {
+        (session.shown == Shown::Nothing).then_some(None)
+    }
+}
+
+impl Colour {
+    /// Colours the selected cells; if all have the colour, removes it.
+    fn paint(&self, session: &mut Session) {
+        let cells = session.meant();
+        let has = |cell: &Cell| session.notes.cell(*cell) == Some(self.colour);
+        let colour = (!cells.iter().all(has)).then_some(self.colour);
+        let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
+        let strokes: Vec<Stroke> = strokes.collect();
+        session.write(&strokes);
+        let name = match cells[..] {
+            [cell] => cell.name(session.shape()),
+            _ => format!("{} cells", cells.len()),
+        };
+        say_coloured(session, &name, colour);
+    }
+
+    /// Colours the digit wherever it is a pencil mark of the selected cells.
+    fn paint_digit(&self, session: &mut Session, digit: Digit) {
+        let marks = session.marks();
+        let mut cells = session.meant();
+        cells.retain(|cell| marks[cell.index()].contains(digit));
+        if cells.is_empty() {
+            let text = format!("{digit} is not a pencil mark here.");
+            return session.say(Tone::Warning, text);
+        }
+        let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
+        let all: Vec<Candidate> = all.collect();
+        let has = |candidate: &Candidate| session.notes.candidate(*candidate) == Some(self.colour);
+        let colour = (!all.iter().all(has)).then_some(self.colour);
+        let strokes = all
+            .iter()
+            .map(|&candidate| Stroke::Candidate(candidate, colour));
+        let strokes: Vec<Stroke> = strokes.collect();
+        session.write(&strokes);
+        let name = match cells[..] {
+            [cell] => format!("{digit} in {}", cell.name(session.shape())),
+            _ => format!("{digit} in {} cells", cells.len()),
+        };
+        say_coloured(session, &name, colour);
+    }
+}
+
+fn remove(session: &mut Session, strokes: &[Stroke]) {
+    session.write(strokes);
+    let text = match strokes.len() {
+        0 => "There is no colour here.".to_owned(),
+        1 => "Removed one colour.".to_owned(),
+        count => format!("Removed {count} colours."),
+    };
+    session.say(Tone::Plain, text);
+}
+
+fn say_colour(session: &mut Session, colour: NoteColour) {
+    session.say(Tone::Plain, format!("Colouring in {}.", colour.name()));
+}
+
+fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
+    let text = match colour {
+        Some(colour) => format!("{name}: {}.", colour.name()),
+        None => format!("{name}: no colour."),
+    };
+    session.say(Tone::Plain, text);
+}
+
+/// The cells and candidates of a colour: `r12c3, r4c5=6`.
+fn coloured(session: &Session, colour: NoteColour) -> String {
+    let shape = session.shape();
+    let (cells, candidates) = session.notes.coloured(colour);
+    let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
+    let candidates = candidates.iter().map(|candidate| candidate.placed(shape));
+    let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
+    parts.join(", ")
+}

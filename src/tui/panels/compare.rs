@@ -1,0 +1,278 @@
+//! Two moves of the path are compared: one is marked, then another is gone to.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Shape};
+use crate::solver::{self, Comparison, NodeId, State};
+use crate::step::{Effect, Step, notation, wording};
+use crate::term::text::{Piece, cut, plain};
+use crate::term::theme::{Ink, marker};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Session, Tone};
+use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::widgets::ListView;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("compare");
+
+/// The role of a cell that differs.
+const CELL: Role = Role::SetA;
+/// The role of a candidate that only this board still has.
+const ONLY_HERE: Role = Role::SetB;
+/// The role of a digit that both have found.
+const BOTH: Role = Role::On;
+
+/// The comparison of two moves.
+pub struct ComparePanel {
+    /// What differs.
+    pub comparison: Comparison,
+    /// The selected row.
+    pub list: ListView,
+}
+
+/// Marks the move at the cursor of the path, or compares it with the marked one.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let path = work.engine.path();
+    let here = path.cursor();
+    let is_there = |node: &NodeId| path.by_number(node.index()) == Some(*node);
+    match work.marked.filter(is_there) {
+        Some(marked) if marked == here => {
+            work.marked = None;
+            work.say(Tone::Plain, "This move is no longer marked.");
+            Outcome::Stay
+        }
+        Some(marked) => {
+            let comparison = solver::compare(work.engine.as_mut(), [marked, here]);
+            work.scroll = 0;
+            work.status.clear();
+            let mut panel = ComparePanel {
+                comparison,
+                list: ListView::default(),
+            };
+            panel.changed(work);
+            Outcome::open(panel)
+        }
+        None => {
+            mark(work);
+            Outcome::Stay
+        }
+    }
+}
+
+fn mark(session: &mut Session) {
+    let here = session.engine.path().cursor();
+    session.marked = Some(here);
+    let key = Command::Compare.word();
+    let text = format!(
+        "Marked: {}. At another move, {key} compares the two.",
+        session.describe(here)
+    );
+    session.say(Tone::Plain, text);
+}
+
+impl Panel for ComparePanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = LIST_HINTS.to_vec();
+        if self.comparison.step.is_some() {
+            hints.push((Command::Accept, "take step"));
+        }
+        hints.extend([(Command::Compare, "mark this move"), (Command::Cancel, "close")]);
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.comparison.agreed.len() + self.comparison.differ.len();
+        Some((&mut self.list, rows))
+    }
+
+    /// Moves the cursor to the cell of the selected row.
+    fn changed(&mut self, work: &mut Workspace) {
+        let cell = self.cells().nth(self.list.selected);
+        work.cursor = cell.unwrap_or(work.cursor);
+    }
+
+    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        self.changed(work);
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take | Command::Step => self.take(work),
+            Command::Compare => {
+                mark(work);
+                Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let [marked, here] = self.comparison.nodes.map(|node| name(app, node));
+        let parted = name(app, self.comparison.parted);
+        let mut paragraphs = vec![
+            plain(format!("Marked: {marked}.")),
+            plain(format!("Here: {here}.")),
+            plain(format!("Last common move: {parted}.")),
+        ];
+        let broken = ["The marked board", "This board"]
+            .into_iter()
+            .zip(&self.comparison.broken);
+        for (board, contradiction) in broken {
+            if let Some(contradiction) = contradiction {
+                let contradiction = wording::contradiction(contradiction, app.shape());
+                paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
+            }
+        }
+        paragraphs.push(plain(self.found(app)));
+        paragraphs.push(self.legend(app));
+        Some(Story::new("Two moves compared", paragraphs))
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        Some(None)
+    }
+
+    /// The cells that differ, what only this board still has in them, and what both have found.
+    fn lights(&self, _: &App) -> Option<Lights> {
+        let differ = &self.comparison.differ;
+        let cells = differ.iter().map(|(cell, _)| *cell);
+        let only_here = differ.iter().flat_map(|&(cell, [marked, here])| {
+            let State::Open(digits) = here else {
+                return Vec::new();
+            };
+            let lost = digits.iter().filter(|&digit| !marked.allows(digit));
+            lost.map(|digit| Candidate::new(cell, digit)).collect()
+        });
+        let agreed = self.comparison.agreed.iter().filter_map(|effect| match effect {
+            Effect::Place(placed) => Some(placed.cell),
+            Effect::Eliminate(_) => None,
+        });
+        let lights = Lights::shown_cells(cells, CELL)
+            .and(Lights::shown_candidates(only_here, ONLY_HERE))
+            .and(Lights::shown_cells(agreed, BOTH));
+        Some(lights)
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let title = match self.comparison.differ.len() {
+            0 => "Nothing differs".to_owned(),
+            1 => "One cell differs: marked, here".to_owned(),
+            cells => format!("{cells} cells differ: marked, here"),
+        };
+        let inside = pane::titled(&title, area, app.theme, buffer);
+        let rows = self.rows(app.shape());
+        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
+        self.list
+            .draw(app.theme, inside, (rows.len(), row), drawn, buffer);
+    }
+}
+
+impl ComparePanel {
+    /// The cells of the rows.
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let agreed = self.comparison.agreed.iter();
+        let agreed = agreed.map(|effect| effect.candidate().cell);
+        agreed.chain(self.comparison.differ.iter().map(|(cell, _)| *cell))
+    }
+
+    /// What both have found, then the cells that differ.
+    fn rows(&self, shape: Shape) -> Vec<String> {
+        let agreed = self.comparison.agreed.iter();
+        let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], shape)));
+        let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
+            let name = cell.name(shape);
+            format!("{name:<6}{:<10}{}", state(*marked), state(*here))
+        });
+        agreed.chain(differ).collect()
+    }
+
+    /// Goes back to the last common move, and takes there what both have found.
+    fn take(&self, work: &mut Workspace) -> Outcome {
+        let Some(step) = self.comparison.step.clone() else {
+            work.say(
+                Tone::Warning,
+                "Nothing is proved: these are not two guesses of which one must be right, with only \
+                 steps after them.",
+            );
+            return Outcome::Stay;
+        };
+        work.marked = None;
+        let line = step.line();
+        work.goto(self.comparison.parted);
+        work.make(|engine| engine.take_step(step));
+        work.say(Tone::Plain, line);
+        Outcome::Close
+    }
+
+    /// What both have found, and what it proves.
+    fn found(&self, app: &App) -> String {
+        let shape = app.shape();
+        if self.comparison.agreed.is_empty() {
+            return "Since then they have found nothing in common.".to_owned();
+        }
+        let effects = notation::effects(&self.comparison.agreed, shape);
+        match &self.comparison.step {
+            Some(step) => {
+                let why = wording::plain(&wording::spans(
+                    step.explanation(),
+                    &step.explanation().pattern,
+                    shape,
+                ));
+                let key = app.word_for(&KEYS, Command::Accept);
+                format!(
+                    "{why} Both lead to {effects}, so this is a deduction, not a guess: {key} goes \
+                     back to the last common move and takes it."
+                )
+            }
+            None => format!(
+                "Both have {effects}. That proves nothing: these are not two guesses of which one \
+                 must be right, with only steps after them."
+            ),
+        }
+    }
+
+    /// The meaning of the markers on the board.
+    fn legend(&self, app: &App) -> Vec<Piece> {
+        let faint = app.theme.ink(Ink::Faint);
+        let agreed = !self.comparison.agreed.is_empty();
+        let both = agreed.then_some((BOTH, "found by both"));
+        let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];
+        let entry = |(role, meaning): (Role, &str)| {
+            [
+                (marker(role).to_owned(), app.theme.role(role)),
+                (format!("\u{a0}{}  ", meaning.replace(' ', "\u{a0}")), faint),
+            ]
+        };
+        meanings.into_iter().chain(both).flat_map(entry).collect()
+    }
+}
+
+fn state(state: State) -> String {
+    match state {
+        State::Filled(digit) => format!("={digit}"),
+        State::Open(digits) => digits.to_string(),
+    }
+}
+
+fn name(session: &Session, node: NodeId) -> String {
+    let at = session.engine.path().node(node);
+    let made = session.describe(node);
+    format!("{made} (move {}, depth {})", at.level, at.depth)
+}

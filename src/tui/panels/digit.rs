@@ -1,0 +1,274 @@
+//! A digit is waited for: to guess it, to highlight it, to ask why it is not there.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, context};
+use crate::grid::{Candidate, Digit};
+use crate::solver::NodeId;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Focus, Session, Tone};
+use crate::tui::view::{Drawn, corner};
+use crate::tui::workspace::Workspace;
+
+/// Keys while a digit to guess is waited for.
+pub static GUESS: KeyContext = context("guess", KeyKind::Digit, Digits::All);
+/// Keys while a digit to highlight is waited for.
+pub static FOCUS: KeyContext = context("focus", KeyKind::Digit, Digits::All);
+/// Keys while several digits to highlight are waited for.
+pub static SEVERAL: KeyContext = context("several", KeyKind::Digit, Digits::All);
+/// Keys while a digit to ask about is waited for.
+pub static WHY: KeyContext = context("why", KeyKind::Digit, Digits::All);
+
+/// What the digit is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// It is guessed in the cell of the cursor.
+    Guess,
+    /// It is highlighted.
+    Focus,
+    /// It is highlighted beside others.
+    Several,
+    /// It is asked why the cell of the cursor is not this digit.
+    Why,
+}
+
+/// Waits for a digit.
+pub struct DigitPanel {
+    purpose: Purpose,
+}
+
+/// Opens the panel of a command.
+pub(super) fn open(command: Command, work: &mut Workspace) -> Outcome {
+    work.status.clear();
+    let purpose = match command {
+        Command::Guess => Purpose::Guess,
+        Command::Focus => Purpose::Focus,
+        _ => Purpose::Several,
+    };
+    Outcome::open(DigitPanel { purpose })
+}
+
+impl Panel for DigitPanel {
+    fn keys(&self) -> &'static KeyContext {
+        match self.purpose {
+            Purpose::Guess => &GUESS,
+            Purpose::Focus => &FOCUS,
+            Purpose::Several => &SEVERAL,
+            Purpose::Why => &WHY,
+        }
+    }
+
+    fn location(&self) -> Location {
+        Location::Corner
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let close = (Command::Cancel, "close");
+        match self.purpose {
+            Purpose::Guess => vec![(Command::Accept, "first candidate"), close],
+            Purpose::Focus => vec![
+                (Command::Several, "several"),
+                (Command::Bivalue, "bivalue cells"),
+                (Command::Left, "previous digit"),
+                (Command::Right, "next digit"),
+                (Command::Accept, "clear"),
+                close,
+            ],
+            Purpose::Several => vec![
+                (Command::Accept, "done"),
+                (Command::Bivalue, "bivalue cells"),
+            ],
+            Purpose::Why => vec![close],
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let highlights = matches!(self.purpose, Purpose::Focus | Purpose::Several);
+        let side = work.shape().side();
+        match command {
+            Command::Accept => {
+                let first = work.engine.candidates(work.cursor).first();
+                match (self.purpose, first) {
+                    (Purpose::Guess, Some(first)) => work.guess(first),
+                    (Purpose::Focus, _) => work.focus = Focus::default(),
+                    _ => {}
+                }
+                return Outcome::Close;
+            }
+            Command::Left if highlights => work.focus.turn(-1, side),
+            Command::Right if highlights => work.focus.turn(1, side),
+            Command::Bivalue if highlights => {
+                bivalue(work);
+                return Outcome::Close;
+            }
+            Command::Several if highlights => self.purpose = Purpose::Several,
+            _ => return Outcome::Pass,
+        }
+        let text = work.focus.describe();
+        work.say(Tone::Plain, text);
+        Outcome::Stay
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        match self.purpose {
+            Purpose::Guess => work.guess(digit),
+            Purpose::Focus => work.focus.only(digit),
+            Purpose::Several => {
+                work.focus.also(digit);
+                let text = work.focus.describe();
+                work.say(Tone::Plain, text);
+                return Outcome::Stay;
+            }
+            Purpose::Why => {
+                let candidate = Candidate::new(work.cursor, digit);
+                work.explain_candidate(candidate);
+            }
+        }
+        Outcome::Close
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let last = Digit::new(app.shape().side() - 1);
+        let all = format!("{}-{last}", Digit::new(0));
+        let cell = app.cursor.name(app.shape());
+        let (title, digits, does) = match self.purpose {
+            Purpose::Guess => {
+                let candidates = app.engine.candidates(app.cursor);
+                let few = (1..=5).contains(&candidates.len());
+                let digits = if few { candidates.to_string() } else { all };
+                (format!("Guess in {cell}"), digits, "guess it")
+            }
+            Purpose::Focus => ("Highlight".to_owned(), all, "this digit"),
+            Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
+            Purpose::Why => (format!("Why not in {cell}?"), all, "this digit"),
+        };
+        corner(app, (&title, (digits, does)), (area, drawn), buffer);
+    }
+}
+
+/// Highlights the cells with two candidates, or stops it.
+pub(super) fn bivalue(work: &mut Workspace) {
+    work.focus.bivalue = !work.focus.bivalue;
+    let marks = work.marks();
+    let count = marks.iter().filter(|marks| marks.len() == 2).count();
+    let text = match (work.focus.bivalue, count) {
+        (false, _) => work.focus.describe(),
+        (true, 1) => "One cell has two candidates.".to_owned(),
+        (true, count) => format!("{count} cells have two candidates."),
+    };
+    work.say(Tone::Plain, text);
+}
+
+/// Says why the cell of the cursor cannot be guessed, or not to be this digit.
+pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
+    let name = work.cursor.name(work.shape());
+    let text = match (work.engine.value(work.cursor), digit) {
+        (Some(value), _) => format!("{name} is {value} already."),
+        (None, Some(digit)) => format!("{digit} is not a candidate of {name}."),
+        (None, None) => format!("{name} has no candidate."),
+    };
+    work.say(Tone::Warning, text);
+}
+
+/// Explains what solved the cell; for an empty one, the digit to ask about is waited for.
+pub(super) fn why(work: &mut Workspace) -> Outcome {
+    if let Some(node) = work.explained.take() {
+        work.goto(node);
+        return Outcome::Stay;
+    }
+    if work.engine.value(work.cursor).is_none() {
+        work.status.clear();
+        return Outcome::open(DigitPanel {
+            purpose: Purpose::Why,
+        });
+    }
+    work.explain_cell();
+    Outcome::Stay
+}
+
+impl Workspace {
+    fn guess(&mut self, digit: Digit) {
+        if !self.engine.candidates(self.cursor).contains(digit) {
+            return say_no_guess(self, Some(digit));
+        }
+        let candidate = Candidate::new(self.cursor, digit);
+        self.make(|engine| engine.guess(candidate));
+        let back = Command::UndoGuess.word();
+        let text = format!(
+            "Guessed {}. Depth {}; {back} undoes the guess.",
+            candidate.placed(self.shape()),
+            self.engine.path().depth()
+        );
+        self.say(Tone::Plain, text);
+    }
+}
+
+impl Session {
+    /// Explains the digit of the cell of the cursor.
+    fn explain_cell(&mut self) {
+        let name = self.cursor.name(self.shape());
+        match (
+            self.engine.value(self.cursor),
+            self.engine.filled_by(self.cursor),
+        ) {
+            (Some(_), _) if self.engine.is_given(self.cursor) => {
+                self.say(Tone::Plain, format!("{name} is a given."));
+            }
+            (Some(digit), Some(by)) => {
+                let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
+                let made = self.placed_in_path(by);
+                let text = format!(
+                    "{name} is {digit}: {made}. {again} again goes there. {reason}: the shortest reason."
+                );
+                self.say(Tone::Plain, text);
+                self.explained = Some(by);
+            }
+            _ => self.say(Tone::Plain, format!("{name} came with the puzzle.")),
+        }
+    }
+
+    /// Explains why a candidate is not there.
+    fn explain_candidate(&mut self, candidate: Candidate) {
+        let shape = self.shape();
+        let (cell, digit) = (candidate.cell, candidate.digit);
+        let gone = format!("{} is not {digit}", cell.name(shape));
+        let text = match self.engine.fate(candidate) {
+            Some(fate) => {
+                let again = Command::Why.word();
+                let made = self.placed_in_path(fate.by);
+                self.explained = Some(fate.by);
+                format!("{gone}: {made}. {again} again goes there.")
+            }
+            None if self.engine.candidates(cell).contains(digit) => {
+                format!("{digit} is still a candidate of {}.", cell.name(shape))
+            }
+            None => match self
+                .forbidding(candidate)
+                .find(|&cell| self.is_given(cell))
+            {
+                Some(given) => {
+                    format!("{gone}: it sees {}, a given {digit}.", given.name(shape))
+                }
+                None => format!("{gone}: the puzzle came without this candidate."),
+            },
+        };
+        self.say(Tone::Plain, text);
+    }
+
+    /// A move of the path with its number, and its depth where a guess was open.
+    fn placed_in_path(&self, by: NodeId) -> String {
+        let node = self.engine.path().node(by);
+        let depth = match node.depth {
+            0 => String::new(),
+            depth => format!(", depth {depth}"),
+        };
+        format!("{} (move {}{depth})", self.describe(by), node.level)
+    }
+}

@@ -1,0 +1,188 @@
+//! A puzzle is entered, or the givens of one are corrected: digits are givens.
+
+use super::{Hint, Location, Outcome, Panel, context};
+use crate::grid::{Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::step::wording::contradiction;
+use crate::term::text::plain;
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{DraftCount, Session};
+use crate::tui::view::Story;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
+
+/// The fewest givens of a 9x9 puzzle with one solution.
+const FEWEST_GIVENS: usize = 17;
+
+/// The givens are edited. The draft itself is part of the session.
+#[derive(Default)]
+pub struct Edit {
+    /// Drafts before each change, with the cursor, the last one last.
+    before: Vec<(Vec<Option<Digit>>, Cell)>,
+}
+
+/// Opens an empty board to enter a puzzle.
+pub(super) fn new_board(work: &mut Workspace, shape: Shape) {
+    work.open(&Puzzle::empty(shape), "new");
+    work.begin_editing();
+}
+
+impl Panel for Edit {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Board
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Accept, "done"),
+            (Command::Undo, "undo"),
+            (Command::Clear, "clear"),
+            (Command::ClearAll, "clear all"),
+            (Command::Cancel, "cancel"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take | Command::Edit => work.end_editing(),
+            Command::Cancel => work.drop_draft(),
+            Command::Undo => self.undo(work),
+            Command::Clear => {
+                self.change(work, |work| {
+                    work.set_given(None);
+                    work.next_cell(1);
+                });
+            }
+            Command::PreviousClear => {
+                self.change(work, |work| {
+                    work.previous_cell();
+                    work.set_given(None);
+                });
+            }
+            Command::ClearAll => {
+                self.change(work, |work| {
+                    if let Some(draft) = &mut work.draft {
+                        draft.givens.fill(None);
+                    }
+                    work.cursor = Cell::new(0);
+                    work.draft_changed();
+                });
+            }
+            Command::Theme => work.next_theme(),
+            command if work.steer(command) => {}
+            command if is_everywhere(command) => return Outcome::Pass,
+            // The board under a draft stays as it is.
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.change(work, |work| {
+            work.set_given(Some(digit));
+            work.next_cell(1);
+        });
+        Outcome::Stay
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let mut paragraphs = vec![plain(
+            "Type digits; 0, . or space for an empty cell. Arrows move, backspace corrects. A pasted \
+             puzzle replaces the board.",
+        )];
+        paragraphs.extend(app.draft.as_ref().map(|draft| {
+            let givens = draft.givens.iter().flatten().count();
+            let (text, ink) = count_sentence(draft.count, givens, draft.shape);
+            vec![(text, app.theme.ink(ink))]
+        }));
+        for broken in &app.broken {
+            let text = format!("{}.", contradiction(broken, app.shape()));
+            paragraphs.push(vec![(text, app.theme.ink(Ink::Error))]);
+        }
+        let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));
+        let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
+        paragraphs.push(vec![(text, app.theme.ink(Ink::Faint))]);
+        Some(Story::new("Enter the givens", paragraphs))
+    }
+}
+
+impl Edit {
+    /// Changes the draft so that it can be undone.
+    fn change(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Workspace)) {
+        if let Some(draft) = &work.draft {
+            self.before.push((draft.givens.clone(), work.cursor));
+        }
+        change(work);
+    }
+
+    fn undo(&mut self, work: &mut Workspace) {
+        if let (Some((givens, cursor)), Some(draft)) = (self.before.pop(), &mut work.session.draft)
+        {
+            draft.givens = givens;
+            work.cursor = cursor;
+            work.draft_changed();
+        }
+    }
+}
+
+/// Commands that do not touch the board.
+fn is_everywhere(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Quit
+            | Command::Suspend
+            | Command::Redraw
+            | Command::Help
+            | Command::Palette
+            | Command::Times
+            | Command::Tutor
+            | Command::ScrollUp
+            | Command::ScrollDown
+    )
+}
+
+/// The number of solutions of a draft as a sentence.
+fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, Ink) {
+    let too_few = givens < FEWEST_GIVENS && shape == Shape::Nine;
+    let note = if too_few {
+        format!(" A puzzle needs at least {FEWEST_GIVENS} givens.")
+    } else {
+        String::new()
+    };
+    match count {
+        DraftCount::Unknown => (format!("Solutions: not counted.{note}"), Ink::Faint),
+        DraftCount::Counting => ("Solutions: counting…".to_owned(), Ink::Faint),
+        DraftCount::Many => (
+            format!("Solutions: more than {}.{note}", DraftCount::MOST),
+            Ink::Text,
+        ),
+        DraftCount::Exactly(0) => (
+            "Solutions: none. At least one given is wrong.".to_owned(),
+            Ink::Error,
+        ),
+        DraftCount::Exactly(1) => ("Solutions: 1. Ready.".to_owned(), Ink::Message),
+        DraftCount::Exactly(count) => (format!("Solutions: {count}."), Ink::Text),
+    }
+}
+
+impl Session {
+    /// Takes the number of solutions of the draft; nothing if counting was given up.
+    pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
+        if let Some(draft) = &mut self.draft {
+            draft.count = match count {
+                None => DraftCount::Unknown,
+                Some(count) if count > DraftCount::MOST => DraftCount::Many,
+                Some(count) => DraftCount::Exactly(count),
+            };
+        }
+    }
+}

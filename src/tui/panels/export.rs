@@ -1,0 +1,174 @@
+//! The solve, the board or the puzzle is written to a file: its name is typed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, typing_context};
+use crate::export::{Form, Walk};
+use crate::solver::Reason;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, Session, Shown, Tone};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, question};
+use crate::tui::widgets::Prompt;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("export");
+
+/// Asks for the name of a file.
+#[derive(Default)]
+pub struct Export {
+    /// The name.
+    pub prompt: Prompt,
+    /// The reason to be written and its selected move; without one, the solve is written.
+    reason: Option<(Reason, usize)>,
+    /// The worker is writing.
+    is_writing: bool,
+}
+
+/// Asks for the name of a file for a reason, or for the solve.
+pub(super) fn open(work: &mut Workspace, reason: Option<(Reason, usize)>) -> Outcome {
+    work.status.clear();
+    Outcome::open(Export {
+        reason,
+        ..Export::default()
+    })
+}
+
+/// Writes the solve to a file.
+pub(super) fn write_to(work: &mut Workspace, name: &str) -> Outcome {
+    let mut panel = Export {
+        prompt: Prompt::with(name),
+        ..Export::default()
+    };
+    panel.write(work);
+    Outcome::open(panel)
+}
+
+impl Panel for Export {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Accept, "write"),
+            (Command::Up, "earlier name"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Up | Command::Down => {
+                let history = work.preferences.history.get(KEYS.name);
+                let history = history.map_or(&[][..], Vec::as_slice);
+                self.prompt.recall(history, command == Command::Up);
+            }
+            Command::Accept if self.prompt.trimmed().is_empty() => return Outcome::Close,
+            Command::Accept => self.write(work),
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Written { name, moves } = found else {
+            return Err(found);
+        };
+        self.is_writing = false;
+        match moves {
+            Ok(0) => work.say(Tone::Good, format!("Wrote the board to {name}.")),
+            Ok(1) => work.say(Tone::Good, format!("Wrote one move to {name}.")),
+            Ok(moves) => work.say(Tone::Good, format!("Wrote {moves} moves to {name}.")),
+            Err(why) => {
+                work.say(Tone::Bad, format!("Cannot write {name}: {why}."));
+                return Ok(Outcome::Stay);
+            }
+        }
+        Ok(Outcome::Close)
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let text = "A file: .md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, \
+                    .csv or .json for the puzzle:";
+        question(app, ("Export", text), &self.prompt, (area, drawn), buffer);
+    }
+}
+
+impl Export {
+    /// Asks for the file; what it contains depends on the end of its name.
+    fn write(&mut self, session: &mut Session) {
+        let name = self.prompt.trimmed();
+        if self.is_writing {
+            return;
+        }
+        let task = if let Some(slug) = format_of(&name) {
+            Task::Save {
+                name: name.clone(),
+                slug,
+                puzzle: session.engine.puzzle(),
+            }
+        } else if let Some(form) = Form::of_file(&name) {
+            Task::Write {
+                name: name.clone(),
+                walk: Box::new(self.walk(session, form)),
+                form,
+            }
+        } else {
+            let text = "The name should end in .md, .html, .svg or .cast for the moves, or in .txt, \
+                        .sdk, .ss, .csv or .json for the puzzle.";
+            return session.say(Tone::Bad, text);
+        };
+        self.is_writing = true;
+        session.say(Tone::Plain, format!("Writing {name}."));
+        session.ask(task);
+    }
+
+    /// The reason, or the board at this moment, or all moves.
+    fn walk(&self, session: &mut Session, form: Form) -> Walk {
+        if let Some((reason, row)) = &self.reason {
+            let mut walk = Walk::proof(session.engine.as_ref(), &session.title, reason);
+            if form == Form::Svg {
+                walk.scenes.retain(|scene| scene.number == row + 1);
+            }
+            return walk;
+        }
+        let next = match &session.shown {
+            Shown::Move(next) => Some(next),
+            _ => None,
+        };
+        match form {
+            Form::Svg => Walk::moment(session.engine.as_ref(), &session.title, next),
+            _ => Walk::retrace(session.engine.as_mut(), &session.title),
+        }
+    }
+}
+
+/// The format of the puzzle that the end of a name stands for.
+fn format_of(name: &str) -> Option<&'static str> {
+    let (_, ending) = name.rsplit_once('.')?;
+    Some(match ending {
+        "txt" => "position",
+        "sdk" => "sdk",
+        "ss" => "ss",
+        "csv" => "csv",
+        "json" => "json",
+        _ => return None,
+    })
+}

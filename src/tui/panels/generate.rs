@@ -1,0 +1,251 @@
+//! A puzzle is generated: its level, a technique, the symmetry and the size are chosen first.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+
+use super::{Hint, Location, Outcome, Panel, list_context};
+use crate::catalog::Level;
+use crate::generator::{Made, Random};
+use crate::step::wording::counted;
+use crate::term::text::{Piece, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Field, Found, Making, Tone};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, pane, tone};
+use crate::tui::widgets::{ListView, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("generate");
+
+/// Choices of a page.
+const PAGE: isize = 10;
+/// The size of the box.
+const SIZE: Size = Size::new(68, 10);
+/// The column of the choices.
+const INDENT: usize = 12;
+/// Lines for what is reported.
+const MESSAGE: usize = 3;
+
+/// The dialogue that generates a puzzle.
+#[derive(Default)]
+pub struct Generate {
+    list: ListView,
+    /// The puzzle that is being generated.
+    pub making: Option<Making>,
+}
+
+/// Opens it on the last choices.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    work.status.clear();
+    Outcome::open(Generate::default())
+}
+
+/// Generates a puzzle of a level at once.
+pub(super) fn of_level(work: &mut Workspace, level: Level) -> Outcome {
+    work.preferences.form.level = Some(level);
+    let mut panel = Generate::default();
+    panel.make(work);
+    Outcome::open(panel)
+}
+
+impl Panel for Generate {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.making.is_some() {
+            return vec![(Command::Cancel, "stop")];
+        }
+        vec![
+            (Command::Accept, "generate"),
+            (Command::Up, ""),
+            (Command::Down, "move"),
+            (Command::Left, ""),
+            (Command::Right, "change"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        Some((&mut self.list, Field::ALL.len()))
+    }
+
+    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if self.list.selected == row {
+            return self.act(Command::Right, work);
+        }
+        self.list.selected = row;
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if self.making.is_some() {
+            return match command {
+                Command::Cancel => {
+                    self.making = None;
+                    work.say(Tone::Plain, "Stopped generating.");
+                    work.ask(Task::StopMoves);
+                    Outcome::Stay
+                }
+                Command::Quit | Command::Suspend | Command::Redraw => Outcome::Pass,
+                // What is being generated was chosen already.
+                _ => Outcome::Stay,
+            };
+        }
+        let by = match command {
+            Command::Accept | Command::Take => {
+                self.make(work);
+                return Outcome::Stay;
+            }
+            Command::Left => -1,
+            Command::Right => 1,
+            Command::ScrollUp => -PAGE,
+            Command::ScrollDown => PAGE,
+            Command::RowStart => isize::MIN,
+            Command::RowEnd => isize::MAX,
+            _ => return Outcome::Pass,
+        };
+        if let Some(field) = Field::ALL.get(self.list.selected) {
+            work.preferences.form.turn(*field, by);
+            work.status.clear();
+        }
+        Outcome::Stay
+    }
+
+    fn answer(
+        &mut self,
+        found: Found,
+        order: u64,
+        work: &mut Workspace,
+    ) -> Result<Outcome, Found> {
+        let making = self.making.as_mut().filter(|it| it.number == order);
+        match (found, making) {
+            (Found::Tries(tries), Some(making)) => making.tries = tries,
+            (Found::Made(made), Some(_)) => {
+                self.making = None;
+                match made {
+                    Ok(made) => open_made(&made, work),
+                    Err(error) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
+                }
+            }
+            (found, _) => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        if self.making.take().is_some() {
+            work.ask(Task::StopMoves);
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let inside = popup(app.theme, "Generate a puzzle", area, SIZE, buffer);
+        let fields = Field::ALL.len() as u16;
+        let [list, below] = [
+            Rect {
+                height: fields.min(inside.height),
+                ..inside
+            },
+            Rect {
+                y: inside.y + fields.min(inside.height),
+                height: inside.height.saturating_sub(fields),
+                ..inside
+            },
+        ];
+        let row = |at: usize, _: u16| {
+            let field = Field::ALL[at];
+            let form = &app.preferences.form;
+            Line::from(vec![
+                Span::styled(
+                    format!("{:<INDENT$}", field.name()),
+                    app.theme.ink(Ink::Title),
+                ),
+                Span::styled("‹ ", app.theme.ink(Ink::Key)),
+                Span::raw(form.choice(field)),
+                Span::styled(" ›", app.theme.ink(Ink::Key)),
+            ])
+        };
+        self.list
+            .draw(app.theme, list, (Field::ALL.len(), row), drawn, buffer);
+        let mut lines = wrap(&[self.message(app)], inside.width);
+        lines.truncate(MESSAGE);
+        lines.insert(0, Line::default());
+        pane::lines(&lines, below, buffer);
+    }
+}
+
+impl Generate {
+    fn make(&mut self, work: &mut Workspace) {
+        let recipe = match work.preferences.form.recipe() {
+            Ok(recipe) => recipe,
+            Err(error) => return work.say(Tone::Bad, format!("No puzzle: {error}.")),
+        };
+        work.orders += 1;
+        let number = work.orders;
+        self.making = Some(Making { number, tries: 0 });
+        work.status.clear();
+        let seed = Random::seed_of(work.seed, number);
+        work.ask(Task::Make {
+            version: number,
+            recipe: Box::new(recipe),
+            seed,
+        });
+    }
+
+    /// The progress, what was reported last, or why there can be no such puzzle.
+    fn message(&self, app: &App) -> Piece {
+        if let Some(making) = self.making {
+            let text = format!("Generating: {} tries so far.", making.tries);
+            return (text, app.theme.ink(Ink::Message));
+        }
+        if !app.status.text.is_empty() {
+            return (app.status.text.clone(), app.theme.ink(tone(app)));
+        }
+        match app.preferences.form.recipe() {
+            Ok(_) => (String::new(), app.theme.ink(Ink::Text)),
+            Err(error) => (format!("{error}."), app.theme.ink(Ink::Error)),
+        }
+    }
+}
+
+/// Opens a puzzle that was generated.
+fn open_made(made: &Made, work: &mut Workspace) {
+    let level = made.grade.as_ref();
+    let level = level.map(|grade| format!(", {}", grade.level()));
+    work.open_own(
+        &made.puzzle,
+        format!("generated{}", level.unwrap_or_default()),
+    );
+    if work.status.tone == Tone::Good {
+        work.say(Tone::Good, receipt(made));
+    }
+}
+
+/// "Generated in 31 tries: 24 givens, Hard, hardest step 4.2 (XY-Wing)."
+fn receipt(made: &Made) -> String {
+    let tries = match made.tries {
+        1 => "one try".to_owned(),
+        tries => format!("{tries} tries"),
+    };
+    let grade = made.grade.as_ref().map(|grade| {
+        let hardest = grade.hardest().map_or("none", |profile| profile.name);
+        let (level, rating) = (grade.level(), grade.rating());
+        format!(", {level}, hardest step {rating} ({hardest})")
+    });
+    let givens = counted(made.puzzle.given_count(), "given");
+    format!(
+        "Generated in {tries}: {givens}{}.",
+        grade.unwrap_or_default()
+    )
+}

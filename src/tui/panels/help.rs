@@ -1,0 +1,350 @@
+//! The help: the primary keys, then those of the open panel, then all commands; searched by typing.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+
+use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, board, typing_context};
+use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::{Command, Menu};
+use crate::tui::keymap::KeyContext;
+use crate::tui::screen::Screen;
+use crate::tui::view::{Drawn, Target};
+use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("help");
+
+/// The width of the box.
+const WIDEST: u16 = 120;
+/// Columns of the keys.
+const KEY_COLUMNS: u16 = 14;
+
+/// The primary keys: who knows these can do the main job. Commands on a line share a sentence.
+const PRIMARY: [(&[Command], &str); 21] = [
+    (
+        &[Command::Up, Command::Down, Command::Left, Command::Right],
+        "move (h j k l, too); a digit is entered in the cell",
+    ),
+    (&[Command::Clear], "clear the cell"),
+    (&[Command::Step], "show the next step; again: take it"),
+    (&[Command::Hint], "hint; again: a stronger one"),
+    (&[Command::Undo, Command::Redo], "undo, redo"),
+    (&[Command::UndoGuess], "undo the last guess"),
+    (&[Command::Play], "auto-solve: play, pause"),
+    (&[Command::Slower, Command::Faster], "slower, faster"),
+    (&[Command::AllSteps], "find all steps of this position"),
+    (
+        &[Command::Why],
+        "why: what solved this cell or removed a candidate",
+    ),
+    (&[Command::Guess], "guess in this cell"),
+    (&[Command::Pencil], "marks mode: digits toggle pencil marks"),
+    (&[Command::Focus], "highlight a digit"),
+    (&[Command::Practice], "learn: guides and practice"),
+    (&[Command::Edit], "enter a puzzle; paste works anywhere"),
+    (&[Command::ViewMenu, Command::PuzzleMenu], "menus: view, puzzle"),
+    (
+        &[Command::ExploreMenu, Command::SettingsMenu],
+        "menus: explore, settings",
+    ),
+    (&[Command::Palette], "find a command by its name"),
+    (&[Command::Cancel], "close, cancel"),
+    (&[Command::Help], "help for the open panel"),
+    (&[Command::Quit], "quit; the session is saved"),
+];
+
+/// Drawings for small screens, and their meaning.
+const SIGNS: [(&str, &str); 3] = [
+    (
+        "⠿⠇",
+        "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
+    ),
+    (
+        "_",
+        "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
+    ),
+    (
+        "NP, DFCP",
+        "Short names of techniques in the path: first letters, as of Naked Pair, Dynamic Forcing Chain Plus.",
+    ),
+];
+
+/// The help.
+pub struct Help {
+    /// What is searched.
+    pub prompt: Prompt,
+    /// The selected command.
+    pub list: ListView,
+    /// The keys of the panel under it.
+    below: &'static KeyContext,
+}
+
+impl Help {
+    /// The help over what is open.
+    pub(in crate::tui) fn over(screen: &Screen) -> Self {
+        Self {
+            prompt: Prompt::default(),
+            list: ListView::default(),
+            below: screen.top().keys(),
+        }
+    }
+
+    /// The commands that match what is typed, as they are listed.
+    fn commands(&self, work: &Workspace) -> Vec<Command> {
+        let rows = self.sections(work);
+        rows.into_iter()
+            .flat_map(|section| section.entries)
+            .map(|entry| entry.command)
+            .collect()
+    }
+
+    /// The sections with their entries.
+    fn sections(&self, work: &Workspace) -> Vec<Section> {
+        let typed = self.prompt.value().to_lowercase();
+        let fits = |entry: &Entry| {
+            let command = entry.command;
+            let text = format!("{} {} {}", entry.text, command.label(), command.name());
+            let text = text.to_lowercase();
+            typed.split_whitespace().all(|word| text.contains(word))
+        };
+        let mut sections = vec![Section {
+            title: "Primary keys".to_owned(),
+            entries: PRIMARY
+                .iter()
+                .map(|(commands, text)| Entry {
+                    keys: keys(work, &board::KEYS, commands),
+                    command: commands[0],
+                    text: (*text).to_owned(),
+                })
+                .collect(),
+        }];
+        if self.below != &board::KEYS {
+            let own = work.preferences.keys.commands_in(self.below);
+            sections.insert(
+                usize::from(!typed.is_empty()),
+                Section {
+                    title: format!("Keys in this panel ({})", self.below.name),
+                    entries: own
+                        .into_iter()
+                        .map(|command| Entry {
+                            keys: keys(work, self.below, &[command]),
+                            command,
+                            text: command.doc().to_owned(),
+                        })
+                        .collect(),
+                },
+            );
+        }
+        let mut all = Command::matching(&typed);
+        all.sort_by_key(|command| command.group());
+        for group in all.chunk_by(|one, other| one.group() == other.group()) {
+            sections.push(Section {
+                title: group[0].group().title().to_owned(),
+                entries: group
+                    .iter()
+                    .map(|&command| Entry {
+                        keys: way(work, command),
+                        command,
+                        text: command.doc().to_owned(),
+                    })
+                    .collect(),
+            });
+        }
+        if !typed.is_empty() {
+            // Every command is in the last sections: twice would be once too often.
+            sections.remove(0);
+        }
+        for section in &mut sections {
+            if !typed.is_empty() && section.title.starts_with("Keys in") {
+                section.entries.retain(fits);
+            }
+        }
+        sections.retain(|section| !section.entries.is_empty());
+        sections
+    }
+}
+
+/// A heading with its entries.
+struct Section {
+    title: String,
+    entries: Vec<Entry>,
+}
+
+/// A command with its keys.
+struct Entry {
+    keys: String,
+    command: Command,
+    text: String,
+}
+
+impl Panel for Help {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = LIST_HINTS.to_vec();
+        hints.extend([(Command::Accept, "run"), (Command::Cancel, "close")]);
+        hints
+    }
+
+    fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.commands(work).len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept => match self.commands(work).get(self.list.selected) {
+                Some(&command) => {
+                    let own = work.preferences.keys.commands_in(self.below);
+                    if own.contains(&command) {
+                        Outcome::Run(command)
+                    } else {
+                        Outcome::RunOnBoard(command)
+                    }
+                }
+                None => Outcome::Close,
+            },
+            Command::Help => Outcome::Close,
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let size = Size::new(WIDEST, area.height);
+        let inside = popup(app.theme, "Help", area, size, buffer);
+        let below = self.prompt.draw("find: ", app.theme, inside, drawn, buffer);
+        let rows = self.rows(app, below.width);
+        let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
+        // All of it, if it takes several lines.
+        let at = rows.iter().rposition(is_selected).unwrap_or(0);
+        let from = first_row(at, rows.len(), usize::from(below.height));
+        for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
+            let area = Rect::new(below.x, y, below.width, 1);
+            if let Some(number) = *number {
+                drawn.areas.push((area, Target::Row(number)));
+            }
+            let selected = *number == Some(self.list.selected);
+            row(app.theme, line, area, selected, buffer);
+        }
+        more(app.theme, below, from, rows.len(), buffer);
+    }
+}
+
+/// A line of the help, with its number among the commands; a heading has none.
+type HelpRow = (Line<'static>, Option<usize>);
+
+impl Help {
+    fn rows(&self, app: &App, width: u16) -> Vec<HelpRow> {
+        let mut rows = Vec::new();
+        let mut number = 0;
+        for section in self.sections(app) {
+            let title = Span::styled(section.title, app.theme.ink(Ink::Title));
+            rows.push((Line::from(title), None));
+            for entry in section.entries {
+                // Only the selected one takes as many lines as it needs.
+                let mut text = entry.text;
+                if number != self.list.selected {
+                    text = cut(&text, width.saturating_sub(KEY_COLUMNS + 2));
+                }
+                let lines = beside_key(app, &entry.keys, &text, width);
+                rows.extend(lines.into_iter().map(|line| (line, Some(number))));
+                number += 1;
+            }
+        }
+        rows.extend(self.signs(app, width));
+        if rows.is_empty() {
+            rows.push((Line::raw("Nothing matches."), None));
+        }
+        rows
+    }
+
+    /// The drawings for small screens that match what is typed, under a heading.
+    fn signs(&self, app: &App, width: u16) -> Vec<HelpRow> {
+        let typed = self.prompt.value().to_lowercase();
+        let fits = |text: &str| {
+            let text = text.to_lowercase();
+            typed.split_whitespace().all(|word| text.contains(word))
+        };
+        let mut rows: Vec<HelpRow> = Vec::new();
+        for (sign, meaning) in SIGNS.into_iter().filter(|(_, meaning)| fits(meaning)) {
+            let lines = beside_key(app, sign, meaning, width);
+            rows.extend(lines.into_iter().map(|line| (line, None)));
+        }
+        if !rows.is_empty() {
+            let title = Span::styled("On small screens", app.theme.ink(Ink::Title));
+            rows.insert(0, (Line::from(title), None));
+        }
+        rows
+    }
+}
+
+/// Keys with what they do beside them, on as many lines as that takes.
+fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
+    let lines = wrap(&plain(text), width.saturating_sub(KEY_COLUMNS + 2));
+    let beside = |(number, line): (usize, Line<'static>)| {
+        let key = if number == 0 { key } else { "" };
+        let key = format!("{key:>0$}  ", usize::from(KEY_COLUMNS));
+        let key = Span::styled(key, app.theme.ink(Ink::Key));
+        [key].into_iter().chain(line.spans).collect()
+    };
+    lines.into_iter().enumerate().map(beside).collect()
+}
+
+/// The first key of each command in a context.
+fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String {
+    let keys = commands.iter().filter_map(|&it| work.key_for(context, it));
+    keys.collect::<Vec<String>>().join(" ")
+}
+
+/// The first key of a command on the board, or in a menu, or in a panel that has one, with its name.
+pub(super) fn key(work: &Workspace, command: Command) -> String {
+    // The key of another panel does not help where the one of the board is a digit.
+    if work
+        .preferences
+        .keys
+        .keys_for(&board::KEYS, command)
+        .next()
+        .is_some()
+    {
+        return work.key_for(&board::KEYS, command).unwrap_or_default();
+    }
+    let menu = Menu::with(command);
+    let menu = menu.and_then(|(menu, key)| Some((work.key_for(&board::KEYS, menu)?, key)));
+    if let Some((menu, key)) = menu {
+        return format!("{menu} {key}");
+    }
+    let keyed = |context: &&KeyContext| Some((context.name, work.key_for(context, command)?));
+    match CONTEXTS.iter().find_map(keyed) {
+        Some((name @ ("edit" | "pencil" | "colour"), key)) => format!("{name} {key}"),
+        Some((_, key)) => key,
+        None => String::new(),
+    }
+}
+
+/// How a command is reached: its key, or its name where it has none.
+fn way(work: &Workspace, command: Command) -> String {
+    let key = key(work, command);
+    if key.is_empty() {
+        work.word(command)
+    } else {
+        key
+    }
+}

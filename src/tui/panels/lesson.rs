@@ -1,0 +1,445 @@
+//! A lesson: the guide to a technique with its example, then positions to find it in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, Location, Outcome, Panel, board, context, list_context, techniques};
+use crate::catalog::Guide;
+use crate::formats::print_position;
+use crate::grid::{Candidate, Digit};
+use crate::learn::practice::Worth;
+use crate::solver::hint::Degree;
+use crate::solver::{Memory, Next};
+use crate::step::{Effect, wording};
+use crate::term::text::{Piece, pieces, plain, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::record::{Asked, Help, Note};
+use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
+use crate::tui::study::Learnt;
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, Story, pane};
+use crate::tui::workspace::Workspace;
+
+/// Keys while the guide is read.
+pub static GUIDE: KeyContext = list_context("guide");
+/// Keys while a technique is searched.
+pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals);
+
+/// No guide has more lines.
+const MAX_LINES: usize = 1_000;
+
+/// A lesson. The technique and its positions are part of the session.
+pub struct LessonPanel {
+    /// The part of the lesson.
+    pub stage: Stage,
+}
+
+impl Default for LessonPanel {
+    fn default() -> Self {
+        Self {
+            stage: Stage::Guide,
+        }
+    }
+}
+
+impl Panel for LessonPanel {
+    fn keys(&self) -> &'static KeyContext {
+        match self.stage {
+            Stage::Guide => &GUIDE,
+            Stage::Drill => &DRILL,
+        }
+    }
+
+    fn location(&self) -> Location {
+        Location::Board
+    }
+
+    fn hints(&self, app: &App) -> Vec<Hint> {
+        let back = (Command::Cancel, "all techniques");
+        let found = app.lesson().is_some_and(|lesson| lesson.found);
+        match self.stage {
+            Stage::Guide => vec![
+                (Command::Accept, "practise"),
+                (Command::Up, ""),
+                (Command::Down, "scroll"),
+                back,
+            ],
+            Stage::Drill if found => vec![(Command::Next, "next position"), back],
+            Stage::Drill => vec![
+                (Command::Hint, "hint"),
+                (Command::Step, "show it"),
+                (Command::Next, "another position"),
+                (Command::Focus, "highlight digit"),
+                back,
+            ],
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match self.stage {
+            Stage::Guide => act_in_guide(command, work),
+            Stage::Drill => act_in_drill(command, work),
+        }
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        if self.stage == Stage::Drill {
+            work.judge(digit);
+        }
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Learnt(Learnt::Exercise(exercise)) => {
+                work.receive_exercise(exercise);
+                Ok(Outcome::Stay)
+            }
+            found => Err(found),
+        }
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let lesson = app.lesson()?;
+        match (self.stage, &app.shown) {
+            (Stage::Guide, _) => Some(guide(app, lesson)),
+            (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
+            (Stage::Drill, _) => None,
+        }
+    }
+
+    /// What was found so far of the technique, beside the board.
+    fn draw(&self, app: &App, area: Rect, _: &mut Drawn, buffer: &mut Buffer) {
+        let Some(lesson) = app.lesson().filter(|_| self.stage == Stage::Drill) else {
+            return;
+        };
+        let inside = pane::titled("Found so far", area, app.theme, buffer);
+        let done = app.record.done(lesson.technique.slug);
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        for (help, count) in Help::ALL.into_iter().zip(done) {
+            let text = plain(format!("{count:>3} {}", help.name()));
+            lines.extend(wrap(&text, area.width));
+        }
+        let own = app.record.asked(lesson.technique.slug).count();
+        if own > 0 {
+            let text = format!("{own:>3} of your own to come back to");
+            lines.extend(wrap(&plain(text), area.width));
+        }
+        pane::lines(&lines, inside, buffer);
+    }
+}
+
+fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
+    match command {
+        Command::Accept | Command::Take | Command::Next | Command::Step => work.begin_drill(),
+        Command::Cancel | Command::Practice => return leave(work),
+        Command::Up => work.scroll = work.scroll.saturating_sub(1),
+        Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
+        _ => return elsewhere(command, work),
+    }
+    Outcome::Stay
+}
+
+fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
+    let found = work.lesson().is_some_and(|lesson| lesson.found);
+    match command {
+        Command::Hint => work.help_in_drill(Amount::More),
+        Command::Step => work.help_in_drill(Amount::Everything),
+        Command::Next => work.next_exercise(),
+        Command::Accept | Command::Take if found => work.next_exercise(),
+        Command::Accept | Command::Take => work.ask_for_digit(),
+        Command::Cancel if !found && work.shown != Shown::Nothing => {
+            work.shown = Shown::Nothing;
+            work.status.clear();
+        }
+        Command::Cancel if !work.focus.is_empty() => work.focus = Focus::default(),
+        Command::Cancel | Command::Practice => return leave(work),
+        _ => return elsewhere(command, work),
+    }
+    Outcome::Stay
+}
+
+/// Goes back to the list of techniques.
+fn leave(work: &mut Workspace) -> Outcome {
+    let slug = work.lesson().map(|lesson| lesson.technique.slug);
+    work.end_lesson();
+    techniques::open(work, slug)
+}
+
+/// What works in a lesson as everywhere else; the rest is refused.
+fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
+    match command {
+        Command::Theme => work.next_theme(),
+        Command::Focus => return board::Board.act(command, work),
+        Command::ScrollUp
+        | Command::ScrollDown
+        | Command::Branches
+        | Command::Help
+        | Command::Palette
+        | Command::Tutor
+        | Command::Times
+        | Command::Quit
+        | Command::Suspend
+        | Command::Redraw => return Outcome::Pass,
+        command if work.steer(command) => {}
+        _ => {
+            let key = Command::Cancel.word();
+            let text = format!(
+                "Not available in a lesson: {}. {key} goes back.",
+                command.label()
+            );
+            work.say(Tone::Warning, text);
+        }
+    }
+    Outcome::Stay
+}
+
+/// Amount of help with an exercise.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Amount {
+    /// One degree more.
+    More,
+    /// The whole step.
+    Everything,
+}
+
+impl Session {
+    fn ask_for_digit(&mut self) {
+        let name = self.cursor.name(self.shape());
+        let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
+        let text = match exercise {
+            Some(exercise) if exercise.places() => {
+                format!("Type the digit that belongs in {name}.")
+            }
+            _ => format!("Type the digit that cannot be in {name}."),
+        };
+        self.say(Tone::Plain, text);
+    }
+
+    /// Shows more of the step, or all of it.
+    fn help_in_drill(&mut self, amount: Amount) {
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.found) else {
+            return;
+        };
+        let step = exercise.steps[0].clone();
+        let degree = match &self.shown {
+            _ if amount == Amount::Everything => None,
+            Shown::Hint { degree, .. } => degree.further(),
+            Shown::Move(_) => None,
+            _ => match lesson.help {
+                Help::None => Some(Degree::Where),
+                Help::Where | Help::Pattern => Some(Degree::Pattern),
+                Help::Whole => None,
+            },
+        };
+        let help = match degree {
+            Some(Degree::Possible | Degree::Where) => Help::Where,
+            Some(Degree::Pattern) => Help::Pattern,
+            None => Help::Whole,
+        };
+        lesson.help = lesson.help.max(help);
+        let memory = Memory::default();
+        self.shown = match degree {
+            Some(degree) => Shown::Hint {
+                step,
+                memory,
+                degree,
+            },
+            None => Shown::Move(Next::Deduce(step, memory)),
+        };
+        self.announce();
+    }
+
+    /// Judges an answer: this digit of the cell of the cursor is what the technique changes.
+    fn judge(&mut self, digit: Digit) {
+        let candidate = Candidate::new(self.cursor, digit);
+        let is_there = self.engine.candidates(self.cursor).contains(digit);
+        let cell = self.cursor.name(self.shape());
+        let Some(lesson) = self.lesson.as_ref().filter(|lesson| !lesson.found) else {
+            return self.say(Tone::Plain, "You have found it already.");
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        let name = lesson.technique.name;
+        let text = match exercise.judge(candidate, is_there) {
+            Worth::Found(at) => return self.record_found(at, candidate),
+            Worth::Gone => format!("{cell} has no candidate {digit}."),
+            Worth::InSolution if exercise.places() => {
+                format!("{cell} is {digit}, but no {name} shows it. Look for another cell.")
+            }
+            Worth::InSolution => format!("No: the {digit} in {cell} must stay."),
+            Worth::NotInSolution if exercise.places() => format!("No: {cell} is not {digit}."),
+            Worth::NotInSolution => {
+                format!("The {digit} in {cell} is wrong, but no {name} shows it.")
+            }
+            Worth::Unknown => format!("No {name} concerns the {digit} in {cell}."),
+        };
+        self.say(Tone::Warning, text);
+    }
+
+    /// Shows the step that was found, and records it.
+    fn record_found(&mut self, at: usize, candidate: Candidate) {
+        let shape = self.shape();
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        lesson.found = true;
+        let step = exercise.steps[at].clone();
+        let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
+        let places = step.deduction.effects.contains(&Effect::Place(candidate));
+        let is = if places { "is" } else { "cannot be" };
+        let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
+        let asked = Asked {
+            technique: lesson.technique.slug.to_owned(),
+            position: print_position(&exercise.puzzle),
+        };
+        let help = lesson.help;
+        self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+        self.say(Tone::Good, text);
+        self.ask(Task::Record(Note::Done { asked, help }));
+    }
+}
+
+/// The guide; its first example is the step on the board.
+fn guide(app: &App, lesson: &Lesson) -> Story {
+    let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
+    let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
+    if let Some(guide) = Guide::parse(lesson.technique.guide) {
+        paragraphs.extend(prose(guide.idea));
+        for section in &guide.sections {
+            if section.heading == "Common mistakes" {
+                paragraphs.push(title("On the board"));
+                paragraphs.push(example(app));
+            }
+            paragraphs.push(title(section.heading));
+            paragraphs.extend(prose(section.text));
+        }
+    }
+    let accept = app.word_for(&GUIDE, Command::Accept);
+    let faint = app.theme.ink(Ink::Faint);
+    let names = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.".to_owned();
+    paragraphs.push(vec![(names, faint)]);
+    let go = format!("{accept}: practise it.");
+    paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
+    let profile = lesson.technique;
+    Story::new(
+        format!("{}  SE {}", profile.name, profile.rating),
+        paragraphs,
+    )
+}
+
+/// Returns the paragraphs and list items of a Markdown text, without its marks.
+fn prose(text: &str) -> Vec<Vec<Piece>> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    for block in text.split("\n\n") {
+        for line in block.lines() {
+            let number = line.split_once(". ").map(|(number, _)| number);
+            let is_item = line.starts_with("- ")
+                || number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
+            match paragraphs.last_mut() {
+                Some(last) if !is_item && !last.is_empty() => {
+                    last.push(' ');
+                    last.push_str(line.trim());
+                }
+                _ => paragraphs.push(line.trim().to_owned()),
+            }
+        }
+        paragraphs.push(String::new());
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs.iter().map(|text| plain(bare(text))).collect()
+}
+
+/// Returns a Markdown text without emphasis, code marks and the targets of links.
+fn bare(text: &str) -> String {
+    let mut bare = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('[') {
+        bare.push_str(before);
+        match after.split_once("](") {
+            Some((name, target)) if !name.contains(']') => {
+                bare.push_str(name);
+                rest = target.split_once(')').map_or("", |(_, rest)| rest);
+            }
+            _ => {
+                bare.push('[');
+                rest = after;
+            }
+        }
+    }
+    bare.push_str(rest);
+    bare.replace("**", "").replace('`', "")
+}
+
+/// Returns the idea of a technique.
+fn summary(guide: &'static str) -> String {
+    Guide::parse(guide).map_or_else(String::new, |guide| bare(&guide.idea.replace('\n', " ")))
+}
+
+fn example(app: &App) -> Vec<Piece> {
+    match app.shown.step() {
+        Some(step) => pieces(&wording::story(step), app.theme),
+        None => plain("Looking for it…"),
+    }
+}
+
+/// The task of an exercise.
+fn task(app: &App, lesson: &Lesson) -> Story {
+    let name = lesson.technique.name;
+    let Some(exercise) = &lesson.exercise else {
+        let far = app.study.map_or(0, |study| study.far);
+        let one = wording::article(name);
+        let text = format!("Generating a position with {one}: {far} puzzles tried so far.");
+        return Story::new(format!("Find: {name}"), vec![plain(text)]);
+    };
+    let asks = if exercise.places() {
+        "Move to a cell that it solves and press its digit."
+    } else {
+        "Move to a cell from which it removes a candidate (a small digit), and press that digit."
+    };
+    let easier = if exercise.is_next {
+        ", and no easier step."
+    } else {
+        "; there may be easier steps, too."
+    };
+    let from = if lesson.is_own {
+        "You asked for a hint in this position before. "
+    } else {
+        ""
+    };
+    let [look, hint, whole, next, leave] = [
+        Command::Focus,
+        Command::Hint,
+        Command::Step,
+        Command::Next,
+        Command::Cancel,
+    ]
+    .map(|command| app.word_for(&DRILL, command));
+    let keys = format!(
+        "{look} and a digit highlight its places, {hint} gives a hint, {whole} shows the step, {next} \
+         goes on to another position, {leave} goes back."
+    );
+    Story::new(
+        format!("Find: {name}"),
+        vec![
+            plain(format!(
+                "{from}There is {} on this board{easier}",
+                wording::article(name)
+            )),
+            plain(summary(lesson.technique.guide)),
+            plain(asks),
+            vec![(keys, app.theme.ink(Ink::Faint))],
+        ],
+    )
+}

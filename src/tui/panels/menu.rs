@@ -1,0 +1,184 @@
+//! A menu: its entries with their keys, all visible at once; a filter narrows them.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context};
+use crate::term::theme::{Ink, Markers, Theme};
+use crate::tui::app::App;
+use crate::tui::chord::Chord;
+use crate::tui::commands::{Command, Menu};
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Checking, Motion, Tone};
+use crate::tui::view::Drawn;
+use crate::tui::widgets::{ListView, Prompt, boxed};
+use crate::tui::workspace::Workspace;
+
+/// Its keys, besides those of the entries.
+pub static KEYS: KeyContext = context("menu", KeyKind::Menu, Digits::None);
+
+/// Its width: that of the narrowest panel beside a board, or more for long labels.
+const WIDTH: u16 = 34;
+
+/// An open menu.
+pub struct MenuPanel {
+    menu: &'static Menu,
+    list: ListView,
+    /// The filter, while it is typed.
+    filter: Option<Prompt>,
+}
+
+impl MenuPanel {
+    /// Opens a menu.
+    pub fn new(menu: &'static Menu) -> Self {
+        Self {
+            menu,
+            list: ListView::default(),
+            filter: None,
+        }
+    }
+
+    /// The entries that match the filter.
+    fn entries(&self) -> Vec<(char, Command)> {
+        let entries = self.menu.entries.iter().copied();
+        let Some(filter) = self.filter.as_ref().map(|it| it.value().to_lowercase()) else {
+            return entries.collect();
+        };
+        let fits = |(_, command): &(char, Command)| {
+            let text = format!("{} {}", command.label(), command.doc()).to_lowercase();
+            filter.split_whitespace().all(|word| text.contains(word))
+        };
+        entries.filter(fits).collect()
+    }
+}
+
+impl Panel for MenuPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "choose"), (Command::SearchSteps, "filter")];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.entries().len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        self.filter.as_mut()
+    }
+
+    fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept => match self.entries().get(self.list.selected) {
+                Some(&(_, command)) => Outcome::Run(command),
+                None => Outcome::Stay,
+            },
+            Command::SearchSteps => {
+                self.filter = Some(Prompt::default());
+                Outcome::Stay
+            }
+            Command::Cancel if self.filter.take().is_some() => Outcome::Stay,
+            command if command == self.menu.command => Outcome::Close,
+            _ => match Menu::opened_by(command) {
+                Some(menu) => Outcome::replace(Self::new(menu)),
+                None => Outcome::Pass,
+            },
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if let Some(filter) = &mut self.filter {
+            filter.key(key);
+            self.list.selected = 0;
+            return Outcome::Stay;
+        }
+        let chord = Chord::from(key);
+        let entry = self.menu.entries.iter();
+        let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
+        if let Some(&(_, command)) = entry.next() {
+            return Outcome::Run(command);
+        }
+        // The keys of the board work here too: a menu is no trap.
+        match work.preferences.keys.command(&super::board::KEYS, chord) {
+            Some(command) => match self.act(command, work) {
+                Outcome::Pass => Outcome::Run(command),
+                outcome => outcome,
+            },
+            None => {
+                work.say(Tone::Warning, format!("{chord} is not in this menu."));
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let entries = self.entries();
+        let height = (self.menu.entries.len() as u16 + 2 + u16::from(self.filter.is_some()))
+            .min(area.height);
+        let width = WIDTH.min(area.width);
+        let outer = Rect::new(
+            area.right() - width,
+            area.bottom() - height,
+            width,
+            height,
+        );
+        let mut inside = boxed(app.theme, self.menu.title, outer, buffer);
+        if let Some(filter) = &self.filter {
+            inside = filter.draw("/", app.theme, inside, drawn, buffer);
+        }
+        let row = |at: usize, width: u16| {
+            let (key, command) = entries[at];
+            entry(app, key, command, width)
+        };
+        self.list
+            .draw(app.theme, inside, (entries.len(), row), drawn, buffer);
+    }
+}
+
+/// Key, label, and the present value at the end.
+fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
+    let theme: Theme = app.theme;
+    let value = value(app, command);
+    let label = command.label();
+    let used = label.chars().count() + value.chars().count() + 4;
+    let gap = usize::from(width).saturating_sub(used);
+    Line::from(vec![
+        Span::styled(format!(" {key}  "), theme.ink(Ink::Key)),
+        Span::raw(format!("{label}{}", " ".repeat(gap))),
+        Span::styled(value, theme.ink(Ink::Faint)),
+    ])
+}
+
+/// The present value of a setting.
+fn value(app: &App, command: Command) -> String {
+    let on = |is_on: bool| if is_on { "on " } else { "off " }.to_owned();
+    match command {
+        Command::HideMarks => on(app.marks_hidden),
+        Command::Notation => on(app.notation),
+        Command::Markers => on(app.theme.markers == Markers::Always),
+        Command::Bivalue => on(app.focus.bivalue),
+        Command::Motion => on(app.play.motion == Motion::Reduced),
+        Command::Marks => format!("{} ", app.marking.name()),
+        Command::Theme => format!("{} ", app.preferences.themes.used().name),
+        Command::Strategy => format!("{} ", app.engine.plan().strategy().slug),
+        Command::Check => match app.checking {
+            Checking::Off => "off ",
+            Checking::Rules => "rules ",
+            Checking::Solution => "solution ",
+        }
+        .to_owned(),
+        _ => String::new(),
+    }
+}

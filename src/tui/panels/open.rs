@@ -1,0 +1,320 @@
+//! A puzzle is opened: a file is named, a line is typed, or one that was played before is chosen.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::ask::{Ask, Question};
+use super::{Hint, Location, Outcome, Panel, typing_context};
+use crate::formats;
+use crate::step::wording::counted;
+use crate::term::text::{cut, cut_inside};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::library::{Played, matching};
+use crate::tui::session::{Found, Session, TYPED, Tone};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, Target, asking, pane};
+use crate::tui::widgets::{ListView, MAX_BYTES, Prompt, first_row, more, row};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("open");
+
+/// The prompt with the library under it.
+#[derive(Default)]
+pub struct Open {
+    /// The typed line.
+    pub prompt: Prompt,
+    /// The selected row: the typed line, then the matching puzzles of the library.
+    pub list: ListView,
+    /// The puzzles that were played, once they are listed.
+    library: Option<Vec<Played>>,
+}
+
+/// Opens it, and asks for the library.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    Outcome::open(Open::with("", work))
+}
+
+impl Open {
+    /// Opens it with a line to be corrected.
+    pub(in crate::tui) fn with(line: &str, work: &mut Workspace) -> Self {
+        work.status.clear();
+        work.ask(Task::List);
+        Self {
+            prompt: Prompt::with(line),
+            ..Self::default()
+        }
+    }
+
+    /// The puzzles that match the typed words.
+    fn found(&self) -> Vec<&Played> {
+        let all = self.library.as_deref().unwrap_or_default();
+        matching(all, self.prompt.value())
+    }
+
+    /// The file and the title of the selected puzzle.
+    fn selected(&self) -> Option<(String, String)> {
+        let at = self.list.selected.checked_sub(1)?;
+        let found = self.found();
+        let played = found.get(at)?;
+        Some((played.file.clone(), played.title.clone()))
+    }
+
+    /// Deletes the selected puzzle, unless it is open.
+    fn delete(&self, session: &mut Session) {
+        let Some((file, title)) = self.selected() else {
+            let text = "Select the puzzle to delete with the arrow keys.";
+            return session.say(Tone::Warning, text);
+        };
+        if session.is_open(&file) {
+            let text = format!("{title} is open in this run, so it is not deleted.");
+            return session.say(Tone::Warning, text);
+        }
+        session.ask(Task::Move { file, back: false });
+    }
+
+    /// A puzzle was deleted or restored: the library is listed anew.
+    fn moved(&mut self, session: &mut Session, file: String, back: bool) {
+        if back {
+            session.say(Tone::Good, "Restored the puzzle.");
+        } else {
+            session.deleted.push(file);
+            self.list.selected = self.list.selected.saturating_sub(1).max(1);
+            let key = Command::BringBack.word();
+            session.say(Tone::Good, format!("Deleted; {key} restores it."));
+        }
+        session.ask(Task::List);
+    }
+}
+
+impl Panel for Open {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Accept, "open"),
+            (Command::Up, ""),
+            (Command::Down, "played puzzles"),
+            (Command::Delete, "delete"),
+            (Command::BringBack, "restore"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = 1 + self.found().len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Delete => self.delete(work),
+            Command::BringBack => match work.deleted.pop() {
+                Some(file) => work.ask(Task::Move { file, back: true }),
+                None => work.say(Tone::Warning, "Nothing was deleted in this run."),
+            },
+            Command::Accept => {
+                if let Some((file, title)) = self.selected() {
+                    recall(work, file, &title);
+                    return Outcome::Close;
+                }
+                let typed = self.prompt.trimmed();
+                if typed.is_empty() {
+                    return Outcome::Close;
+                }
+                return match read(&typed, work) {
+                    Outcome::Stay => Outcome::Close,
+                    Outcome::Open(panel) => Outcome::Replace(panel),
+                    outcome => outcome,
+                };
+            }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        if formats::read(text).is_err() && !text.trim().contains('\n') {
+            self.prompt.insert(text.trim());
+            self.typed(work);
+            return Outcome::Stay;
+        }
+        match paste_puzzle(text, work) {
+            Outcome::Open(panel) => Outcome::Replace(panel),
+            _ => Outcome::Close,
+        }
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Library(played) => self.library = Some(played),
+            Found::Moved { file, back, moved } => match moved {
+                Ok(()) => self.moved(work, file, back),
+                Err(why) => {
+                    let did = if back { "restored" } else { "deleted" };
+                    work.say(Tone::Bad, format!("The puzzle was not {did}: {why}."));
+                }
+            },
+            found => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let text = "A file, a puzzle as a line, or words to find a puzzle you played:";
+        let list = asking(app, ("Open", text), &self.prompt, (area, drawn), buffer);
+        let Some(all) = &self.library else {
+            pane::titled("Listing the puzzles you played…", list, app.theme, buffer);
+            return;
+        };
+        let found = self.found();
+        let title = match (all.len(), found.len()) {
+            (0, _) if app.unkept => "Puzzles you play cannot be saved here".to_owned(),
+            (0, _) => "No puzzles yet: those you work on are saved here".to_owned(),
+            (all, found) if all == found => format!("Played: {all}"),
+            (all, found) => format!("Played: {found} of {all}"),
+        };
+        let below = pane::titled(&title, list, app.theme, buffer);
+        let height = usize::from(below.height);
+        let first = first_row(self.list.selected.saturating_sub(1), found.len(), height);
+        let rows = found.iter().enumerate().skip(first);
+        for (y, (at, played)) in (below.top()..below.bottom()).zip(rows) {
+            let area = Rect::new(below.x, y, below.width, 1);
+            let selected = at + 1 == self.list.selected;
+            row(app.theme, &columns(app, played), area, selected, buffer);
+            drawn.areas.push((area, Target::Row(at + 1)));
+        }
+        more(app.theme, below, first, found.len(), buffer);
+    }
+}
+
+/// Opens a puzzle of the library where it was left.
+pub(super) fn recall(session: &mut Session, file: String, title: &str) {
+    if session.journal.source.file.as_ref() == Some(&file) {
+        let text = format!("{title} is the puzzle that is open.");
+        session.say(Tone::Plain, text);
+    } else if !session.come_back_to(&file) {
+        session.say(Tone::Plain, format!("Opening {title}."));
+        session.ask_journal(file, None);
+    }
+}
+
+/// Reads a line as a puzzle or, if it is none, as the name of a file.
+pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
+    let Err(error) = work.open_text(typed, TYPED, None) else {
+        return Outcome::Stay;
+    };
+    if looks_like_a_puzzle(typed) {
+        return correct(typed, &error, work);
+    }
+    work.say(Tone::Plain, format!("Reading {typed}."));
+    work.ask(Task::Read {
+        name: typed.to_owned(),
+        number: None,
+    });
+    Outcome::Stay
+}
+
+/// A typed line is hardly the name of a file.
+fn looks_like_a_puzzle(typed: &str) -> bool {
+    let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.');
+    let cells = cells.count();
+    cells >= 16 && 2 * cells >= typed.chars().count()
+}
+
+/// Opens a pasted text as a puzzle.
+pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome {
+    match work.open_text(text, "pasted", None) {
+        Ok(()) => Outcome::Stay,
+        Err(error) => correct(text, &error, work),
+    }
+}
+
+/// Reports what is wrong with a text, and opens it to be corrected, if it is not too long.
+fn correct(text: &str, error: &str, work: &mut Workspace) -> Outcome {
+    work.say(Tone::Bad, format!("No puzzle: {error}."));
+    let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
+    let line = line.join(" ");
+    if line.len() > MAX_BYTES {
+        return Outcome::Stay;
+    }
+    Outcome::open(Ask::with(Question::Paste, line))
+}
+
+/// Title, first row with givens, size, givens, progress, level or damage, and age of a puzzle.
+fn columns(app: &App, played: &Played) -> Line<'static> {
+    let givens = counted(played.givens(), "given");
+    let (mark, style) = match played.level {
+        _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
+        Some(level) => (level.to_string(), Style::new()),
+        None => (String::new(), Style::new()),
+    };
+    let (shape, far, ago) = (played.shape.to_string(), progress(played), ago(played.ago));
+    Line::from(vec![
+        Span::styled(
+            format!("{:<15} ", cut_inside(&played.title, 15)),
+            app.theme.ink(Ink::Title),
+        ),
+        Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
+        Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),
+        Span::styled(format!("{mark:<8}"), style),
+        Span::raw(format!("{ago:>12}")),
+    ])
+}
+
+/// "solved", "38 of 81".
+pub(super) fn progress(played: &Played) -> String {
+    if played.is_solved() {
+        "solved".to_owned()
+    } else {
+        format!("{} of {}", played.filled, played.shape.cells())
+    }
+}
+
+/// "3 hours ago".
+pub(super) fn ago(since: Duration) -> String {
+    let minutes = since.as_secs() / 60;
+    let (number, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {unit}{end} ago")
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_their_largest_unit() {
+        let told = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(told(59), "just now");
+        assert_eq!(told(60), "1 minute ago");
+        assert_eq!(told(7_300), "2 hours ago");
+        assert_eq!(told(90_000), "1 day ago");
+        assert_eq!(told(900_000), "10 days ago");
+    }
+}

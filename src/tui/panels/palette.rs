@@ -1,0 +1,295 @@
+//! The palette: any command by its name, with words after it where it takes some.
+
+use std::num::{IntErrorKind, ParseIntError};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, ask, edit, export, open, pencil};
+use super::{help, strategies, tune, typing_context};
+use crate::formats::{Format, PRINTED};
+use crate::grid::Shape;
+use crate::term::text::cut;
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Marking, Session, Tone};
+use crate::tui::symbols;
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, pane};
+use crate::tui::widgets::{ListView, Prompt, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("palette");
+
+/// The width and the height of the box.
+const SIZE: Size = Size::new(120, 24);
+/// Columns of the labels.
+const LABELS: u16 = 24;
+/// Columns of the keys.
+const KEY_COLUMNS: u16 = 9;
+
+/// The palette.
+#[derive(Default)]
+pub struct Palette {
+    /// What is searched.
+    pub prompt: Prompt,
+    /// The selected command.
+    pub list: ListView,
+}
+
+impl Palette {
+    /// The palette with a typed text.
+    pub(super) fn with(text: &str) -> Self {
+        Self {
+            prompt: Prompt::with(text),
+            list: ListView::default(),
+        }
+    }
+
+    /// The commands that match what is typed, or the words that may follow one.
+    fn entries(&self, work: &Workspace) -> Vec<Entry> {
+        let typed = self.prompt.value().trim_start();
+        if let Some((name, begun)) = typed.split_once(' ')
+            && let Some(command) = Command::by_name(name)
+        {
+            let words = words(work, command).into_iter();
+            let words = words.filter(|word| word.starts_with(begun));
+            let entries: Vec<Entry> = words
+                .map(|word| Entry {
+                    command,
+                    word: Some(word),
+                })
+                .collect();
+            if !entries.is_empty() {
+                return entries;
+            }
+        }
+        let found = Command::matching(typed).into_iter();
+        let entry = |command| Entry {
+            command,
+            word: None,
+        };
+        found.map(entry).collect()
+    }
+}
+
+/// A row: a command, and a word behind it where one of a few is expected.
+struct Entry {
+    command: Command,
+    word: Option<String>,
+}
+
+impl Entry {
+    /// As it would be typed.
+    fn text(&self) -> String {
+        let name = self.command.name();
+        match &self.word {
+            Some(word) => format!("{name} {word}"),
+            None => name.to_owned(),
+        }
+    }
+
+    /// What it does, or what its word means.
+    fn doc(&self, work: &Workspace) -> String {
+        let found = match (self.command, self.word.as_deref()) {
+            (_, None) => Some(self.command.doc()),
+            (Command::Theme, Some(word)) => work.preferences.themes.about(word),
+            (Command::Strategy, Some(word)) => {
+                crate::strategies::by_slug(word).map(|strategy| strategy.summary)
+            }
+            (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
+            (Command::CopyAs, Some(word)) => Format::by_slug(word).map(|format| format.about),
+            _ => None,
+        };
+        found.unwrap_or_default().to_owned()
+    }
+}
+
+/// The words that may follow a command, if they are few.
+fn words(work: &Workspace, command: Command) -> Vec<String> {
+    let owned = |words: &mut dyn Iterator<Item = &str>| words.map(str::to_owned).collect();
+    match command {
+        Command::Theme => owned(&mut work.preferences.themes.names().into_iter()),
+        Command::Strategy => owned(&mut crate::strategies::ALL.iter().map(|it| it.slug)),
+        Command::Marks => owned(&mut Marking::ALL.into_iter().map(Marking::name)),
+        Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
+        Command::Symbols => owned(&mut symbols::NAMED.iter().map(|it| it.0)),
+        Command::New => Shape::ALL.map(|shape| shape.side().to_string()).into(),
+        _ => Vec::new(),
+    }
+}
+
+impl Panel for Palette {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "run"), (Command::Complete, "complete")];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.entries(work).len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let entries = self.entries(work);
+        match (command, entries.get(self.list.selected)) {
+            (Command::Accept, Some(entry)) => {
+                let command = entry.command;
+                let typed = self.prompt.trimmed();
+                let typed = typed.strip_prefix(command.name()).map(str::trim);
+                let words = entry.word.as_deref().or(typed).unwrap_or_default();
+                if words.is_empty() || !command.takes_words() {
+                    return Outcome::Run(command);
+                }
+                return Outcome::RunWith(command, words.to_owned());
+            }
+            (Command::Accept, None) => {
+                let text = format!("No command matches {}.", self.prompt.trimmed());
+                work.say(Tone::Bad, text);
+            }
+            (Command::Complete, Some(entry)) => {
+                let open = entry.word.is_none() && entry.command.takes_words();
+                let end = if open { " " } else { "" };
+                self.prompt.set(format!("{}{end}", entry.text()));
+                self.list.selected = 0;
+            }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let inside = popup(app.theme, "Commands", area, SIZE, buffer);
+        let below = self.prompt.draw(": ", app.theme, inside, drawn, buffer);
+        let entries = self.entries(app);
+        if entries.is_empty() {
+            pane::lines(&[Line::raw("No command matches.")], below, buffer);
+        }
+        let row = |at: usize, width: u16| palette_row(app, &entries[at], width);
+        self.list
+            .draw(app.theme, below, (entries.len(), row), drawn, buffer);
+    }
+}
+
+/// Label or word, key, and what it does, as far as there is room.
+fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
+    let (labels, keys) = (usize::from(LABELS), usize::from(KEY_COLUMNS));
+    let (name, key) = match entry.word {
+        Some(_) => (
+            format!("{:<1$}  ", entry.text(), labels + keys),
+            String::new(),
+        ),
+        None => (
+            format!("{:<labels$}", entry.command.label()),
+            format!("{:>keys$}  ", help::key(app, entry.command)),
+        ),
+    };
+    let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
+    Line::from(vec![
+        Span::styled(name, app.theme.ink(Ink::Title)),
+        Span::styled(key, app.theme.ink(Ink::Key)),
+        Span::raw(cut(&entry.doc(app), room)),
+    ])
+}
+
+/// Runs a command with the words that were typed after it; nothing if it takes none.
+pub(in crate::tui) fn run_with(
+    command: Command,
+    words: &str,
+    work: &mut Workspace,
+) -> Option<Outcome> {
+    match command {
+        Command::UndoToDepth => ask::undo_to(work, words),
+        Command::Strategy => strategies::choose(work, words),
+        Command::Tune => return Some(tune::open(work, work.engine.plan().strategy(), words)),
+        Command::Save => ask::save(work, words),
+        Command::Open | Command::Paste => return Some(open::read(words, work)),
+        Command::Puzzle => puzzle_numbered(work, words),
+        Command::Export => return Some(export::write_to(work, words)),
+        Command::Theme => work.choose_theme(words),
+        Command::CopyAs => copy_as(work, words),
+        Command::Marks => pencil::choose_marking(work, Some(words)),
+        Command::Symbols => symbols::choose(work, words),
+        Command::New => {
+            let side = words.split(['x', ' ']).next().unwrap_or_default();
+            match side.parse().ok().map(Shape::with_side) {
+                Some(Ok(shape)) => edit::new_board(work, shape),
+                Some(Err(error)) => work.say(Tone::Bad, error.to_string()),
+                None => {
+                    let text = format!("expected a size like 9 or 16, found {words:?}");
+                    work.say(Tone::Bad, text);
+                }
+            }
+        }
+        _ => return None,
+    }
+    Some(Outcome::Stay)
+}
+
+fn puzzle_numbered(session: &mut Session, words: &str) {
+    match words
+        .parse()
+        .map_err(|error: ParseIntError| *error.kind())
+    {
+        Ok(number) => session.puzzle_numbered(number),
+        // No file has so many.
+        Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),
+        Err(_) => {
+            let text = format!("expected the number of a puzzle, found {words:?}");
+            session.say(Tone::Bad, text);
+        }
+    }
+}
+
+/// Asks for the puzzle in the format of this name, to be copied.
+fn copy_as(session: &mut Session, slug: &str) {
+    match Format::by_slug(slug) {
+        Some(format) => session.ask(Task::Print {
+            slug: format.slug,
+            puzzle: session.engine.puzzle(),
+        }),
+        None => {
+            let names: Vec<&str> = PRINTED.iter().map(|format| format.slug).collect();
+            let text = format!(
+                "Unknown format {slug}. The formats are {}.",
+                names.join(", ")
+            );
+            session.say(Tone::Bad, text);
+        }
+    }
+}
+
+/// Copies a puzzle that was printed.
+pub(in crate::tui) fn printed(session: &mut Session, slug: &str, text: Result<String, String>) {
+    match text {
+        Ok(text) => {
+            let length = text.chars().count();
+            let message = format!("Copied the puzzle as {slug}: {length} characters.");
+            session.say(Tone::Good, message);
+            session.ask(Task::Copy(text));
+        }
+        Err(why) => session.say(Tone::Bad, format!("Nothing was copied: {why}.")),
+    }
+}

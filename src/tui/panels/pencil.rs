@@ -1,0 +1,281 @@
+//! Marks mode: digits toggle pencil marks. Also what else is done with pencil marks and selections.
+
+use super::{Hint, Location, Outcome, Panel, context};
+use crate::grid::{Candidate, Cell, Digit};
+use crate::solver::Entry;
+use crate::step::wording::counted;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::journal::Entry as Line;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
+use crate::tui::view::Target;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("pencil", KeyKind::Board, Digits::Capitals);
+
+/// Marks mode.
+pub struct Pencil;
+
+impl Panel for Pencil {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Board
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Pencil, "digits again"),
+            (Command::Undo, "undo"),
+            (Command::Marks, "whose marks"),
+            (Command::FillMarks, "fill marks"),
+            (Command::Pick, "select cells"),
+            (Command::Only, "enter only mark"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let own = work.marking != Marking::Automatic;
+        match command {
+            Command::Pencil | Command::Accept => return Outcome::Close,
+            Command::Colour => return Outcome::replace(super::colour::Colour::default()),
+            Command::Undo if own => undo_note(work),
+            Command::Redo if own => redo_note(work),
+            Command::Clear if own => clear_marks(work),
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        toggle_mark(work, digit);
+        Outcome::Stay
+    }
+
+    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let Target::Candidate(candidate) = target else {
+            return Outcome::Pass;
+        };
+        toggle_mark(work, candidate.digit);
+        Outcome::Stay
+    }
+}
+
+/// Removes a mark from the selected cells, or restores it.
+fn toggle_mark(session: &mut Session, digit: Digit) {
+    let mut cells = session.meant();
+    if let [cell] = cells[..]
+        && session.engine.value(cell).is_some()
+    {
+        let name = cell.name(session.shape());
+        return session.say(Tone::Warning, format!("{name} already has a digit."));
+    }
+    cells.retain(|&cell| session.engine.value(cell).is_none());
+    let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
+    let marks: Vec<Candidate> = marks.collect();
+    if session.marking == Marking::Automatic {
+        strike(session, &marks);
+    } else {
+        write(session, &marks);
+    }
+}
+
+/// Eliminates candidates of the solver; if none is there, restores those that no digit on the board
+/// excludes.
+fn strike(session: &mut Session, marks: &[Candidate]) {
+    let is_there = |session: &Session, mark: Candidate| {
+        session.engine.candidates(mark.cell).contains(mark.digit)
+    };
+    let any = marks.iter().any(|&mark| is_there(session, mark));
+    let mut excluded = None;
+    for &mark in marks {
+        let entry = match (any, session.forbidding(mark).next()) {
+            (true, _) if is_there(session, mark) => Entry::Eliminated(mark),
+            (true, _) => continue,
+            (false, None) => Entry::Restored(mark),
+            (false, Some(cell)) => {
+                excluded = Some((mark, cell));
+                continue;
+            }
+        };
+        session.make(|engine| engine.enter(entry));
+        session.say_entered();
+    }
+    if let Some((mark, cell)) = excluded {
+        say_excluded(session, mark, cell);
+    }
+}
+
+fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
+    let name = by.name(session.shape());
+    let text = format!("{} cannot be restored: {name} is {}.", mark.digit, mark.digit);
+    session.say(Tone::Warning, text);
+}
+
+/// Writes marks of one's own where they are missing; if all are there, removes them.
+fn write(session: &mut Session, marks: &[Candidate]) {
+    let tidy = session.marking == Marking::Tidy;
+    let standing = Standing::on(session);
+    let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
+    let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
+    if let ([], [mark, ..]) = (&allowed[..], marks) {
+        let forbidding = session.forbidding(*mark).next();
+        if let Some(cell) = forbidding {
+            return say_excluded(session, *mark, cell);
+        }
+    }
+    let all = allowed.iter().all(|&mark| session.notes.has(mark));
+    let changed = allowed.iter().filter(|&&mark| session.notes.has(mark) == all);
+    let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
+    session.write(&strokes);
+    let did = if all { "removed" } else { "written" };
+    let place = match marks {
+        [mark] => mark.cell.name(session.shape()),
+        _ => format!("{} cells", strokes.len()),
+    };
+    let digit = marks.first().map(|mark| mark.digit.to_string());
+    let digit = digit.unwrap_or_default();
+    match session.lack(marks.iter().map(|mark| mark.cell)) {
+        Some(text) => session.say(Tone::Bad, text),
+        None => session.say(Tone::Plain, format!("Mark {digit} {did} in {place}.")),
+    }
+}
+
+/// Removes all marks of one's own from the selected cells.
+fn clear_marks(session: &mut Session) {
+    let cells = session.meant();
+    let marks = cells.iter().flat_map(|&cell| {
+        let marks = session.notes.marks(cell).iter();
+        marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
+    });
+    let strokes: Vec<Stroke> = marks.collect();
+    session.write(&strokes);
+    let marks = counted(strokes.len(), "mark");
+    session.say(Tone::Plain, format!("{marks} removed."));
+}
+
+/// Undoes the last change of marks and colours.
+pub(super) fn undo_note(session: &mut Session) {
+    if session.notes.undo() {
+        session.note(Line::NoteUndone);
+        session.say(Tone::Plain, "Undid the last mark or colour.");
+    } else {
+        session.say(Tone::Warning, "There is no mark or colour to undo.");
+    }
+}
+
+/// Redoes the last change of marks and colours that was undone.
+pub(super) fn redo_note(session: &mut Session) {
+    if session.notes.redo() {
+        session.note(Line::NoteRedone);
+        session.say(Tone::Plain, "Redid the mark or colour.");
+    } else {
+        session.say(Tone::Warning, "There is no mark or colour to redo.");
+    }
+}
+
+/// Selects the cell of the cursor together with others, or deselects it.
+pub(super) fn select(session: &mut Session) {
+    let cursor = session.cursor;
+    match session.picked.iter().position(|&cell| cell == cursor) {
+        Some(at) => drop(session.picked.remove(at)),
+        None => session.picked.push(cursor),
+    }
+    say_selected(session);
+}
+
+/// Selects two cells together with others.
+pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
+    if session.draft.is_some() || session.lesson.is_some() {
+        return;
+    }
+    for cell in both {
+        if !session.picked.contains(&cell) {
+            session.picked.push(cell);
+        }
+    }
+    say_selected(session);
+}
+
+fn say_selected(session: &mut Session) {
+    let key = Command::Cancel.word();
+    let text = match session.picked.len() {
+        0 => "No cell is selected.".to_owned(),
+        1 => format!("One cell is selected; {key} deselects it."),
+        count => format!("{count} cells are selected; {key} deselects them."),
+    };
+    session.say(Tone::Plain, text);
+}
+
+/// Chooses whose pencil marks are shown: the next, or those of this name.
+pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
+    let chosen = match name {
+        None => Some(session.marking.next()),
+        Some(name) => Marking::by_name(name),
+    };
+    match chosen {
+        Some(marking) => {
+            session.marking = marking;
+            session.say(Tone::Good, marking.about());
+        }
+        None => {
+            let names = Marking::ALL.map(Marking::name).join(", ");
+            session.say(Tone::Bad, format!("Pencil marks are one of {names}."));
+        }
+    }
+}
+
+/// Writes all candidates as marks of one's own.
+pub(super) fn fill(session: &mut Session) {
+    let standing = Standing::on(session);
+    let mut strokes = Vec::new();
+    for cell in session
+        .cells()
+        .filter(|&cell| session.value(cell).is_none())
+    {
+        let all = session.engine.candidates(cell) - standing.seen_by(cell);
+        let new = all - session.notes.marks(cell);
+        let marks = new.iter().map(|digit| Candidate::new(cell, digit));
+        strokes.extend(marks.map(Stroke::Mark));
+    }
+    session.write(&strokes);
+    if session.marking == Marking::Automatic {
+        session.marking = Marking::Tidy;
+    }
+    let marks = counted(strokes.len(), "mark");
+    let text = format!("Wrote {marks}. {}", session.marking.about());
+    session.say(Tone::Good, text);
+}
+
+impl Session {
+    /// Makes strokes at once, if there are any.
+    pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
+        if strokes.is_empty() {
+            return;
+        }
+        let shape = self.shape();
+        self.notes.write(strokes);
+        let texts = strokes.iter().map(|stroke| stroke.text(shape));
+        self.note(Line::Noted(texts.collect()));
+    }
+
+    /// Writes again what a line of the journal says; nothing if it does not fit.
+    pub(in crate::tui) fn note_again(&mut self, entry: &Line) -> Option<()> {
+        let shape = self.shape();
+        match entry {
+            Line::Noted(texts) => {
+                let strokes = texts.iter().map(|text| Stroke::read(text, shape));
+                let strokes: Option<Vec<Stroke>> = strokes.collect();
+                self.notes.write(&strokes?);
+            }
+            Line::NoteUndone => self.notes.undo().then_some(())?,
+            _ => self.notes.redo().then_some(())?,
+        }
+        self.note(entry.clone());
+        Some(())
+    }
+}

@@ -1,0 +1,209 @@
+//! How hard the puzzle is: by our path, by HoDoKu's, and by Sudoku Explainer.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::Line;
+
+use super::{Hint, Location, Outcome, Panel, list_context};
+use crate::explainer::{ExplainerRating, RatingError};
+use crate::grid::Shape;
+use crate::solver::{Engine, Plan};
+use crate::step::wording::counted;
+use crate::term::text::{Piece, plain, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, Graded, Ratings, Session, Tone, Uniqueness, numbers};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::view::{Drawn, pane};
+use crate::tui::widgets::popup;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("ratings");
+
+/// The width of the box.
+const WIDTH: u16 = 64;
+
+/// The ratings. They are part of the session.
+pub struct RatingsPanel;
+
+/// Opens the ratings, and asks for those that are not known yet.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if matches!(
+        work.uniqueness,
+        Uniqueness::Several | Uniqueness::None(_)
+    ) {
+        work.say(
+            Tone::Warning,
+            "Only a puzzle with exactly one solution has a rating.",
+        );
+        return Outcome::Stay;
+    }
+    work.forget_next();
+    work.status.clear();
+    if work.ratings().is_none() {
+        work.ratings = Some((work.givens_version, Ratings::default()));
+    }
+    ask(work);
+    Outcome::open(RatingsPanel)
+}
+
+/// Asks for the first that is not known yet, the quick ones first.
+fn ask(session: &mut Session) {
+    let Some(ratings) = session.ratings() else {
+        return;
+    };
+    let explained = ratings.explainer.is_some();
+    let beginning = session.beginning();
+    if let Some(strategy) = ratings.to_be_graded() {
+        let situation = session.situation_at(beginning);
+        session.ask_study(Study::SolveRun(situation, Plan::new(strategy)));
+    } else if explained || session.shape() != Shape::Nine {
+        let text = ratings.summary().unwrap_or_default();
+        session.say(Tone::Plain, text);
+    } else {
+        let puzzle = session.at_moment(beginning, Engine::puzzle);
+        session.ask_study(Study::Explainer(puzzle));
+    }
+}
+
+impl Panel for RatingsPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, app: &App) -> Vec<Hint> {
+        let stops = app.study.is_some();
+        vec![(Command::Cancel, if stops { "stop" } else { "close" })]
+    }
+
+    fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Rate => Outcome::Close,
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Learnt(learnt) = found else {
+            return Err(found);
+        };
+        match (learnt, &mut work.session.ratings) {
+            (Learnt::SolveRun(Some(path)), Some((_, ratings))) => {
+                ratings.paths.push((*path).into());
+                ask(work);
+            }
+            (Learnt::Explainer(rating), Some((_, ratings))) => {
+                ratings.explainer = Some(rating);
+                let text = ratings.summary().unwrap_or_default();
+                work.say(Tone::Plain, text);
+            }
+            (learnt, _) => return Err(Found::Learnt(learnt)),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn draw(&self, app: &App, area: Rect, _: &mut Drawn, buffer: &mut Buffer) {
+        let Some(ratings) = app.ratings() else {
+            return;
+        };
+        let lines = lines(app, ratings, WIDTH.min(area.width).saturating_sub(4));
+        let size = Size::new(WIDTH, lines.len() as u16 + 2);
+        let inside = popup(app.theme, "Difficulty", area, size, buffer);
+        pane::lines(&lines, inside, buffer);
+    }
+}
+
+fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
+    let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
+    let faint = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Faint))];
+    let names = [
+        "stepdoku, easiest technique first",
+        "HoDoKu, in its own order",
+    ];
+    let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
+    for (at, name) in names.into_iter().enumerate() {
+        paragraphs.push(title(name));
+        let text = ratings.paths.get(at).map(path);
+        paragraphs.push(plain(
+            text.unwrap_or_else(|| waiting(app, ("moves", at, ratings))),
+        ));
+    }
+    paragraphs.push(title("Sudoku Explainer"));
+    let at = names.len();
+    paragraphs.push(plain(match ratings.explainer {
+        _ if app.shape() != Shape::Nine => "It rates 9x9 puzzles only.".to_owned(),
+        Some(Ok(rating)) => explainer(rating),
+        Some(Err(RatingError::Cancelled)) | None => waiting(app, ("cells", at, ratings)),
+        Some(Err(error)) => format!("No rating: {error}."),
+    }));
+    paragraphs.push(plain("\u{a0}"));
+    paragraphs.push(faint(
+        "SE is Sudoku Explainer's scale: 1.0 to 2.3 for single cells, 3.2 for an X-Wing, 7 for long \
+         chains. ER is its hardest step, EP the hardest before the first digit, ED the first step.",
+    ));
+    let wrapped = paragraphs.iter();
+    wrapped.flat_map(|text| wrap(text, width)).collect()
+}
+
+/// The text in place of a rating that is not known yet.
+fn waiting(app: &App, (what, at, ratings): (&str, usize, &Ratings)) -> String {
+    let next = at == ratings.paths.len();
+    match app.study.filter(|_| next) {
+        Some(study) if study.far > 0 && what == "cells" => {
+            format!("Trying chains from cell {} of 81…", study.far)
+        }
+        Some(study) if study.far > 0 => format!("{} {what} so far…", study.far),
+        _ => "…".to_owned(),
+    }
+}
+
+/// A path to the end: `SE 4.0 (Hidden Triple), score 1672, Unfair, 76 moves, no guess`.
+fn path(graded: &Graded) -> String {
+    let grade = &graded.grade;
+    let hardest = grade.hardest().map_or(String::new(), |profile| {
+        format!("SE {} ({}), ", grade.rating(), profile.name)
+    });
+    let guesses = guesses(grade.guesses);
+    let end = if graded.solved { "" } else { ", not solved" };
+    format!(
+        "{hardest}score {}, level {}, {}, {guesses}{end}",
+        grade.score,
+        grade.level(),
+        counted(graded.moves, "move")
+    )
+}
+
+/// "no guesses", "one guess", "14 guesses".
+pub(super) fn guesses(count: usize) -> String {
+    match count {
+        0 => "no guesses".to_owned(),
+        1 => "one guess".to_owned(),
+        count => format!("{count} guesses"),
+    }
+}
+
+/// `ER 4.0, EP 2.0, ED 1.2 (Hidden Triplet)`.
+fn explainer(rating: ExplainerRating) -> String {
+    let hardest = rating.hardest.map(|rule| format!(" ({rule})"));
+    format!("{}{}", numbers(rating), hardest.unwrap_or_default())
+}
+
+/// All ratings in a line or two, for the map; the key for them while they are not known.
+pub(in crate::tui) fn short(app: &App) -> String {
+    let known = app.ratings().and_then(Ratings::summary);
+    known.unwrap_or_else(|| {
+        let key = app.word(Command::Rate);
+        format!("{key}: rate the puzzle as Sudoku Explainer and HoDoKu do.")
+    })
+}

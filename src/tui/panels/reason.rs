@@ -1,0 +1,266 @@
+//! The shortest reason for a digit, or for the end of a guess: its moves one by one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context, node_lights};
+use crate::catalog::Role;
+use crate::export::{Diagram, Walk};
+use crate::solver::{Because, Move, Reason, Reasoned};
+use crate::step::{Effect, Step, wording};
+use crate::term::text::{cut, plain, wrap};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, ReasonList, Session, Tone};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, Lights, Story, pane, path, story};
+use crate::tui::widgets::ListView;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("reason");
+
+/// The walk through a reason.
+#[derive(Default)]
+pub struct ReasonPanel {
+    /// The reason, once it is found.
+    pub reasons: Option<ReasonList>,
+    /// The selected move.
+    pub list: ListView,
+    /// The step with the same effect as the guess that failed, once it is known if there is one.
+    pub same: Option<Option<Step>>,
+}
+
+/// Asks for the reason of the digit under the cursor.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    match work.engine.argument(work.cursor) {
+        Ok(argument) => {
+            work.forget_next();
+            work.scroll = 0;
+            let version = work.version;
+            work.ask(Task::Reason { version, argument });
+            Outcome::open(ReasonPanel::default())
+        }
+        Err(none) => {
+            let name = work.cursor.name(work.shape());
+            work.say(Tone::Warning, format!("No reason for {name}: {none}."));
+            Outcome::Stay
+        }
+    }
+}
+
+impl Panel for ReasonPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = LIST_HINTS.to_vec();
+        hints.extend([
+            (Command::Accept, "go there"),
+            (Command::Copy, "copy"),
+            (Command::Export, "export"),
+            (Command::Cancel, "close"),
+        ]);
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.reasons.as_ref().map_or(0, ReasonList::len);
+        Some((&mut self.list, rows))
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Reason => return Outcome::Close,
+            Command::Accept | Command::Take | Command::Step => {
+                if let Some(node) = self.selected().map(|reasoned| reasoned.node) {
+                    work.goto(node);
+                    return Outcome::Close;
+                }
+            }
+            Command::Copy => {
+                if let Some(reasons) = &self.reasons {
+                    let walk = Walk::proof(work.engine.as_ref(), &work.title, &reasons.reason);
+                    let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
+                    work.say(Tone::Good, text);
+                    work.ask(Task::Copy(walk.outline()));
+                }
+            }
+            Command::Export => {
+                if let Some(reasons) = &self.reasons {
+                    let subject = Some((reasons.reason.clone(), self.list.selected));
+                    return export::open(work, subject);
+                }
+            }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Reason(None) => {
+                work.say(
+                    Tone::Warning,
+                    "It depends on a move that was undone: there is no reason left.",
+                );
+                return Ok(Outcome::Close);
+            }
+            Found::Reason(Some(reason)) => {
+                let verdict = reason.verdict(work.engine.path(), work.shape());
+                ask_same(&reason, work);
+                self.reasons = Some(ReasonList::new(*reason));
+                work.say(Tone::Plain, verdict);
+            }
+            Found::Learnt(Learnt::Same(step)) => self.same = Some(step),
+            found => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.ask(Task::StopMoves);
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let (Some(reasons), Some(reasoned)) = (&self.reasons, self.selected()) else {
+            return Some(Story::new("The shortest reason", Vec::new()));
+        };
+        let shape = app.shape();
+        let mut story = self.move_story(app, reasons, reasoned);
+        if !reasoned.under.is_empty() {
+            let under = reasoned.under.iter();
+            let under: Vec<String> = under.map(|guess| guess.placed(shape)).collect();
+            let text = format!("This holds as long as {}.", under.join(", "));
+            story.paragraphs.push(story::faint(app, text));
+        }
+        let verdict = reasons.reason.verdict(app.engine.path(), shape);
+        story.paragraphs.push(story::faint(app, verdict));
+        if let Effect::Eliminate(_) = reasons.reason.proved {
+            story.paragraphs.push(story::faint(app, self.same_step(app)));
+        }
+        Some(story)
+    }
+
+    fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
+        let node = self.selected().map(|reasoned| reasoned.node);
+        Some(node.and_then(|node| match &session.engine.path().node(node).made {
+            Move::Deduced(step) => Some(step),
+            _ => None,
+        }))
+    }
+
+    fn diagram(&self, _: &Session) -> Option<&Diagram> {
+        self.reasons.as_ref()?.board(self.list.selected)
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let reasoned = self.selected()?;
+        Some(node_lights(app, reasoned.node))
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let Some(reasons) = &self.reasons else {
+            let inside = pane::titled("The shortest reason", area, app.theme, buffer);
+            let text = plain("Leaving out move after move…");
+            pane::lines(&wrap(&text, area.width), inside, buffer);
+            return;
+        };
+        let (path, reason) = (app.engine.path(), &reasons.reason);
+        let name = reason.name(app.shape());
+        let count = reasons.len();
+        let title = format!("Why {name}: {count} of {} moves", reason.of);
+        let inside = pane::titled(&title, area, app.theme, buffer);
+        let row = |at: usize, width: u16| {
+            let reasoned = &reason.moves[at];
+            let indent = "│".repeat(reasoned.under.len());
+            let before = format!("{:>3} {indent}", at + 1);
+            let room = width.saturating_sub(before.chars().count() as u16);
+            let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
+            Line::raw(cut(&(before + &made), width))
+        };
+        self.list
+            .draw(app.theme, inside, (count, row), drawn, buffer);
+    }
+}
+
+impl ReasonPanel {
+    /// The selected move.
+    pub fn selected(&self) -> Option<&Reasoned> {
+        self.reasons.as_ref()?.get(self.list.selected)
+    }
+
+    /// A technique that says the same as a guess that failed.
+    fn same_step(&self, app: &App) -> String {
+        match &self.same {
+            None if app.study.is_some() => "Looking for a technique with the same effect…".to_owned(),
+            None => String::new(),
+            Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
+            Some(Some(step)) => format!(
+                "A technique has the same effect, SE {}: {}",
+                step.rating(),
+                step.line()
+            ),
+        }
+    }
+
+    fn move_story(&self, app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> Story {
+        let shape = app.shape();
+        let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
+        match &app.engine.path().node(reasoned.node).made {
+            Move::Deduced(step) => story::deduction(app, step, &at),
+            Move::Guessed { candidate, .. } => {
+                let text = if reasons.reason.assumed.contains(&reasoned.node) {
+                    "A guess, not a deduction: what follows depends on it."
+                } else {
+                    "This is assumed, to find the contradiction."
+                };
+                let title = format!("{at}Suppose {}", candidate.placed(shape));
+                Story::new(title, vec![plain(text)])
+            }
+            Move::Refuted {
+                guess,
+                because: Because::Contradiction(contradiction),
+                ..
+            } => Story::new(
+                format!("{at}Contradiction"),
+                vec![vec![
+                    story::noun(
+                        app,
+                        wording::contradiction(contradiction, shape),
+                        Role::Eliminated,
+                    ),
+                    story::word(". So "),
+                    story::noun(app, guess.placed(shape), Role::Target),
+                    story::word(" is wrong."),
+                ]],
+            ),
+            made => Story::new(
+                format!("{at}No reason"),
+                vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
+            ),
+        }
+    }
+}
+
+/// For the reason of a guess that failed: asks for a technique with the same effect.
+fn ask_same(reason: &Reason, session: &mut Session) {
+    let effect = reason.proved;
+    let path = session.engine.path();
+    let before = reason.moves.last().and_then(|last| match path.node(last.node).made {
+        Move::Refuted { tried, .. } => path.node(tried).parent,
+        _ => None,
+    });
+    if let Some(before) = before {
+        let situation = session.situation_at(before);
+        session.ask_study(Study::Same(situation, effect));
+    }
+}

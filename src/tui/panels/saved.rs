@@ -1,0 +1,88 @@
+//! The bookmarks: moves that have a name.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use crate::term::text::cut;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::Tone;
+use crate::tui::view::{Drawn, pane, path};
+use crate::tui::widgets::ListView;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("saved");
+
+/// A longer name is followed by its move at once.
+const LONGEST_NAME: usize = 24;
+
+/// The list of bookmarks.
+#[derive(Default)]
+pub struct Saved {
+    list: ListView,
+}
+
+/// Opens the list.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if work.engine.path().saved().is_empty() {
+        let key = Command::Save.word();
+        let text = format!("There are no bookmarks: {key} sets one at this move.");
+        work.say(Tone::Warning, text);
+        return Outcome::Stay;
+    }
+    Outcome::open(Saved::default())
+}
+
+impl Panel for Saved {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "go there")];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
+        Some((&mut self.list, work.engine.path().saved().len()))
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if !matches!(command, Command::Accept | Command::Take) {
+            return Outcome::Pass;
+        }
+        let saved = work.engine.path().saved();
+        let chosen = saved.get(self.list.selected).map(|&(node, _)| node);
+        if let Some(node) = chosen {
+            work.goto(node);
+        }
+        Outcome::Close
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let inside = pane::titled("Bookmarks", area, app.theme, buffer);
+        let path = app.engine.path();
+        let saved = path.saved();
+        let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
+        let names = longest.unwrap_or(0).min(LONGEST_NAME);
+        let row = |at: usize, width: u16| {
+            let (node, name) = saved[at];
+            let node = path.node(node);
+            let made = path::short(&node.made, app.shape());
+            let text = format!("{name:names$} {:>3} {made}", node.level);
+            Line::raw(cut(&text, width))
+        };
+        self.list
+            .draw(app.theme, inside, (saved.len(), row), drawn, buffer);
+    }
+}

@@ -1,0 +1,327 @@
+//! The solution; of a puzzle that has several, one after another or all together.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, context};
+use crate::catalog::Role;
+use crate::export::Diagram;
+use crate::grid::{Candidate, Cell};
+use crate::puzzle::Puzzle;
+use crate::search::atlas::{Atlas, KEPT, MOST};
+use crate::step::{Effect, notation};
+use crate::term::text::{Piece, cut, plain};
+use crate::term::theme::{Ink, marker};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::view::{Drawn, Lights, Story, Target, pane};
+use crate::tui::widgets::first_row;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
+
+/// The solutions, once they are found.
+#[derive(Default)]
+pub struct SolutionsPanel {
+    /// The solutions.
+    pub solutions: Option<Solutions>,
+}
+
+/// Asks for the solutions.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if let Uniqueness::None(_) = work.uniqueness {
+        work.say(Tone::Plain, "This puzzle has no solution.");
+        return Outcome::Stay;
+    }
+    work.forget_next();
+    work.status.clear();
+    let mut panel = SolutionsPanel::default();
+    if let Uniqueness::One(solution) = &work.uniqueness {
+        let atlas = Atlas::of_one(work.shape(), solution.clone());
+        panel.receive(Some(atlas), work);
+    } else {
+        let puzzle = Puzzle::new(work.shape(), work.givens());
+        work.ask_study(Study::Solutions(puzzle));
+    }
+    Outcome::open(panel)
+}
+
+impl Panel for SolutionsPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let close = (Command::Cancel, "close");
+        if self.is_only() {
+            return vec![close];
+        }
+        vec![
+            (Command::Next, "next solution"),
+            (Command::Previous, "previous"),
+            (Command::Accept, "add givens"),
+            close,
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Next => self.look_at(1, work),
+            Command::Previous => self.look_at(-1, work),
+            Command::Accept => return self.complete(work),
+            Command::Solutions => return Outcome::Close,
+            Command::Clear => {}
+            command if work.steer(command) => {}
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Learnt(Learnt::Solutions(atlas)) => {
+                self.receive(atlas.map(|atlas| *atlas), work);
+                Ok(Outcome::Stay)
+            }
+            found => Err(found),
+        }
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn diagram(&self, _: &Session) -> Option<&Diagram> {
+        self.solutions.as_ref().map(|solutions| &solutions.board)
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let Some(several) = &self.solutions else {
+            let far = app.study.map_or(0, |study| study.far);
+            let text = plain(format!("{far} found so far."));
+            return Some(Story::new("Solutions", vec![text]));
+        };
+        let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
+        if several.is_only() {
+            let back = app.word_for(&KEYS, Command::Cancel);
+            let paragraphs = vec![
+                plain("The puzzle has one solution. This is it."),
+                faint(format!("{back} returns to your board.")),
+            ];
+            return Some(Story::new("Solution", paragraphs));
+        }
+        let atlas = &several.atlas;
+        let mut paragraphs = vec![plain(counted(atlas)), plain(here(app, atlas))];
+        paragraphs.extend(missing(app, atlas));
+        let [next, previous] =
+            [Command::Next, Command::Previous].map(|command| app.word_for(&KEYS, command));
+        paragraphs.push(faint(match several.at {
+            0 => format!(
+                "Brighter digits are in more of the solutions. The small figure after one, where \
+                 there is room, counts tenths. {next}: the first solution."
+            ),
+            _ => format!(
+                "{next} and {previous} go through them. {} marks the cells that differ.",
+                marker(Role::SetA)
+            ),
+        }));
+        Some(Story::new(title(several), paragraphs))
+    }
+
+    /// Of all together the givens that are missing, of one the cells that differ.
+    fn lights(&self, _: &App) -> Option<Lights> {
+        let several = self.solutions.as_ref()?;
+        let atlas = &several.atlas;
+        if several.at > 0 {
+            return Some(Lights::shown_cells(atlas.differ(), Role::SetA));
+        }
+        let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
+        Some(Lights::shown_candidates(missing, Role::Target))
+    }
+
+    /// The cells that differ, around the cursor.
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let inside = pane::titled("Cells that differ", area, app.theme, buffer);
+        let Some(several) = &self.solutions else {
+            return;
+        };
+        let atlas = &several.atlas;
+        let cells = atlas.differ();
+        let at = cells.iter().position(|&cell| cell >= app.cursor);
+        let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
+        for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
+            let row = Rect::new(inside.x, y, inside.width, 1);
+            let ink = if cell == app.cursor {
+                Ink::Selected
+            } else {
+                Ink::Text
+            };
+            let text = cut(&line(app, atlas, cell), row.width);
+            buffer.set_style(row, app.theme.ink(ink));
+            buffer.set_string(row.x, y, text, app.theme.ink(ink));
+            drawn.areas.push((row, Target::Cell(cell)));
+        }
+    }
+
+    fn is_drawn(&self) -> bool {
+        !self.is_only()
+    }
+}
+
+impl SolutionsPanel {
+    /// There is nothing to compare: the puzzle has one solution.
+    pub fn is_only(&self) -> bool {
+        self.solutions.as_ref().is_some_and(Solutions::is_only)
+    }
+
+    fn receive(&mut self, atlas: Option<Atlas>, work: &mut Workspace) {
+        let givens = work.givens();
+        let is_given = |cell: Cell| givens[cell.index()].is_some();
+        self.solutions = atlas.map(|atlas| {
+            let mut solutions = Solutions::new(atlas, is_given);
+            if solutions.is_only() {
+                solutions.look_at(1, is_given);
+            }
+            solutions
+        });
+        if let Some(several) = &self.solutions {
+            let first = several.atlas.differ().first().copied();
+            work.cursor = first.unwrap_or(work.cursor);
+        }
+    }
+
+    /// Shows another of them; before the first are all together.
+    fn look_at(&mut self, by: isize, session: &Session) {
+        let givens = session.givens();
+        if let Some(several) = &mut self.solutions {
+            let kept = several.atlas.solutions.len();
+            let least = usize::from(several.is_only());
+            let at = several.at.saturating_add_signed(by).clamp(least, kept);
+            several.look_at(at, |cell| givens[cell.index()].is_some());
+        }
+    }
+
+    /// Adds the givens that leave one solution.
+    fn complete(&self, work: &mut Workspace) -> Outcome {
+        let several = self.solutions.as_ref();
+        let missing = several.and_then(|several| several.atlas.missing.clone());
+        let Some(missing) = missing.filter(|missing| !missing.is_empty()) else {
+            return Outcome::Stay;
+        };
+        let mut givens = work.givens();
+        for given in &missing {
+            givens[given.cell.index()] = Some(given.digit);
+        }
+        let puzzle = Puzzle::new(work.shape(), givens);
+        work.make(|engine| engine.edit(&puzzle));
+        let text = match missing.len() {
+            1 => "Added one given: now there is one solution.".to_owned(),
+            count => format!("Added {count} givens: now there is one solution."),
+        };
+        work.say(Tone::Good, text);
+        Outcome::Close
+    }
+}
+
+fn title(several: &Solutions) -> String {
+    let count = several.atlas.count;
+    let sign = if several.atlas.exact { "" } else { "+" };
+    match several.at {
+        0 => format!("{count}{sign} solutions"),
+        at => format!("Solution {at} of {count}{sign}"),
+    }
+}
+
+/// How many there are, and how sure that is.
+fn counted(atlas: &Atlas) -> String {
+    let differ = match (atlas.differ().len(), atlas.complete) {
+        (1, true) => "One cell differs".to_owned(),
+        (cells, true) => format!("{cells} cells differ"),
+        (cells, false) => format!("At least {cells} cells differ"),
+    };
+    let kept = if atlas.solutions.len() == KEPT && atlas.count > KEPT as u64 {
+        format!(" The first {KEPT} can be walked through.")
+    } else {
+        String::new()
+    };
+    if atlas.exact {
+        return format!(
+            "{differ}. All {} are counted: the shares are exact.{kept}",
+            atlas.count
+        );
+    }
+    let others = if atlas.others.is_empty() {
+        ""
+    } else {
+        ", and 0% is for a digit that only others have"
+    };
+    format!(
+        "{differ}. There are more than {MOST}: the shares are those of the first {MOST}{others}.{kept}"
+    )
+}
+
+/// The shares in the cell of the cursor.
+fn here(app: &App, atlas: &Atlas) -> String {
+    let name = app.cursor.name(app.shape());
+    match &atlas.shares(app.cursor)[..] {
+        [(digit, _)] if atlas.complete => format!("{name} is {digit} in all of them."),
+        [(digit, _)] => format!("{name} is {digit} in all that were counted."),
+        shares => {
+            let told = shares
+                .iter()
+                .map(|(digit, times)| format!("{digit} in {times} ({})", percent(*times, atlas)));
+            format!("{name}: {}.", told.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+fn percent(times: u64, atlas: &Atlas) -> String {
+    match times * 100 / atlas.count.max(1) {
+        0 if times > 0 => "<1%".to_owned(),
+        percent => format!("{percent}%"),
+    }
+}
+
+/// What would leave one.
+fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
+    let missing = atlas
+        .missing
+        .as_ref()
+        .filter(|missing| !missing.is_empty())?;
+    let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
+    let names = notation::effects(&effects, app.shape());
+    let key = app.key_for(&KEYS, Command::Accept);
+    let (text, them) = match missing.len() {
+        1 => (
+            "With one given more there would be one solution: ".to_owned(),
+            "it",
+        ),
+        count => (
+            format!("With {count} givens more there would be one solution: "),
+            "them",
+        ),
+    };
+    Some(vec![
+        (text, ratatui::style::Style::new()),
+        (names, app.theme.role(Role::Target)),
+        (
+            format!(". {} adds {them}.", key.unwrap_or_default()),
+            ratatui::style::Style::new(),
+        ),
+    ])
+}
+
+fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
+    let shares = atlas.shares(cell).into_iter();
+    let shares = shares.map(|(digit, times)| format!("{digit}:{}", percent(times, atlas)));
+    let shares: Vec<String> = shares.collect();
+    format!("{:<6}{}", cell.name(app.shape()), shares.join(" "))
+}

@@ -1,0 +1,239 @@
+//! The start panel: continue a puzzle, generate, enter, open or paste one, learn, take the tour.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context, generate, open};
+use crate::catalog::Level;
+use crate::term::text::{cut, cut_inside};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::chord::Chord;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::library::Played;
+use crate::tui::session::{Found, Tone};
+use crate::tui::task::Task;
+use crate::tui::view::Drawn;
+use crate::tui::widgets::{ListView, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys, besides those of the entries.
+pub static KEYS: KeyContext = context("start", KeyKind::Menu, Digits::None);
+
+/// The width of the box.
+const WIDTH: u16 = 66;
+/// The latest puzzles that are listed.
+const RECENT: usize = 5;
+/// The levels that are offered.
+const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair];
+
+/// The start panel.
+#[derive(Default)]
+pub struct Start {
+    list: ListView,
+    /// The level for a new puzzle.
+    level: usize,
+    /// The latest puzzles, once they are listed.
+    recent: Option<Vec<Played>>,
+}
+
+/// What an entry does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Continue,
+    New,
+    Run(Command),
+    Recent(usize),
+}
+
+/// Opens it, and asks for the latest puzzles.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    Outcome::open(Start::new(work))
+}
+
+impl Start {
+    /// The start panel; asks for the latest puzzles.
+    pub(in crate::tui) fn new(work: &mut Workspace) -> Self {
+        work.ask(Task::List);
+        Self::default()
+    }
+
+    /// The entries with their keys.
+    fn entries(&self) -> Vec<(char, Entry)> {
+        let mut entries = vec![
+            ('c', Entry::Continue),
+            ('n', Entry::New),
+            ('e', Entry::Run(Command::New)),
+            ('o', Entry::Run(Command::Open)),
+            ('p', Entry::Run(Command::Paste)),
+            ('t', Entry::Run(Command::Practice)),
+            ('?', Entry::Run(Command::Tutor)),
+        ];
+        let recent = self.recent.as_deref().unwrap_or_default();
+        let numbers = ('1'..='9').zip(0..recent.len().min(RECENT));
+        entries.extend(numbers.map(|(key, at)| (key, Entry::Recent(at))));
+        entries
+    }
+
+    fn run(&self, entry: Entry, work: &mut Workspace) -> Outcome {
+        match entry {
+            Entry::Continue => Outcome::Close,
+            Entry::New => match generate::of_level(work, LEVELS[self.level]) {
+                Outcome::Open(panel) => Outcome::Replace(panel),
+                outcome => outcome,
+            },
+            Entry::Run(command) => Outcome::Run(command),
+            Entry::Recent(at) => {
+                let played = self.recent.as_deref().and_then(|recent| recent.get(at));
+                if let Some(played) = played {
+                    open::recall(work, played.file.clone(), &played.title);
+                }
+                Outcome::Close
+            }
+        }
+    }
+
+    /// The text of an entry.
+    fn line(&self, app: &App, key: char, entry: Entry, width: u16) -> Line<'static> {
+        let theme = app.theme;
+        let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));
+        let row = |name: &str, about: String| {
+            let room = width.saturating_sub(20);
+            vec![
+                Span::styled(format!("{name:<16}"), theme.ink(Ink::Title)),
+                Span::raw(cut(&about, room)),
+            ]
+        };
+        let spans = match entry {
+            Entry::Continue => {
+                let (filled, cells) = (app.filled(), app.shape().cells());
+                row("Continue", format!("{}, {filled} of {cells}", app.title))
+            }
+            Entry::New => {
+                let mut spans = row("New puzzle", String::new());
+                for (at, level) in LEVELS.iter().enumerate() {
+                    let ink = if at == self.level { Ink::Key } else { Ink::Faint };
+                    let (before, after) = if at == self.level { ("‹", "› ") } else { (" ", "  ") };
+                    spans.push(Span::styled(format!("{before}{level}{after}"), theme.ink(ink)));
+                }
+                spans
+            }
+            Entry::Run(Command::New) => row("Enter a puzzle", "type it row by row".to_owned()),
+            Entry::Run(Command::Open) => row("Open", "a file, or a puzzle you played".to_owned()),
+            Entry::Run(Command::Paste) => row("Paste", "a puzzle in any format".to_owned()),
+            Entry::Run(Command::Practice) => row("Learn", "practise a technique".to_owned()),
+            Entry::Run(_) => row("Tour", "the program in five minutes".to_owned()),
+            Entry::Recent(at) => {
+                let played = &self.recent.as_deref().unwrap_or_default()[at];
+                let level = played.level.map(|level| level.to_string());
+                let about = format!(
+                    "{:<9} {:<10} {}",
+                    level.unwrap_or_default(),
+                    open::progress(played),
+                    open::ago(played.ago)
+                );
+                row(&cut_inside(&played.title, 15), about)
+            }
+        };
+        Line::from([vec![key], spans].concat())
+    }
+}
+
+impl Panel for Start {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "choose")];
+        hints.extend(LIST_HINTS);
+        hints.extend([
+            (Command::Left, ""),
+            (Command::Right, "level"),
+            (Command::Cancel, "close"),
+            (Command::Quit, "quit"),
+        ]);
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.entries().len();
+        Some((&mut self.list, rows))
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept => match self.entries().get(self.list.selected) {
+                Some(&(_, entry)) => self.run(entry, work),
+                None => Outcome::Stay,
+            },
+            Command::Left | Command::Right => {
+                let by = if command == Command::Left { -1 } else { 1 };
+                let level = self.level.saturating_add_signed(by);
+                self.level = level.min(LEVELS.len() - 1);
+                // The level belongs to the row for a new puzzle.
+                self.list.selected = 1;
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        let chord = Chord::from(key);
+        let entries = self.entries();
+        let mut entries = entries.iter().enumerate();
+        let found = entries.find(|(_, (key, _))| chord.character() == Some(*key));
+        if let Some((at, &(_, entry))) = found {
+            self.list.selected = at;
+            return self.run(entry, work);
+        }
+        match work.preferences.keys.command(&super::board::KEYS, chord) {
+            Some(Command::Quit) => Outcome::Run(Command::Quit),
+            Some(command) => Outcome::Run(command),
+            None => {
+                work.say(Tone::Warning, format!("{chord} is not in this list."));
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Library(mut played) = found else {
+            return Err(found);
+        };
+        let open = work.journal.source.file.clone();
+        played.retain(|played| Some(&played.file) != open.as_ref() && !played.damaged);
+        played.truncate(RECENT);
+        self.recent = Some(played);
+        Ok(Outcome::Stay)
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let entries = self.entries();
+        let size = Size::new(WIDTH, entries.len() as u16 + 4);
+        let inside = popup(app.theme, "Start", area, size, buffer);
+        let list = Rect {
+            y: inside.y + 1,
+            height: inside.height.saturating_sub(2),
+            ..inside
+        };
+        let row = |at: usize, width: u16| {
+            let (key, entry) = entries[at];
+            self.line(app, key, entry, width)
+        };
+        self.list
+            .draw(app.theme, list, (entries.len(), row), drawn, buffer);
+    }
+}

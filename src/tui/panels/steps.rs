@@ -1,0 +1,268 @@
+//! All steps of the position, in a list; one can be taken.
+
+use std::collections::HashMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, typing_context};
+use crate::grid::Digit;
+use crate::step::{Step, notation};
+use crate::techniques;
+use crate::term::text::{cut, plain, wrap};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext};
+use crate::tui::session::{Found, Listing, Session, Tone};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, Lights, Story, pane, path, story};
+use crate::tui::widgets::{ListView, Prompt};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = KeyContext {
+    digits: Digits::Capitals,
+    ..list_context("steps")
+};
+/// Its keys while a filter is typed.
+pub static SEARCH: KeyContext = typing_context("search");
+
+/// The list of steps.
+pub struct Steps {
+    /// The steps, once they are found.
+    pub listing: Option<Listing>,
+    /// The selected step.
+    pub list: ListView,
+    /// Number of techniques tried so far.
+    tried: usize,
+    /// The filter, while it is typed.
+    filter: Option<Prompt>,
+}
+
+/// Asks for all steps and opens their list.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    work.forget_next();
+    work.scroll = 0;
+    let task = Task::Steps {
+        version: work.version,
+        situation: work.engine.situation(),
+    };
+    work.ask(task);
+    Outcome::open(Steps {
+        listing: None,
+        list: ListView::default(),
+        tried: 0,
+        filter: None,
+    })
+}
+
+impl Panel for Steps {
+    fn keys(&self) -> &'static KeyContext {
+        match self.filter {
+            Some(_) => &SEARCH,
+            None => &KEYS,
+        }
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.filter.is_some() {
+            let mut hints = vec![(Command::Accept, "keep filter")];
+            hints.extend(LIST_HINTS);
+            hints.push((Command::Cancel, "no filter"));
+            return hints;
+        }
+        let only = match &self.listing {
+            Some(listing) if listing.has_technique() => "all techniques",
+            _ => "this technique",
+        };
+        let mut hints = vec![(Command::Accept, "take step")];
+        hints.extend(LIST_HINTS);
+        hints.extend([
+            (Command::SortSteps, "sort"),
+            (Command::SearchSteps, "filter"),
+            (Command::FilterSteps, only),
+            (Command::Cancel, "close"),
+        ]);
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.listing.as_ref().map_or(0, Listing::len);
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        self.filter.as_mut()
+    }
+
+    fn typed(&mut self, work: &mut Workspace) {
+        if let Some(filter) = self.filter.as_ref().map(|it| it.value().to_owned()) {
+            self.arrange(work, |listing, _| listing.filter_words(&filter));
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept if self.filter.take().is_some() => {}
+            Command::Cancel if self.filter.take().is_some() => {
+                self.arrange(work, |listing, _| listing.filter_words(""));
+            }
+            Command::AllSteps => return Outcome::Close,
+            Command::Accept | Command::Take | Command::Step => {
+                let Some(step) = self.selected().cloned() else {
+                    return Outcome::Stay;
+                };
+                let line = step.line();
+                work.make(|engine| engine.take_step(step));
+                work.say(Tone::Plain, line);
+                return Outcome::Close;
+            }
+            Command::SortSteps => self.arrange(work, |listing, _| listing.sort_on()),
+            Command::FilterSteps => self.arrange(work, Listing::filter_technique),
+            Command::SearchSteps => {
+                let words = self.listing.as_ref().map_or("", Listing::words);
+                self.filter = Some(Prompt::with(words));
+            }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.arrange(work, |listing, _| listing.filter_digit(digit));
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Tried(tried) => self.tried = tried,
+            Found::Steps(steps) => {
+                match steps.len() {
+                    0 => work.say(
+                        Tone::Warning,
+                        "No technique of this strategy finds a step here.",
+                    ),
+                    1 => work.say(Tone::Plain, "One step in this position."),
+                    count => work.say(Tone::Plain, format!("{count} steps in this position.")),
+                }
+                self.listing = Some(Listing::new(steps));
+            }
+            found => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.ask(Task::StopMoves);
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        self.selected().map(|step| story::deduction(app, step, ""))
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        Some(self.selected())
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let step = self.selected()?;
+        Some(Lights::step(step, app.branches))
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let Some(listing) = &self.listing else {
+            let inside = pane::titled("All steps", area, app.theme, buffer);
+            let text = plain(self.progress(app));
+            pane::lines(&wrap(&text, area.width), inside, buffer);
+            return;
+        };
+        let shown = match (listing.len(), listing.count()) {
+            (shown, all) if shown == all => all.to_string(),
+            (shown, all) => format!("{shown} of {all}"),
+        };
+        let title = format!("All steps: {shown}, {}", listing.describe());
+        let area = match &self.filter {
+            Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
+            None => area,
+        };
+        let inside = pane::titled(&title, area, app.theme, buffer);
+        let count = listing.len();
+        let room = |row| self.list.room(count, row, inside).saturating_sub(5);
+        let rows = rows(listing, room);
+        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
+        self.list
+            .draw(app.theme, inside, (count, row), drawn, buffer);
+    }
+}
+
+impl Steps {
+    /// The selected step.
+    pub fn selected(&self) -> Option<&Step> {
+        self.listing.as_ref()?.get(self.list.selected)
+    }
+
+    /// Changes what is listed, and reports how it is listed now.
+    fn arrange(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Listing, usize)) {
+        if let Some(listing) = &mut self.listing {
+            change(listing, self.list.selected);
+            let text = format!(
+                "{} of {} steps, {}.",
+                listing.len(),
+                listing.count(),
+                listing.describe()
+            );
+            self.list.selected = 0;
+            work.say(Tone::Plain, text);
+        }
+    }
+
+    fn progress(&self, app: &App) -> String {
+        let rules = app.engine.plan().rules();
+        let next = rules
+            .get(self.tried)
+            .and_then(|rule| techniques::profile(rule.slug));
+        let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
+        format!(
+            "Looking… {} of {} techniques tried.{next}",
+            self.tried,
+            rules.len()
+        )
+    }
+}
+
+/// A row for each step, with so much room behind its rating. Those of one technique are written alike,
+/// so that an eye that runs down the list finds what they differ in: by their whole lines if all of
+/// these fit, or else by one name, which is shorter only where a step does very much.
+fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
+    let long = |text: &str| text.chars().count() as u16;
+    let texts = |step: &Step| {
+        let effects = notation::effects(&step.deduction.effects, step.shape);
+        (step.line(), effects)
+    };
+    let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
+    let left = |row, effects: &str| room(row).saturating_sub(long(effects) + 1);
+    let mut lines_fit: HashMap<&str, bool> = HashMap::new();
+    let mut common: HashMap<&str, u16> = HashMap::new();
+    for (row, (step, (line, effects))) in texts.iter().enumerate() {
+        let slug = step.profile().slug;
+        *lines_fit.entry(slug).or_insert(true) &= long(line) <= room(row);
+        let least = common.entry(slug).or_insert(u16::MAX);
+        *least = left(row, effects).max(room(row) / 3).min(*least);
+    }
+    let row = |(row, (step, (line, effects))): (usize, (&Step, (String, String)))| {
+        let slug = step.profile().slug;
+        let text = if lines_fit[slug] {
+            line
+        } else {
+            let room = left(row, &effects).min(common[slug]);
+            format!("{} {effects}", path::name(step, room))
+        };
+        format!("{:>4} {text}", step.rating().to_string())
+    };
+    texts.into_iter().enumerate().map(row).collect()
+}

@@ -1,0 +1,158 @@
+//! The strategies to choose from.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, tune};
+use crate::strategies::{self, Strategy};
+use crate::term::text::wrap;
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::journal::Entry;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Session, Tone};
+use crate::tui::tuning;
+use crate::tui::view::{Drawn, Target, pane};
+use crate::tui::widgets::{ListView, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("strategies");
+
+/// Columns of the names.
+const NAMES: u16 = 12;
+
+/// The list of strategies.
+pub struct Strategies {
+    list: ListView,
+}
+
+/// Opens it on the strategy in use.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let used = work.engine.plan().strategy();
+    let at = strategies::ALL.iter().position(|other| *other == used);
+    Outcome::open(Strategies {
+        list: ListView::at(at.unwrap_or(0)),
+    })
+}
+
+impl Panel for Strategies {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "choose")];
+        hints.extend(LIST_HINTS);
+        hints.extend([(Command::Tune, "its techniques"), (Command::Cancel, "close")]);
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        Some((&mut self.list, strategies::ALL.len()))
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let chosen = strategies::ALL.get(self.list.selected).copied();
+        match (command, chosen) {
+            (Command::Accept | Command::Take, Some(strategy)) => {
+                adopt(work, strategy);
+                Outcome::Close
+            }
+            (Command::Tune, Some(strategy)) => match tune::open(work, strategy, "") {
+                Outcome::Open(panel) => Outcome::Replace(panel),
+                outcome => outcome,
+            },
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let width = 76.min(area.width);
+        let text_width = width.saturating_sub(4 + NAMES);
+        let texts: Vec<_> = strategies::ALL
+            .iter()
+            .map(|strategy| {
+                let (text, ink) = match strategy.accepts(app.shape()) {
+                    Err(error) => (error.to_string(), Ink::Faint),
+                    Ok(()) => match tuning::told(&app.plan_of(strategy)) {
+                        Some(changed) => {
+                            (format!("{}; yours: {changed}", strategy.summary), Ink::Text)
+                        }
+                        None => (strategy.summary.to_owned(), Ink::Text),
+                    },
+                };
+                wrap(&[(text, app.theme.ink(ink))], text_width)
+            })
+            .collect();
+        let height: usize = texts.iter().map(Vec::len).sum();
+        let size = Size::new(width, height as u16 + 2);
+        let inside = popup(app.theme, "Strategy", area, size, buffer);
+        // From the first on, as long as the selected one is seen.
+        let selected = self.list.selected;
+        let room = usize::from(inside.height);
+        let to_selected =
+            |from: usize| -> usize { texts[from..=selected].iter().map(Vec::len).sum() };
+        let first = (0..=selected).find(|&from| to_selected(from) <= room);
+        let mut y = inside.y;
+        let rows = strategies::ALL.iter().zip(&texts).enumerate();
+        for (number, (strategy, lines)) in rows.skip(first.unwrap_or(selected)) {
+            let tall = (lines.len() as u16).min(inside.bottom().saturating_sub(y));
+            let row = Rect::new(inside.x, y, inside.width, tall);
+            if row.is_empty() {
+                break;
+            }
+            if number == selected {
+                buffer.set_style(row, app.theme.ink(Ink::Selected));
+            }
+            let used = app.engine.plan().strategy().slug == strategy.slug;
+            let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
+            buffer.set_string(row.x, row.y, name, app.theme.ink(Ink::Title));
+            let beside = Rect::new(
+                row.x + NAMES,
+                row.y,
+                row.width.saturating_sub(NAMES),
+                row.height,
+            );
+            pane::lines(lines, beside, buffer);
+            drawn.areas.push((row, Target::Row(number)));
+            y += tall;
+        }
+    }
+}
+
+/// Solves on by the strategy with this name.
+pub(super) fn choose(session: &mut Session, name: &str) {
+    match strategies::by_slug(name.trim()) {
+        Some(strategy) => adopt(session, strategy),
+        None => {
+            let names: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+            let text = format!(
+                "Unknown strategy {name}. The strategies are {}.",
+                names.join(", ")
+            );
+            session.say(Tone::Bad, text);
+        }
+    }
+}
+
+/// Solves on by a strategy as the person has changed it.
+pub(super) fn adopt(session: &mut Session, strategy: &'static Strategy) {
+    if let Err(error) = strategy.accepts(session.shape()) {
+        return session.say(Tone::Bad, format!("{error}."));
+    }
+    let plan = session.plan_of(strategy);
+    session.note(Entry::Strategy(strategy.slug.to_owned()));
+    if let Some(names) = tuning::names_of(&plan) {
+        session.note(Entry::Techniques(names));
+    }
+    session.engine.set_plan(plan);
+    session.arrive();
+    let text = format!("{}: {}.", strategy.slug, strategy.summary);
+    session.say(Tone::Good, text);
+}

@@ -1,0 +1,158 @@
+//! The techniques to learn.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
+use crate::catalog::Profile;
+use crate::techniques;
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::record::Note;
+use crate::tui::session::Tone;
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, asking, pane, short};
+use crate::tui::widgets::{ListView, Prompt};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("techniques");
+
+/// The list of techniques.
+#[derive(Default)]
+pub struct Techniques {
+    /// The words that are searched.
+    pub prompt: Prompt,
+    /// The selected technique.
+    pub list: ListView,
+}
+
+/// Opens it, on a technique if one is named, and asks what was practised.
+pub(super) fn open(work: &mut Workspace, slug: Option<&str>) -> Outcome {
+    work.status.clear();
+    work.ask(Task::Record(Note::Look));
+    let all = matching("");
+    let at = all.iter().position(|profile| Some(profile.slug) == slug);
+    Outcome::open(Techniques {
+        prompt: Prompt::default(),
+        list: ListView::at(at.unwrap_or(0)),
+    })
+}
+
+/// The techniques that match all words: those with a matching name first, then the easiest.
+pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
+    // In the other lists, a filter begins with a slash.
+    let typed = typed.trim_start_matches('/').to_lowercase();
+    let has_words = |text: &str| {
+        let text = text.to_lowercase();
+        typed.split_whitespace().all(|word| text.contains(word))
+    };
+    let fits = |profile: &&'static Profile| {
+        let Profile {
+            name,
+            slug,
+            family,
+            level,
+            ..
+        } = profile;
+        let aliases = profile.aliases.join(" ");
+        has_words(&format!("{name} {slug} {aliases} {family} {level}"))
+    };
+    let mut found: Vec<_> = techniques::profiles().filter(fits).collect();
+    found.sort_by_key(|profile| !has_words(profile.name));
+    found
+}
+
+impl Panel for Techniques {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Accept, "learn it")];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = matching(self.prompt.value()).len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if command != Command::Accept {
+            return Outcome::Pass;
+        }
+        let found = matching(self.prompt.value());
+        match found.get(self.list.selected) {
+            Some(technique) => work.begin_lesson(technique),
+            None => {
+                let text = format!("No technique matches {}.", self.prompt.value());
+                work.say(Tone::Warning, text);
+            }
+        }
+        Outcome::Stay
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
+                    practise it, or type a part of its name:";
+        let list = asking(
+            app,
+            ("Learn a technique", text),
+            &self.prompt,
+            (area, drawn),
+            buffer,
+        );
+        let found = matching(self.prompt.value());
+        let title = match found.len() {
+            1 => "One technique".to_owned(),
+            count => format!("{count} techniques"),
+        };
+        let rows = pane::titled(&title, list, app.theme, buffer);
+        let row = |at: usize, _: u16| columns(app, found[at]);
+        self.list
+            .draw(app.theme, rows, (found.len(), row), drawn, buffer);
+    }
+}
+
+/// Name, rating, level, and what was practised of it.
+fn columns(app: &App, profile: &Profile) -> Line<'static> {
+    Line::from(vec![
+        Span::styled(
+            format!("{:<36} ", short::title(profile.name, 36)),
+            app.theme.ink(Ink::Title),
+        ),
+        Span::raw(format!("{:>4} ", profile.rating.to_string())),
+        Span::styled(
+            format!("{:<8}", profile.level.to_string()),
+            app.theme.level(profile.level),
+        ),
+        Span::styled(practised(app, profile.slug), Style::new()),
+    ])
+}
+
+/// "found 4, 3 unaided; 2 of yours"
+fn practised(app: &App, slug: &str) -> String {
+    let record = &app.record;
+    let done = record.done(slug);
+    let all: u32 = done.iter().sum();
+    let found = (all > 0).then(|| format!("found {all}, {} unaided", done[0]));
+    let own = record.asked(slug).count();
+    let own = (own > 0).then(|| format!("{own} of yours"));
+    let parts: Vec<String> = [found, own].into_iter().flatten().collect();
+    parts.join("; ")
+}

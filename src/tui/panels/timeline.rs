@@ -1,0 +1,245 @@
+//! The timeline: a bar for every move, to go along, to loop, to jump.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, board, context, node_lights};
+use crate::solver::NodeId;
+use crate::step::wording::counted;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Motion, Session, Tone};
+use crate::tui::view::{Drawn, Lights, Target, time};
+use crate::tui::widgets::PAGE;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
+
+/// A faster loop could not be followed.
+const SHORTEST: Duration = Duration::from_millis(40);
+
+/// The timeline.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Timeline {
+    /// Its moves: the way here, and on as redo would go.
+    pub line: Vec<NodeId>,
+    /// The start of a loop, and its end once that is set: places on the line.
+    pub mark: Option<(usize, Option<usize>)>,
+}
+
+/// Opens it.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let line = work.engine.path().whole_line();
+    if line.len() < 2 {
+        work.say(Tone::Warning, "There is no move yet, so no timeline.");
+        return Outcome::Stay;
+    }
+    work.status.clear();
+    Outcome::open(Timeline { line, mark: None })
+}
+
+impl Panel for Timeline {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Left, ""),
+            (Command::Right, "move"),
+            (Command::PreviousHard, ""),
+            (Command::NextHard, "hard steps"),
+            (Command::Play, "play, pause"),
+            (Command::Loop, "loop"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let (at, last) = self.place(work);
+        let to = match command {
+            Command::Left | Command::Undo | Command::Previous => at.saturating_sub(1),
+            Command::Right | Command::Redo | Command::Next => at + 1,
+            Command::Up | Command::ScrollUp => at.saturating_sub(PAGE),
+            Command::Down | Command::ScrollDown => at + PAGE,
+            Command::RowStart | Command::UndoAll => 0,
+            Command::RowEnd | Command::RedoAll => last,
+            Command::PreviousHard => self.hard(work, (0..at).rev()).unwrap_or(0),
+            Command::NextHard => self.hard(work, at + 1..=last).unwrap_or(last),
+            Command::Loop => {
+                self.set_mark(at, work);
+                return Outcome::Stay;
+            }
+            Command::Play => {
+                self.toggle(work);
+                return Outcome::Stay;
+            }
+            Command::Cancel if work.play.playing => {
+                work.pause();
+                return Outcome::Stay;
+            }
+            Command::Accept | Command::Time => return Outcome::Close,
+            Command::Cancel | Command::Help | Command::Quit | Command::Suspend => {
+                return Outcome::Pass;
+            }
+            Command::Palette
+            | Command::ViewMenu
+            | Command::PuzzleMenu
+            | Command::ExploreMenu
+            | Command::SettingsMenu
+            | Command::Redraw => return Outcome::Pass,
+            command => {
+                board::play(command, work);
+                return Outcome::Stay;
+            }
+        };
+        work.pause();
+        self.show(to.min(last), work);
+        Outcome::Stay
+    }
+
+    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let (Target::Node(node) | Target::Moment(node)) = target else {
+            return Outcome::Pass;
+        };
+        work.pause();
+        work.visit(node);
+        if self.moment(work).is_none() {
+            // It lies on another line, which is shown now.
+            self.line = work.engine.path().whole_line();
+            self.mark = None;
+        }
+        Outcome::Stay
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    /// The next moment, round the loop.
+    fn beat(&mut self, work: &mut Workspace) -> bool {
+        let (at, last) = self.place(work);
+        let (from, to) = self.round().unwrap_or((0, last));
+        let next = match at {
+            at if at < to => at + 1,
+            _ if self.round().is_some() => from,
+            _ => {
+                work.pause();
+                return true;
+            }
+        };
+        self.show(next, work);
+        work.play.due = Some(work.now + self.pace(next, work));
+        true
+    }
+
+    /// The move that was come to is kept.
+    fn close(&mut self, work: &mut Workspace) {
+        work.pause();
+        work.status.clear();
+        work.note_place();
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        Some(node_lights(app, app.engine.path().cursor()))
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        time::draw(app, self, area, drawn, buffer);
+    }
+}
+
+impl Timeline {
+    /// The loop, if it has both ends.
+    pub fn round(&self) -> Option<(usize, usize)> {
+        let (from, to) = self.mark?;
+        let to = to?;
+        Some((from.min(to), from.max(to)))
+    }
+
+    /// The place of the cursor of the path on the line.
+    pub fn moment(&self, session: &Session) -> Option<usize> {
+        let cursor = session.engine.path().cursor();
+        self.line.iter().position(|&node| node == cursor)
+    }
+
+    /// The place of the cursor, and the last place.
+    fn place(&self, session: &Session) -> (usize, usize) {
+        let last = self.line.len().saturating_sub(1);
+        (self.moment(session).unwrap_or(last), last)
+    }
+
+    /// The first of these places that is worth stopping at.
+    fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
+        let path = session.engine.path();
+        places.find(|&at| path.node(self.line[at]).is_hard())
+    }
+
+    fn show(&self, at: usize, session: &mut Session) {
+        if let Some(&node) = self.line.get(at) {
+            session.visit(node);
+        }
+    }
+
+    /// Sets an end of a loop, or removes it.
+    fn set_mark(&mut self, at: usize, session: &mut Session) {
+        let (mark, text) = match self.mark {
+            None => (
+                Some((at, None)),
+                "A loop starts here. Go to its end and press the key again.".to_owned(),
+            ),
+            Some((from, None)) if from != at => (
+                Some((from, Some(at))),
+                format!("A loop of {}.", counted(from.abs_diff(at), "move")),
+            ),
+            Some(_) => (None, "The loop is removed.".to_owned()),
+        };
+        self.mark = mark;
+        session.say(Tone::Plain, text);
+    }
+
+    /// Plays the line, or pauses.
+    fn toggle(&self, session: &mut Session) {
+        if session.play.playing {
+            return session.pause();
+        }
+        let (at, last) = self.place(session);
+        let (from, to) = self.round().unwrap_or((0, last));
+        session.play.playing = true;
+        session.play.due = Some(session.now);
+        if !(from..to).contains(&at) {
+            self.show(from, session);
+        }
+    }
+
+    /// How long a move stays: by its kind.
+    fn pace(&self, at: usize, session: &Session) -> Duration {
+        let Some(&node) = self.line.get(at) else {
+            return Duration::ZERO;
+        };
+        let pace = match session.play.motion {
+            Motion::Full => session.play.stay_of(&session.engine.path().node(node).made),
+            Motion::Reduced => session.play.speed.base(),
+        };
+        pace.max(SHORTEST)
+    }
+}
+
+impl Session {
+    /// Goes to a move without writing it into the journal: many are only passed.
+    pub(in crate::tui) fn visit(&mut self, node: NodeId) {
+        if self.engine.path().cursor() != node {
+            self.engine.goto(node);
+            self.status.clear();
+            self.settle();
+        }
+    }
+}

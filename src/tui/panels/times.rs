@@ -1,0 +1,171 @@
+//! A command is repeated: a number is typed, then the key of the command.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::{Hint, Location, Outcome, Panel, board, context};
+use crate::tui::app::App;
+use crate::tui::chord::Chord;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Asked, Session, Shown, Tone};
+use crate::tui::view::{Drawn, corner};
+use crate::tui::workspace::Workspace;
+
+/// Its keys; all others are those of the board.
+pub static KEYS: KeyContext = context("times", KeyKind::Menu, Digits::None);
+
+/// The highest number.
+const MAX_TIMES: usize = 9_999;
+
+/// Waits for a number and a command.
+pub struct Times {
+    /// The number typed so far.
+    pub number: usize,
+    /// The keys of the board under it.
+    below: &'static KeyContext,
+}
+
+impl Times {
+    /// Waits for a number, and for a command by these keys.
+    pub(in crate::tui) const fn over(below: &'static KeyContext) -> Self {
+        Self { number: 0, below }
+    }
+}
+
+impl Panel for Times {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Corner
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Undo, "undo"),
+            (Command::Redo, "redo"),
+            (Command::Step, "take steps"),
+            (Command::UndoGuess, "undo guesses"),
+            (Command::PreviousHard, "previous hard"),
+            (Command::NextHard, "next hard"),
+            (Command::NextCell, "next cell"),
+            (Command::Cancel, "close"),
+        ]
+    }
+
+    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        let chord = Chord::from(key);
+        if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
+            self.number = (self.number * 10 + figure as usize).min(MAX_TIMES);
+            return Outcome::Stay;
+        }
+        match work.preferences.keys.command(self.below, chord) {
+            Some(command) => self.act(command, work),
+            None => {
+                let text = format!("{chord} has no command that can be repeated.");
+                work.say(Tone::Warning, text);
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let times = self.number.max(1);
+        match command {
+            Command::Cancel => return Outcome::Pass,
+            Command::Step | Command::Take => take(work, times),
+            // Puzzles in between are not opened.
+            Command::NextPuzzle | Command::PreviousPuzzle
+                if work.draft.is_none() && work.lesson.is_none() =>
+            {
+                let by = times.cast_signed();
+                let forward = command == Command::NextPuzzle;
+                work.puzzle_beside(if forward { by } else { -by });
+            }
+            _ if repeats(command) => repeat(work, command, times),
+            _ => return Outcome::Run(command),
+        }
+        Outcome::Close
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let title = match self.number {
+            0 => "How many times".to_owned(),
+            1 => "Once".to_owned(),
+            times => format!("{times} times"),
+        };
+        corner(
+            app,
+            (&title, ("0-9".to_owned(), "the number")),
+            (area, drawn),
+            buffer,
+        );
+    }
+}
+
+/// A command does something else each time.
+const fn repeats(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Up
+            | Command::Down
+            | Command::Left
+            | Command::Right
+            | Command::NextCell
+            | Command::PreviousCell
+            | Command::ScrollUp
+            | Command::ScrollDown
+            | Command::Undo
+            | Command::UndoGuess
+            | Command::Redo
+            | Command::PreviousHard
+            | Command::NextHard
+            | Command::Slower
+            | Command::Faster
+    )
+}
+
+/// The auto-solve takes so many moves.
+fn take(work: &mut Workspace, times: usize) {
+    if matches!(work.shown, Shown::Hint { .. }) {
+        work.show_whole();
+    }
+    if work.shown == Shown::Thinking(Asked::Take) {
+        work.shown = Shown::Thinking(Asked::Play);
+    }
+    work.toggle_play();
+    work.play.left = Some(times);
+}
+
+fn repeat(work: &mut Workspace, command: Command, times: usize) {
+    let mut done = 0;
+    while done < times && (done == 0 || continues(work, command)) {
+        match command {
+            Command::ScrollUp => work.scroll = work.scroll.saturating_sub(work.page),
+            Command::ScrollDown => work.scroll += work.page,
+            _ => drop(board::Board.act(command, work)),
+        }
+        done += 1;
+    }
+    if done > 1 && !work.status.text.is_empty() {
+        work.status.text = format!("{done} times. {}", work.status.text);
+    }
+}
+
+/// There is more of the path in this direction: beyond its ends are other puzzles.
+fn continues(session: &Session, command: Command) -> bool {
+    let path = session.engine.path();
+    match command {
+        Command::Undo | Command::PreviousHard => path.node(path.cursor()).parent.is_some(),
+        Command::UndoGuess => path.depth() > 0,
+        Command::Redo | Command::NextHard => path.whole_line().last() != Some(&path.cursor()),
+        _ => true,
+    }
+}

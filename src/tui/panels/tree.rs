@@ -1,0 +1,151 @@
+//! The tree of guesses is walked: every move is on the board as soon as it is reached.
+
+use super::{Hint, Location, Outcome, Panel, board, compare, context, node_lights};
+use crate::solver::{NodeId, Stretch};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::{Session, Tone, View};
+use crate::tui::view::{Drawn, Lights, Target, pane, tree};
+use crate::tui::widgets::PAGE;
+use crate::tui::workspace::Workspace;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Its keys.
+pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
+
+/// The tree while it is walked.
+pub struct Tree {
+    /// The move before the walk.
+    came_from: NodeId,
+    /// The view before the walk.
+    view_before: View,
+}
+
+/// Opens it at the present move.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if work.engine.path().is_empty() {
+        work.say(Tone::Warning, "There is no move yet, so no tree.");
+        return Outcome::Stay;
+    }
+    let panel = Tree {
+        came_from: work.engine.path().cursor(),
+        view_before: work.view,
+    };
+    work.look_at(View::Tree);
+    work.status.clear();
+    Outcome::open(panel)
+}
+
+impl Panel for Tree {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        vec![
+            (Command::Up, ""),
+            (Command::Down, "guesses"),
+            (Command::Left, ""),
+            (Command::Right, "moves"),
+            (Command::Compare, "compare"),
+            (Command::Accept, "stay here"),
+            (Command::Cancel, "go back"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Compare => match compare::open(work) {
+                Outcome::Open(panel) => return Outcome::Replace(panel),
+                outcome => return outcome,
+            },
+            Command::Cancel => {
+                work.visit(self.came_from);
+                work.look_at(self.view_before);
+                return Outcome::Close;
+            }
+            Command::Accept | Command::Take | Command::Tree => return Outcome::Close,
+            Command::Motion | Command::View | Command::Theme => {
+                board::play(command, work);
+            }
+            Command::Branches
+            | Command::Help
+            | Command::Palette
+            | Command::Quit
+            | Command::Suspend
+            | Command::Redraw
+            | Command::ViewMenu
+            | Command::PuzzleMenu
+            | Command::ExploreMenu
+            | Command::SettingsMenu => return Outcome::Pass,
+            // Everything else would change the board under the tree.
+            _ => {
+                if let Some(node) = target(work, command) {
+                    work.visit(node);
+                }
+            }
+        }
+        Outcome::Stay
+    }
+
+    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let Target::Node(node) = target else {
+            return Outcome::Pass;
+        };
+        work.visit(node);
+        Outcome::Stay
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    /// The move that was come to is kept.
+    fn close(&mut self, work: &mut Workspace) {
+        work.note_place();
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        Some(node_lights(app, app.engine.path().cursor()))
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let inside = pane::titled("Guess tree", area, app.theme, buffer);
+        tree::draw(app, (inside, 0), drawn, buffer);
+    }
+}
+
+/// The move that a command leads to: up and down from stretch to stretch, left and right from move to
+/// move; nothing if it leads nowhere.
+fn target(session: &Session, command: Command) -> Option<NodeId> {
+    let path = session.engine.path();
+    let here = path.cursor();
+    let stretches = path.stretches();
+    let at = stretches.iter().position(|it| it.nodes.contains(&here))?;
+    let stretch = &stretches[at];
+    let last = stretches.len() - 1;
+    let first_of = |at: usize| stretches[at.min(last)].first();
+    Some(match command {
+        Command::Up => first_of(at.saturating_sub(1)),
+        Command::Down => first_of(at + 1),
+        Command::ScrollUp => first_of(at.saturating_sub(PAGE)),
+        Command::ScrollDown => first_of(at + PAGE),
+        Command::RowStart => stretch.first(),
+        Command::RowEnd => stretch.nodes.last().copied()?,
+        Command::Left => path.node(here).parent.unwrap_or(here),
+        Command::Right => after(stretch, here),
+        _ => return None,
+    })
+}
+
+/// The next move of a stretch, or its last.
+fn after(stretch: &Stretch, here: NodeId) -> NodeId {
+    let mut nodes = stretch.nodes.iter().skip_while(|&&node| node != here);
+    nodes.nth(1).copied().unwrap_or(here)
+}

@@ -1,0 +1,231 @@
+//! Why not easier: the techniques that were tried before the next step, family by family.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use crate::catalog::Role;
+use crate::solver::{Next, TriedFamily, WhyNotEasier};
+use crate::step::wording::{self, article};
+use crate::strategies::Order;
+use crate::term::text::{cut, pieces, plain};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, Tone};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::widgets::ListView;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("tried");
+
+/// The techniques that were tried.
+#[derive(Default)]
+pub struct Tried {
+    /// The techniques with their near misses, once they are known.
+    pub trials: Option<WhyNotEasier>,
+    /// The selected row: the next step, then the families.
+    pub list: ListView,
+}
+
+/// Asks for them, for a strategy that begins at the top of its list for each step.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let strategy = work.engine.plan().strategy();
+    if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
+        let text = format!(
+            "The strategy {} does not try easier techniques first.",
+            strategy.slug
+        );
+        work.say(Tone::Warning, text);
+        return Outcome::Stay;
+    }
+    work.forget_next();
+    work.status.clear();
+    let situation = work.engine.situation();
+    work.ask_study(Study::WhyNotEasier(situation));
+    Outcome::open(Tried::default())
+}
+
+impl Panel for Tried {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = LIST_HINTS.to_vec();
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.trials.as_ref().map_or(0, |it| it.tried.len() + 1);
+        Some((&mut self.list, rows))
+    }
+
+    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
+        match command {
+            Command::Easier | Command::Accept => Outcome::Close,
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Learnt(Learnt::WhyNotEasier(trials)) = found else {
+            return Err(found);
+        };
+        match trials {
+            None => {
+                work.say(
+                    Tone::Warning,
+                    "There is no next step: the puzzle is solved, or the board has a mistake.",
+                );
+                Ok(Outcome::Close)
+            }
+            Some(trials) if trials.tried.is_empty() => {
+                work.say(Tone::Plain, summary(&trials));
+                Ok(Outcome::Close)
+            }
+            Some(trials) => {
+                self.trials = Some(*trials);
+                Ok(Outcome::Stay)
+            }
+        }
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let Some(trials) = &self.trials else {
+            let text = plain("Trying easier techniques…");
+            return Some(Story::new("Why not easier?", vec![text]));
+        };
+        Some(match self.family() {
+            Some(family) => Story::new(family.family.name(), of_family(app, family)),
+            None => {
+                let line = (line(app, trials), app.theme.ink(Ink::Faint));
+                Story::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
+            }
+        })
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let trials = self.trials.as_ref()?;
+        let Some(family) = self.family() else {
+            return Some(match &trials.next {
+                Next::Deduce(step, _) => Lights::step(step, app.branches),
+                Next::Guess { candidate, .. } => Lights::guess(*candidate),
+                _ => Lights::default(),
+            });
+        };
+        let Some(miss) = &family.miss else {
+            return Some(Lights::default());
+        };
+        let lights = Lights::told(&miss.explanation);
+        Some(lights.and(Lights::shown_candidates([miss.but_for], Role::Fin)))
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let Some(trials) = &self.trials else {
+            return;
+        };
+        let inside = pane::titled("No match  ≈ near miss", area, app.theme, buffer);
+        let row = |at: usize, width: u16| {
+            let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
+            let text = match family {
+                None => format!("next  {}", line(app, trials)),
+                Some(tried) => {
+                    let sign = if tried.miss.is_some() { '≈' } else { '✗' };
+                    format!("{sign} {}  {}", tried.family, tried.techniques.len())
+                }
+            };
+            Line::raw(cut(&text, width))
+        };
+        let rows = trials.tried.len() + 1;
+        self.list
+            .draw(app.theme, inside, (rows, row), drawn, buffer);
+    }
+}
+
+impl Tried {
+    /// The selected family; nothing for the next step.
+    fn family(&self) -> Option<&TriedFamily> {
+        let at = self.list.selected.checked_sub(1)?;
+        self.trials.as_ref()?.tried.get(at)
+    }
+}
+
+fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
+    let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
+    let names = |profiles: &[&'static crate::catalog::Profile]| {
+        let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
+        names.join(", ")
+    };
+    let mut paragraphs = Vec::new();
+    match &tried.miss {
+        Some(miss) => {
+            let nearest = format!(
+                "The nearest miss is {}: ",
+                wording::article(miss.technique.name)
+            );
+            let mut told = vec![(nearest, Style::new())];
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
+            told.extend(pieces(&see, app.theme));
+            paragraphs.push(told);
+        }
+        None => paragraphs.push(plain(
+            "These techniques found nothing. For this family, near misses are not recorded.",
+        )),
+    }
+    if !tried.techniques.is_empty() {
+        paragraphs.push(faint(format!("Tried: {}.", names(&tried.techniques))));
+    }
+    if !tried.barred.is_empty() {
+        paragraphs.push(faint(format!(
+            "Not tried, because the number of solutions is not known: {}.",
+            names(&tried.barred)
+        )));
+    }
+    paragraphs
+}
+
+/// The next step, on a line.
+fn line(app: &App, trials: &WhyNotEasier) -> String {
+    match &trials.next {
+        Next::Deduce(step, _) => step.line(),
+        Next::Guess { candidate, .. } => format!("Guess: {}", candidate.placed(app.shape())),
+        _ => "Nothing".to_owned(),
+    }
+}
+
+/// The next step, and that easier techniques found nothing.
+pub(in crate::tui) fn summary(trials: &WhyNotEasier) -> String {
+    let next = match &trials.next {
+        Next::Deduce(step, _) => format!("The next step is {}", article(step.profile().name)),
+        Next::Guess { .. } => "The next step is a guess".to_owned(),
+        _ => "No step comes next".to_owned(),
+    };
+    let techniques = match (trials.step(), trials.count()) {
+        (_, 0) => return format!("{next}, and nothing is easier."),
+        (Some(_), 1) => "One easier technique was tried before".to_owned(),
+        (Some(_), count) => format!("{count} easier techniques were tried before"),
+        (None, 1) => "The one technique of the strategy was tried".to_owned(),
+        (None, count) => format!("All {count} techniques of the strategy were tried"),
+    };
+    format!("{next}. {techniques} and found nothing that changes the board.")
+}

@@ -1,0 +1,358 @@
+//! Another path beside ours: without a technique, or by another strategy.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::ratings::guesses;
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, strategies as chooser, tune};
+use crate::catalog::{Family, Profile};
+use crate::grid::Shape;
+use crate::rating::Used;
+use crate::solver::{Done, Plan, RunMove, SolveRun};
+use crate::step::wording::counted;
+use crate::strategies::{self, Order, Strategy};
+use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, Session};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::view::{Drawn, Target, pane, path, short};
+use crate::tui::widgets::{ListView, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("what-if");
+
+/// What is different on the other path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Otherwise {
+    /// A technique is off.
+    Without(&'static Profile),
+    /// Another strategy is followed.
+    By(&'static Strategy),
+}
+
+impl Otherwise {
+    /// Its name: `without X-Wing`, `hodoku`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Without(technique) => format!("without {}", technique.name),
+            Self::By(strategy) => strategy.slug.to_owned(),
+        }
+    }
+}
+
+/// Two paths beside each other.
+#[derive(Default)]
+pub struct WhatIf {
+    /// What can be different.
+    pub choices: Vec<Otherwise>,
+    /// The choice.
+    pub chosen: usize,
+    /// Our path, and the other.
+    pub paths: [Option<SolveRun>; 2],
+    /// The selected row from where they differ.
+    pub list: ListView,
+}
+
+/// Asks for our path from here, then for the other.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    work.forget_next();
+    work.status.clear();
+    let plan = work.engine.plan().clone();
+    ask_path(work, plan);
+    Outcome::open(WhatIf::default())
+}
+
+/// Asks for a path from here; on a finished board, from the beginning.
+fn ask_path(session: &mut Session, plan: Plan) {
+    let situation = if session.is_full() {
+        session.situation_at(session.beginning())
+    } else {
+        session.engine.situation()
+    };
+    session.ask_study(Study::SolveRun(situation, plan));
+}
+
+impl Panel for WhatIf {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![
+            (Command::Left, ""),
+            (Command::Right, "choose"),
+            (Command::Accept, "use it"),
+        ];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.rows();
+        Some((&mut self.list, rows))
+    }
+
+    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Left | Command::Previous => self.turn(-1, work),
+            Command::Right | Command::Next => self.turn(1, work),
+            Command::Accept | Command::Take => {
+                self.adopt(work);
+                return Outcome::Close;
+            }
+            Command::WhatIf => return Outcome::Close,
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Learnt(Learnt::SolveRun(path)) = found else {
+            return Err(found);
+        };
+        if self.paths[0].is_some() {
+            self.paths[1] = path.map(|path| *path);
+        } else {
+            self.choices = path.as_ref().map_or(Vec::new(), |path| choices(work, path));
+            self.paths[0] = path.map(|path| *path);
+            self.ask(work);
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let size = Size::new(100, area.height);
+        let inside = popup(app.theme, "Compare paths", area, size, buffer);
+        let below = pane::lines(&self.choice_lines(app), inside, buffer);
+        let Some((ours, other)) = self.both() else {
+            let far = app.study.map_or(0, |study| study.far);
+            let text = format!("Solving to the end: {far} moves so far.");
+            pane::lines(&wrap(&plain(text), below.width), below, buffer);
+            return;
+        };
+        let strategy = app.engine.plan().strategy().slug;
+        let name = self.choice().map_or(String::new(), Otherwise::name);
+        let columns = [(strategy.to_owned(), ours), (name, other)];
+        let half = (below.width - 2) / 2;
+        let summaries = columns.map(|(name, path)| summary((&name, path), app.shape(), half));
+        let mut lines = vec![Line::default()];
+        for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
+            let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
+            let left = format!(
+                "{:<width$}",
+                cut(left, half),
+                width = usize::from(half) + 2
+            );
+            lines.push(Line::from(vec![
+                Span::styled(left, ink),
+                Span::styled(cut(right, half), ink),
+            ]));
+        }
+        lines.push(Line::default());
+        let text = plain(difference(ours, other, app.shape()));
+        lines.extend(wrap(&text, below.width));
+        let below = pane::lines(&lines, below, buffer);
+        self.draw_rows(app, (ours, other), (below, drawn), buffer);
+    }
+}
+
+impl WhatIf {
+    /// What is different.
+    pub fn choice(&self) -> Option<Otherwise> {
+        self.choices.get(self.chosen).copied()
+    }
+
+    /// Both paths, once they are known.
+    pub fn both(&self) -> Option<(&SolveRun, &SolveRun)> {
+        let [ours, other] = &self.paths;
+        ours.as_ref().zip(other.as_ref())
+    }
+
+    /// Number of rows from where the paths differ.
+    fn rows(&self) -> usize {
+        self.both().map_or(0, |(ours, other)| {
+            let longest = ours.stops.len().max(other.stops.len());
+            longest - ours.together(other)
+        })
+    }
+
+    fn turn(&mut self, by: isize, session: &mut Session) {
+        let last = self.choices.len().saturating_sub(1);
+        let at = self.chosen.saturating_add_signed(by).min(last);
+        if at != self.chosen {
+            self.chosen = at;
+            self.ask(session);
+        }
+    }
+
+    /// Asks for the chosen path.
+    fn ask(&mut self, session: &mut Session) {
+        self.list.selected = 0;
+        self.paths[1] = None;
+        let plan = match self.choice() {
+            Some(Otherwise::Without(technique)) => {
+                session.engine.plan().clone().without(technique.slug)
+            }
+            Some(Otherwise::By(strategy)) => session.plan_of(strategy),
+            None => return,
+        };
+        ask_path(session, plan);
+    }
+
+    /// Solves on by the chosen strategy, or without the technique.
+    fn adopt(&self, session: &mut Session) {
+        session.forget_study();
+        match self.choice() {
+            Some(Otherwise::By(strategy)) => chooser::choose(session, strategy.slug),
+            Some(Otherwise::Without(technique)) => {
+                let mut tuning = session.tuning_of(session.engine.plan().strategy());
+                let off = tuning.rows.iter_mut();
+                off.filter(|row| row.rule.slug == technique.slug)
+                    .for_each(|row| row.on = false);
+                tune::follow(session, &tuning);
+            }
+            None => {}
+        }
+    }
+
+    /// The choice, and how to change it.
+    fn choice_lines(&self, app: &App) -> Vec<Line<'static>> {
+        let from = if app.is_full() {
+            "From the start, "
+        } else {
+            "From here, "
+        };
+        let Some(choice) = self.choice() else {
+            return wrap(&plain(format!("{from}by the techniques in use:")), 60);
+        };
+        let key = app.theme.ink(Ink::Key);
+        let count = self.choices.len();
+        vec![Line::from(vec![
+            Span::raw(from),
+            Span::styled("‹ ", key),
+            Span::styled(choice.name(), app.theme.ink(Ink::Title)),
+            Span::styled(" ›", key),
+            Span::styled(
+                format!("  {} of {count}", self.chosen + 1),
+                app.theme.ink(Ink::Faint),
+            ),
+        ])]
+    }
+
+    /// The moves from where the paths differ.
+    fn draw_rows(
+        &self,
+        app: &App,
+        (ours, other): (&SolveRun, &SolveRun),
+        (area, drawn): (Rect, &mut Drawn),
+        buffer: &mut Buffer,
+    ) {
+        let together = ours.together(other);
+        let count = self.rows();
+        let area = pane::titled("From there", area, app.theme, buffer);
+        let first = self.list.first(count, area);
+        let half = (area.width - 2) / 2;
+        let cell = |stop: Option<&RunMove>, at: usize| {
+            let text = stop.map_or(String::new(), |stop| {
+                let room = half.saturating_sub(4);
+                let made = path::fitted(&stop.made, app.shape(), room);
+                format!("{:>3} {made}", at + 1)
+            });
+            cut(&text, half)
+        };
+        for (y, row) in (area.top()..area.bottom()).zip(first..count) {
+            let at = together + row;
+            let line = Rect::new(area.x, y, area.width, 1);
+            let ink = if row == self.list.selected {
+                app.theme.ink(Ink::Selected)
+            } else {
+                Style::new()
+            };
+            buffer.set_style(line, ink);
+            buffer.set_string(area.x, y, cell(ours.stops.get(at), at), ink);
+            buffer.set_string(area.x + half + 2, y, cell(other.stops.get(at), at), ink);
+            drawn.areas.push((line, Target::Row(row)));
+        }
+    }
+}
+
+/// What can be different: the techniques of our path, hardest first, then the other strategies.
+fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
+    let mut used: Vec<Used> = ours.grade.used.clone();
+    used.sort_by_key(|used| std::cmp::Reverse(used.rating));
+    let is_optional = |used: &&Used| used.profile.family != Family::Singles;
+    // Sudoku Explainer has no technique that can be off.
+    let strategy = session.engine.plan().strategy();
+    let turns_off = strategy.order != Order::AsExplainer;
+    let without = used.iter().filter(is_optional).filter(|_| turns_off);
+    let without = without.map(|used| Otherwise::Without(used.profile));
+    let shape = session.shape();
+    let others = strategies::ALL.iter().copied();
+    let others = others.filter(|other| other.accepts(shape).is_ok() && *other != strategy);
+    without.chain(others.map(Otherwise::By)).collect()
+}
+
+/// A path in a few lines.
+fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<String> {
+    let guesses = guesses(path.grade.guesses);
+    let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
+        let before = format!("hardest: SE {}, ", path.grade.rating());
+        let room = room.saturating_sub(before.chars().count() as u16);
+        before + &short::fitted(profile.name, room)
+    });
+    let end = match &path.end {
+        Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
+        Some(Done::Stuck) => "not solved".to_owned(),
+        Some(Done::Impossible(contradiction)) => {
+            crate::step::wording::contradiction(contradiction, shape)
+        }
+        Some(Done::Cancelled) | None => "too long to follow".to_owned(),
+    };
+    let moves = counted(path.stops.len(), "move");
+    vec![
+        short::title(name, room),
+        format!("{moves}, {guesses}: {end}"),
+        hardest,
+        format!("score {}, {}", path.grade.score, path.grade.level()),
+    ]
+}
+
+/// Where the paths differ first.
+fn difference(ours: &SolveRun, other: &SolveRun, shape: Shape) -> String {
+    let together = ours.together(other);
+    let made = |path: &SolveRun| {
+        path.stops.get(together).map_or_else(
+            || "nothing".to_owned(),
+            |stop| path::short(&stop.made, shape),
+        )
+    };
+    if together == ours.stops.len() && together == other.stops.len() {
+        return "Both paths are the same.".to_owned();
+    }
+    let after = match together {
+        0 => "They differ from the first move".to_owned(),
+        1 => "They differ after one move".to_owned(),
+        moves => format!("They differ after {moves} moves"),
+    };
+    format!("{after}: {} instead of {}.", made(other), made(ours))
+}

@@ -1,0 +1,52 @@
+//! How the person wants the program to be: keys, themes, symbols.
+
+use std::collections::BTreeMap;
+
+use super::choices::Choices;
+use super::keymap::Keymap;
+use super::session::Form;
+use crate::grid::{Shape, Symbols};
+use crate::term::theme::Themes;
+
+/// Keys, themes, symbols, and what was chosen last in dialogues.
+pub struct Preferences {
+    /// The keys of every panel.
+    pub keys: Keymap,
+    /// The themes to choose from.
+    pub themes: Themes,
+    /// The name of the chosen theme; without one it fits the terminal.
+    pub theme: Option<String>,
+    /// `config.toml` names a theme, which wins in the next run.
+    pub theme_is_set: bool,
+    /// The symbols chosen for the digits.
+    pub symbols: Symbols,
+    /// The choices for the next puzzle to be generated.
+    pub form: Form,
+    /// Lines that were typed, by the panel that asked for them.
+    pub history: BTreeMap<&'static str, Vec<String>>,
+    /// What was kept last.
+    pub(super) kept: Choices,
+}
+
+impl Preferences {
+    /// Defaults, for boards of this shape.
+    pub fn new(shape: Shape) -> Self {
+        Self {
+            keys: Keymap::default(),
+            themes: Themes::default(),
+            theme: None,
+            theme_is_set: false,
+            symbols: Symbols::FROM_ONE,
+            form: Form::new(shape),
+            history: BTreeMap::new(),
+            kept: Choices::default(),
+        }
+    }
+
+    /// Keeps a typed line, to be recalled later in this run.
+    pub(super) fn remember_line(&mut self, panel: &'static str, line: &str) {
+        let lines = self.history.entry(panel).or_default();
+        lines.retain(|old| old != line);
+        lines.push(line.to_owned());
+    }
+}

@@ -1,0 +1,75 @@
+//! The panels that are open.
+
+use std::any::Any;
+
+use super::panels::board::Board;
+use super::panels::{Location, Panel};
+use super::session::Wish;
+use super::tutor::Tutor;
+
+/// The panels that are open, one over the other.
+pub struct Screen {
+    /// The board first, what takes the keys last; never empty.
+    pub(super) panels: Vec<Box<dyn Panel>>,
+    /// The page of the tour.
+    pub tutor: Option<Tutor>,
+    /// What the program should do.
+    pub wish: Wish,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Self {
+            panels: vec![Box::new(Board)],
+            tutor: None,
+            wish: Wish::Run,
+        }
+    }
+}
+
+impl Screen {
+    /// The panel that takes the keys.
+    pub fn top(&self) -> &dyn Panel {
+        self.panels[self.panels.len() - 1].as_ref()
+    }
+
+    /// The topmost panel that gives keys a meaning on the board.
+    pub fn base(&self) -> &dyn Panel {
+        self.panels[self.base_at()].as_ref()
+    }
+
+    /// The place of [`Screen::base`] among the panels.
+    pub(super) fn base_at(&self) -> usize {
+        let is_base = |panel: &Box<dyn Panel>| panel.location() == Location::Board;
+        self.panels.iter().rposition(is_base).unwrap_or(0)
+    }
+
+    /// Nothing lies over the board.
+    pub fn is_board_on_top(&self) -> bool {
+        self.top().location() == Location::Board
+    }
+
+    /// The topmost panel that stands beside the board.
+    pub fn beside(&self) -> Option<&dyn Panel> {
+        let mut panels = self.panels.iter().rev();
+        let panel = panels.find(|panel| panel.location() == Location::Beside)?;
+        Some(panel.as_ref())
+    }
+
+    /// All panels, the board first.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = &dyn Panel> {
+        self.panels.iter().map(AsRef::as_ref)
+    }
+
+    /// The topmost panel of a kind.
+    pub fn find<P: Panel>(&self) -> Option<&P> {
+        let mut panels = self.panels.iter().rev();
+        panels.find_map(|panel| (panel.as_ref() as &dyn Any).downcast_ref())
+    }
+
+    /// The topmost panel of a kind, to be changed.
+    pub fn find_mut<P: Panel>(&mut self) -> Option<&mut P> {
+        let mut panels = self.panels.iter_mut().rev();
+        panels.find_map(|panel| (panel.as_mut() as &mut dyn Any).downcast_mut())
+    }
+}

@@ -1,0 +1,363 @@
+//! The puzzle that is being worked on, and everything that was done on it.
+//!
+//! A session knows neither keys nor panels nor colours. What it wants from outside (a thought, a
+//! file, the clipboard) it puts into [`Session::jobs`]; what happened, into [`Session::status`].
+
+mod branches;
+mod checking;
+mod draft;
+mod focus;
+mod form;
+mod lesson;
+mod listing;
+mod marking;
+mod notes;
+mod open_puzzle;
+mod pace;
+mod play;
+mod pulse;
+mod puzzle_list;
+mod ratings;
+mod reason;
+mod shown;
+mod side_view;
+mod solutions;
+mod status;
+mod tally;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+pub use branches::Branches;
+pub use checking::Checking;
+pub(in crate::tui) use draft::TYPED;
+pub use draft::{Draft, DraftCount};
+pub use focus::Focus;
+pub use form::{Field, Form, Making};
+pub use lesson::{Lesson, Stage, Studying};
+pub use listing::{Listing, SortBy};
+pub use marking::Marking;
+pub(in crate::tui) use marking::Standing;
+pub use notes::{Notes, Stroke};
+pub use open_puzzle::OpenPuzzle;
+pub use pace::{Kind, Pace};
+pub use play::{Motion, Play, Speed};
+pub use pulse::{Lasts, Pulse};
+pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
+pub use ratings::{Graded, Ratings, numbers};
+pub use reason::ReasonList;
+pub use shown::{Answer, Asked, Found, Shown, Uniqueness};
+pub use side_view::View;
+pub use solutions::Solutions;
+pub use status::{Status, Tone, Wish};
+pub use tally::Tally;
+
+use super::commands::Command;
+use super::journal::Journal;
+use super::record::Record;
+use super::task::Task;
+use super::worked::Worked;
+use crate::grid::{Cell, Contradiction, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::solver::{Engine, NodeId, Plan, engine};
+
+/// The puzzle that is being worked on.
+pub struct Session {
+    /// The solver: the board, the path, the strategy.
+    pub engine: Box<dyn Engine>,
+    /// Where the puzzle came from, for the header: `monday.sdm`, `built-in`, `typed`.
+    pub title: String,
+    /// The cell of the cursor.
+    pub cursor: Cell,
+    /// The givens while they are edited; the board is drawn from them.
+    pub draft: Option<Draft>,
+    /// The next move: not requested, being searched, or shown before it is taken.
+    pub shown: Shown,
+    /// The move that is marked to be compared with another.
+    pub marked: Option<NodeId>,
+    /// The technique that is being learnt.
+    pub lesson: Option<Box<Lesson>>,
+    /// What was practised.
+    pub record: Record,
+    /// The study that the worker is busy with.
+    pub study: Option<Studying>,
+    /// What is marked as a mistake.
+    pub checking: Checking,
+    /// The source of the pencil marks on the board.
+    pub marking: Marking,
+    /// Number of solutions of the givens.
+    pub uniqueness: Uniqueness,
+    /// Contradictions to be marked on the board.
+    pub broken: Vec<Contradiction>,
+    /// The auto-solve.
+    pub play: Play,
+    /// What was done on the way here, refuted branches included.
+    pub tally: Tally,
+    /// What the panel beside the board shows.
+    pub view: View,
+    /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
+    pub wave: u8,
+    /// Digits that are highlighted on the whole board.
+    pub focus: Focus,
+    /// Pencil marks and colours of the person.
+    pub notes: Notes,
+    /// Selected cells; without any, the cell of the cursor is meant.
+    pub picked: Vec<Cell>,
+    /// An exhibit that stands out on the board for a while.
+    pub pulse: Option<Pulse>,
+    /// The branches of a net that are explained.
+    pub branches: Branches,
+    /// A step is also written in notation: its machine line and its chain.
+    pub notation: bool,
+    /// Pencil marks are hidden.
+    pub marks_hidden: bool,
+    /// What happened last.
+    pub status: Status,
+    /// Time since the program started.
+    pub now: Duration,
+    /// Seed of the puzzles generated in this run.
+    pub seed: u64,
+    /// The person's own techniques for each strategy, by its name.
+    pub techniques: BTreeMap<String, Vec<String>>,
+    /// The journal could not be written.
+    pub unkept: bool,
+    /// The tallies of all moves, by their number.
+    pub(in crate::tui) tallies: Vec<Tally>,
+    /// Every move on this puzzle, so that it can be made again.
+    pub(in crate::tui) journal: Journal,
+    /// The position of the puzzle among those that came with it.
+    pub(in crate::tui) place: Option<Place>,
+    /// The file that the puzzle came from, even if it was not read in this run.
+    pub(in crate::tui) origin: Option<Origin>,
+    /// What is being read to open another puzzle.
+    pub(in crate::tui) awaited: Option<Awaited>,
+    /// Puzzles of files with a journal, as far as a file was opened.
+    pub(in crate::tui) worked: Worked,
+    /// Number of the open puzzle in this run.
+    pub(in crate::tui) sheet: u64,
+    /// Number of puzzles opened in this run.
+    pub(in crate::tui) sheets: u64,
+    /// Puzzles that were open before.
+    pub(in crate::tui) shelf: Vec<OpenPuzzle>,
+    /// Puzzles that undo came back from.
+    pub(in crate::tui) ahead: Vec<OpenPuzzle>,
+    /// Journals deleted from the library in this run, the last one last.
+    pub(in crate::tui) deleted: Vec<String>,
+    /// Number of the board: answers about an older one are dropped.
+    pub(in crate::tui) version: u64,
+    /// Number of the givens, for answers about their solutions.
+    pub(in crate::tui) givens_version: u64,
+    /// The givens that [`Session::uniqueness`] is about.
+    pub(in crate::tui) counted: Vec<Option<Digit>>,
+    /// Step requests that came while the next move was being searched.
+    pub(in crate::tui) presses: usize,
+    /// The next move waits until the solutions are counted: techniques that need a single solution
+    /// must be on or off for good before the first step.
+    pub(in crate::tui) waiting: bool,
+    /// Number of studies requested.
+    pub(in crate::tui) studies: u64,
+    /// Number of puzzles and exercises ordered: each has a seed of its own.
+    pub(in crate::tui) orders: u64,
+    /// How hard the puzzle is, and the givens that this is about.
+    pub(in crate::tui) ratings: Option<(u64, Ratings)>,
+    /// The move named by the last answer to "why", until something else is done.
+    pub(in crate::tui) explained: Option<NodeId>,
+    /// Work for others, in the order of asking.
+    pub(in crate::tui) jobs: Vec<Task>,
+}
+
+impl Session {
+    /// A session on a puzzle.
+    pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
+        let (engine, title) = (engine(puzzle, plan), title.into());
+        Self {
+            journal: Journal::opened(&title, engine.as_ref()),
+            engine,
+            title,
+            cursor: Cell::new(0),
+            draft: None,
+            shown: Shown::Nothing,
+            marked: None,
+            lesson: None,
+            record: Record::default(),
+            study: None,
+            checking: Checking::default(),
+            marking: Marking::default(),
+            uniqueness: Uniqueness::Unknown,
+            broken: Vec::new(),
+            play: Play::default(),
+            tally: Tally::default(),
+            view: View::Story,
+            wave: 0,
+            focus: Focus::default(),
+            notes: Notes::default(),
+            picked: Vec::new(),
+            pulse: None,
+            branches: Branches::default(),
+            notation: false,
+            marks_hidden: false,
+            status: Status::default(),
+            now: Duration::ZERO,
+            seed: 0,
+            techniques: BTreeMap::new(),
+            unkept: false,
+            tallies: vec![Tally::default()],
+            place: None,
+            origin: None,
+            awaited: None,
+            worked: Worked::default(),
+            sheet: 0,
+            sheets: 0,
+            shelf: Vec::new(),
+            ahead: Vec::new(),
+            deleted: Vec::new(),
+            version: 0,
+            givens_version: 0,
+            counted: Vec::new(),
+            presses: 0,
+            waiting: false,
+            studies: 0,
+            orders: 0,
+            ratings: None,
+            explained: None,
+            jobs: Vec::new(),
+        }
+    }
+
+    /// The size of the board.
+    pub fn shape(&self) -> Shape {
+        self.engine.shape()
+    }
+
+    /// The digit that the board shows in a cell: of the draft while the givens are edited.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        match &self.draft {
+            Some(draft) => draft.givens[cell.index()],
+            None => self.engine.value(cell),
+        }
+    }
+
+    /// The digit of a cell is drawn as a given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        match &self.draft {
+            Some(draft) => draft.givens[cell.index()].is_some(),
+            None => self.engine.is_given(cell),
+        }
+    }
+
+    /// Number of filled cells.
+    pub fn filled(&self) -> usize {
+        self.cells()
+            .filter(|&cell| self.value(cell).is_some())
+            .count()
+    }
+
+    /// Every cell has a digit.
+    pub fn is_full(&self) -> bool {
+        self.filled() == self.shape().cells()
+    }
+
+    /// Number of candidates left.
+    pub fn candidates_left(&self) -> usize {
+        self.cells()
+            .map(|cell| self.engine.candidates(cell).len())
+            .sum()
+    }
+
+    /// The givens of the board in reading order.
+    pub fn givens(&self) -> Vec<Option<Digit>> {
+        self.cells()
+            .map(|cell| {
+                self.engine
+                    .value(cell)
+                    .filter(|_| self.engine.is_given(cell))
+            })
+            .collect()
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.shape().cells()).map(Cell::new)
+    }
+
+    /// The selected cells, or the one of the cursor.
+    pub fn meant(&self) -> Vec<Cell> {
+        if self.picked.is_empty() {
+            vec![self.cursor]
+        } else {
+            self.picked.clone()
+        }
+    }
+
+    /// Reports what happened.
+    pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.status.set(tone, text.into());
+    }
+
+    /// Leaves work to others.
+    pub(in crate::tui) fn ask(&mut self, task: Task) {
+        self.jobs.push(task);
+    }
+
+    /// Moves the cursor; it stops at the edges of the board.
+    pub(in crate::tui) fn move_cursor(&mut self, (rows, columns): (isize, isize)) {
+        let shape = self.shape();
+        let last = shape.side() - 1;
+        let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
+        let row = moved(self.cursor.row(shape), rows);
+        self.cursor = Cell::at(row, moved(self.cursor.column(shape), columns), shape);
+    }
+
+    /// Moves the cursor back in reading order, round the end.
+    pub(in crate::tui) fn previous_cell(&mut self) {
+        self.next_cell(self.shape().cells() - 1);
+    }
+
+    /// Moves the cursor on in reading order, round the end.
+    pub(in crate::tui) fn next_cell(&mut self, by: usize) {
+        self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
+    }
+
+    /// Does what an action does to the cursor; false if it does not move it.
+    pub(in crate::tui) fn steer(&mut self, command: Command) -> bool {
+        match command {
+            Command::Up => self.move_cursor((-1, 0)),
+            Command::Down => self.move_cursor((1, 0)),
+            Command::Left => self.move_cursor((0, -1)),
+            Command::Right => self.move_cursor((0, 1)),
+            Command::RowStart => self.move_cursor((0, isize::MIN)),
+            Command::RowEnd => self.move_cursor((0, isize::MAX)),
+            Command::NextCell => self.next_cell(1),
+            Command::PreviousCell => self.previous_cell(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Shows the next view beside the board.
+    pub(in crate::tui) fn next_view(&mut self) {
+        self.look_at(self.view.next());
+    }
+
+    /// Shows a view beside the board.
+    pub(in crate::tui) fn look_at(&mut self, view: View) {
+        self.view = view;
+        self.wave = 0;
+    }
+
+    /// How hard the puzzle is, as far as that is known.
+    pub fn ratings(&self) -> Option<&Ratings> {
+        let (givens, ratings) = self.ratings.as_ref()?;
+        (*givens == self.givens_version).then_some(ratings)
+    }
+
+    /// The first contradiction, and how many more there are: "7 twice in row 3: r3c2, r3c8".
+    pub(in crate::tui) fn conflict(&self) -> Option<String> {
+        let first = self.broken.first()?;
+        let clause = crate::step::wording::contradiction(first, self.shape());
+        Some(match self.broken.len() {
+            1 => format!("{clause}."),
+            more => format!("{clause}; and {} more.", more - 1),
+        })
+    }
+}

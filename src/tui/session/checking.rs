@@ -1,0 +1,129 @@
+//! How what a person enters is checked.
+
+use super::{Marking, Session, Uniqueness};
+use crate::grid::{Candidate, Cell};
+use crate::solver::{Entry, Move};
+
+/// What counts as a mistake, and is marked without being asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Checking {
+    /// Nothing.
+    Off,
+    /// A digit twice in a house.
+    #[default]
+    Rules,
+    /// That, and what the solution has otherwise.
+    Solution,
+}
+
+impl Checking {
+    /// The next one, round the end.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Rules,
+            Self::Rules => Self::Solution,
+            Self::Solution => Self::Off,
+        }
+    }
+
+    /// Its sign in the header; none for what everybody expects.
+    pub const fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Off => Some("unchecked"),
+            Self::Rules => None,
+            Self::Solution => Some("checked by the solution"),
+        }
+    }
+
+    /// What is marked, as a sentence.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Off => "Nothing is marked as a mistake.",
+            Self::Rules => "Marked as mistakes: digits that stand twice in a row, column or box.",
+            Self::Solution => {
+                "Marked as mistakes: digits that differ from the solution, and cells without the \
+                 pencil mark of theirs."
+            }
+        }
+    }
+}
+
+impl Session {
+    /// The cells whose digits were entered, outside of guesses, and differ from the solution; none
+    /// unless it is checked against.
+    pub fn wrong_cells(&self) -> Vec<Cell> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return Vec::new();
+        };
+        if self.checking != Checking::Solution || self.draft.is_some() {
+            return Vec::new();
+        }
+        let entered = self.entered().filter_map(|entry| match entry {
+            Entry::Placed(placed) => Some(placed.cell),
+            _ => None,
+        });
+        let is_wrong = |cell: Cell| {
+            let solved = solution.get(cell.index());
+            self.value(cell).is_some_and(|digit| Some(&digit) != solved)
+        };
+        let mut wrong: Vec<Cell> = entered.filter(|&cell| is_wrong(cell)).collect();
+        wrong.sort_unstable();
+        wrong.dedup();
+        wrong
+    }
+
+    /// The empty cells from whose pencil marks the person has left out the digit of the solution, or
+    /// struck it out outside of guesses; none unless it is checked against.
+    pub fn lacking_cells(&self) -> Vec<Cell> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return Vec::new();
+        };
+        if self.checking != Checking::Solution || self.draft.is_some() || self.lesson().is_some() {
+            return Vec::new();
+        }
+        let solved = |cell: Cell| solution[cell.index()];
+        let mut lacking: Vec<Cell> = match self.marking {
+            Marking::Own | Marking::Tidy => {
+                let lacks = |cell: &Cell| {
+                    let marks = self.notes.marks(*cell);
+                    !marks.is_empty() && !marks.contains(solved(*cell))
+                };
+                self.cells().filter(lacks).collect()
+            }
+            Marking::Automatic => {
+                let gone = self.entered().filter_map(|entry| match entry {
+                    Entry::Eliminated(gone) => Some(gone),
+                    _ => None,
+                });
+                let lacks = |gone: &Candidate| {
+                    solved(gone.cell) == gone.digit
+                        && !self.engine.candidates(gone.cell).contains(gone.digit)
+                };
+                gone.filter(lacks).map(|gone| gone.cell).collect()
+            }
+        };
+        lacking.retain(|&cell| self.value(cell).is_none());
+        lacking
+    }
+
+    /// What the person entered outside of guesses on the way here.
+    fn entered(&self) -> impl Iterator<Item = Entry> {
+        let path = self.engine.path();
+        let nodes = path.line().into_iter().map(|node| path.node(node));
+        nodes.filter_map(|node| match node.made {
+            Move::Entered(entry) if node.depth == 0 => Some(entry),
+            _ => None,
+        })
+    }
+
+    /// That the marks of one of these cells lack the digit of the solution, if that is marked.
+    pub(in crate::tui) fn lack(&self, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
+        let lacking = self.lacking_cells();
+        let cell = cells.find(|cell| lacking.contains(cell))?;
+        let name = cell.name(self.shape());
+        Some(format!(
+            "The solution has another digit in {name} than its marks."
+        ))
+    }
+}

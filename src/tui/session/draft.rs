@@ -1,0 +1,186 @@
+//! The givens while they are edited.
+
+use super::{Session, Tone};
+use crate::grid::{Cell, Contradiction, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::solver::{Entry, Move};
+use crate::step::wording::counted;
+use crate::tui::task::Task;
+use crate::with_size;
+
+/// A puzzle being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Its size.
+    pub shape: Shape,
+    /// The givens in reading order.
+    pub givens: Vec<Option<Digit>>,
+    /// Number of solutions.
+    pub count: DraftCount,
+}
+
+/// Number of solutions of the givens that are being edited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DraftCount {
+    /// Too few givens to count.
+    #[default]
+    Unknown,
+    /// The worker is counting.
+    Counting,
+    /// At most [`DraftCount::MOST`].
+    Exactly(usize),
+    /// More than [`DraftCount::MOST`].
+    Many,
+}
+
+impl DraftCount {
+    /// Solutions are counted up to this number.
+    pub const MOST: usize = 100;
+}
+
+impl Draft {
+    /// A draft with these givens.
+    pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
+        Self {
+            shape,
+            givens,
+            count: DraftCount::Unknown,
+        }
+    }
+
+    /// Less than half of the givens before are left: this is another puzzle.
+    pub(in crate::tui) fn is_another(&self, before: &[Option<Digit>]) -> bool {
+        let given = before.iter().flatten().count();
+        let both = before.iter().zip(&self.givens);
+        let kept = both.filter(|(before, after)| before.is_some() && before == after);
+        2 * kept.count() < given
+    }
+
+    /// Givens that contradict each other.
+    pub fn conflicts(&self) -> Vec<Contradiction> {
+        let puzzle = Puzzle::new(self.shape, self.givens.clone());
+        with_size!(self.shape, S => puzzle.board::<S>().conflicts().collect())
+    }
+}
+
+/// The title of a puzzle that was typed.
+pub(in crate::tui) const TYPED: &str = "typed";
+
+impl Session {
+    /// The title of what is on the board, also while givens are edited.
+    pub(in crate::tui) fn shown_title(&self) -> &str {
+        match &self.draft {
+            Some(draft) if draft.is_another(&self.givens()) => TYPED,
+            _ => &self.title,
+        }
+    }
+
+    /// Begins to edit the givens.
+    pub(in crate::tui) fn begin_editing(&mut self) {
+        self.draft = Some(Draft::new(self.shape(), self.givens()));
+        self.note_draft();
+        self.status.clear();
+        self.count_draft();
+    }
+
+    /// Sets or clears a given of the draft at the cursor.
+    pub(in crate::tui) fn set_given(&mut self, digit: Option<Digit>) {
+        let at = self.cursor.index();
+        if let Some(draft) = &mut self.draft {
+            draft.givens[at] = digit;
+        }
+        self.draft_changed();
+    }
+
+    /// Marks contradictions and counts the solutions anew.
+    pub(in crate::tui) fn draft_changed(&mut self) {
+        self.note_draft();
+        let Some(draft) = &self.draft else { return };
+        let count = draft.givens.iter().flatten().count();
+        self.broken = draft.conflicts();
+        match self.conflict() {
+            Some(conflict) => self.say(Tone::Bad, conflict),
+            None => self.say(Tone::Plain, format!("{}.", counted(count, "given"))),
+        }
+        self.count_draft();
+    }
+
+    fn count_draft(&mut self) {
+        self.givens_version += 1;
+        let version = self.givens_version;
+        let broken = !self.broken.is_empty();
+        let Some(draft) = &mut self.draft else { return };
+        if broken {
+            draft.count = DraftCount::Exactly(0);
+            return;
+        }
+        if draft.givens.iter().all(Option::is_none) {
+            draft.count = DraftCount::Many;
+            return;
+        }
+        draft.count = DraftCount::Counting;
+        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
+        self.ask(Task::CountUpTo {
+            version,
+            puzzle,
+            most: DraftCount::MOST,
+        });
+    }
+
+    /// Makes the puzzle of the draft. Digits that were entered by hand stay where they still can.
+    pub(in crate::tui) fn end_editing(&mut self) {
+        let Some(draft) = self.draft.take() else {
+            return;
+        };
+        let before = self.givens();
+        // The givens were counted as those of the draft.
+        self.counted.clear();
+        if draft.givens == before {
+            self.note_place();
+            self.settle();
+            self.status.clear();
+            return;
+        }
+        let givens = if draft.is_another(&before) {
+            self.note_place();
+            let puzzle = Puzzle::new(draft.shape, draft.givens);
+            self.open_own(&puzzle, TYPED);
+            puzzle.given_count()
+        } else {
+            let puzzle = self.with_entered(draft);
+            self.make(|engine| engine.edit(&puzzle));
+            puzzle.given_count()
+        };
+        let givens = counted(givens, "given");
+        match self.conflict() {
+            Some(conflict) => self.say(Tone::Bad, conflict),
+            None => self.say(Tone::Good, format!("{givens}.")),
+        }
+    }
+
+    /// Gives up the draft; the puzzle is as it was.
+    pub(in crate::tui) fn drop_draft(&mut self) {
+        if self.draft.take().is_some() {
+            self.counted.clear();
+            self.note_place();
+            self.settle();
+            self.status.clear();
+        }
+    }
+
+    fn with_entered(&self, draft: Draft) -> Puzzle {
+        let mut puzzle = Puzzle::new(draft.shape, draft.givens);
+        let by_hand = |cell: Cell| {
+            self.engine.filled_by(cell).is_some_and(|node| {
+                let made = &self.engine.path().node(node).made;
+                matches!(made, Move::Entered(Entry::Placed(_)))
+            })
+        };
+        for cell in self.cells().filter(|&cell| by_hand(cell)) {
+            if puzzle.givens[cell.index()].is_none() {
+                puzzle.placed[cell.index()] = self.engine.value(cell);
+            }
+        }
+        puzzle
+    }
+}

@@ -1,0 +1,207 @@
+//! A technique that is being learnt: its guide with an example, then positions to find it in.
+
+use super::{OpenPuzzle, Session, Shown, Uniqueness};
+use crate::catalog::Profile;
+use crate::formats::parse_position;
+use crate::generator::Random;
+use crate::learn::practice::Exercise;
+use crate::puzzle::Puzzle;
+use crate::solver::{Memory, Next, Plan, engine};
+use crate::tui::record::{Asked, Help};
+use crate::tui::session::Tone;
+use crate::tui::study::Study;
+
+/// A study that the worker is busy with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Studying {
+    /// Its number: answers to older studies are dropped.
+    pub(in crate::tui) number: u64,
+    /// Its progress: tries, moves, solutions or cells.
+    pub far: u64,
+}
+
+/// A part of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The guide is read, with its example on the board.
+    Guide,
+    /// The technique is searched in a position.
+    Drill,
+}
+
+/// A technique that is being learnt.
+pub struct Lesson {
+    /// The technique.
+    pub technique: &'static Profile,
+    /// The part of the lesson.
+    pub stage: Stage,
+    /// The position on the board.
+    pub exercise: Option<Exercise>,
+    /// The position prepared for afterwards.
+    pub(in crate::tui) next: Option<Exercise>,
+    /// Positions in which the person asked for a hint, not practised in this lesson yet.
+    pub(in crate::tui) own: Vec<Asked>,
+    /// The position on the board is one of these.
+    pub is_own: bool,
+    /// Help that was given.
+    pub help: Help,
+    /// The technique was found.
+    pub found: bool,
+    /// The puzzle that was open before the lesson.
+    pub(in crate::tui) aside: OpenPuzzle,
+}
+
+impl Session {
+    /// The lesson that is open.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_deref()
+    }
+
+    /// Opens the guide of a technique; the open puzzle is put aside.
+    pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
+        let own: Vec<Asked> = self.record.asked(technique.slug).cloned().collect();
+        let empty = Puzzle::empty(self.shape());
+        let aside = self.swap(&empty, technique);
+        self.lesson = Some(Box::new(Lesson {
+            technique,
+            stage: Stage::Guide,
+            exercise: None,
+            next: None,
+            own,
+            is_own: false,
+            help: Help::None,
+            found: false,
+            aside,
+        }));
+        self.say(Tone::Plain, "Looking for the example.");
+        self.settle_exercise();
+        self.ask_study(Study::Example(technique));
+    }
+
+    /// Returns to the puzzle that was put aside for the lesson.
+    pub(in crate::tui) fn end_lesson(&mut self) {
+        let Some(lesson) = self.lesson.take() else {
+            return;
+        };
+        self.put_on(lesson.aside);
+        self.shown = Shown::Nothing;
+        self.forget_study();
+        self.settle();
+        self.status.clear();
+    }
+
+    /// Settles the board of a lesson. Its solutions are known, or not needed.
+    fn settle_exercise(&mut self) {
+        self.givens_version += 1;
+        self.counted = self.givens();
+        let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
+        let solution = exercise.and_then(|exercise| exercise.solution.clone());
+        self.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
+        self.settle();
+    }
+
+    /// Replaces the board by a position. It has a number of its own, so that nothing of it is written
+    /// into the journal of a puzzle.
+    fn swap(&mut self, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
+        let board = engine(puzzle, Plan::default());
+        let mut sheet = OpenPuzzle::new(board, technique.name.to_owned());
+        self.sheets += 1;
+        sheet.number = self.sheets;
+        self.put_on(sheet)
+    }
+
+    fn lay(&mut self, exercise: Exercise) {
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        let (technique, puzzle) = (lesson.technique, exercise.puzzle.clone());
+        lesson.exercise = Some(exercise);
+        lesson.help = Help::None;
+        lesson.found = false;
+        self.swap(&puzzle, technique);
+        self.settle_exercise();
+    }
+
+    /// Takes a position from the worker: the example, the awaited exercise, or one for afterwards.
+    pub(in crate::tui) fn receive_exercise(&mut self, exercise: Option<Box<Exercise>>) {
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        let stage = lesson.stage;
+        let Some(exercise) = exercise.map(|exercise| *exercise) else {
+            match stage {
+                Stage::Guide => self.say(Tone::Warning, "There is no example of it."),
+                Stage::Drill if lesson.is_own => self.next_exercise(),
+                Stage::Drill => {}
+            }
+            return;
+        };
+        if stage == Stage::Guide {
+            let step = exercise.steps[0].clone();
+            self.lay(exercise);
+            self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+            self.status.clear();
+        } else if lesson.exercise.is_some() {
+            lesson.next = Some(exercise);
+        } else {
+            self.set_exercise(exercise);
+        }
+    }
+
+    /// Sets an exercise, and has the next one made meanwhile.
+    fn set_exercise(&mut self, exercise: Exercise) {
+        self.lay(exercise);
+        self.status.clear();
+        let unprepared = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
+        if let Some(technique) = self
+            .lesson()
+            .filter(unprepared)
+            .map(|lesson| lesson.technique)
+        {
+            let seed = self.next_seed();
+            self.ask_study(Study::Exercise(technique, seed));
+        }
+    }
+
+    /// A seed that was not used in this run.
+    pub(in crate::tui) fn next_seed(&mut self) -> u64 {
+        self.orders += 1;
+        Random::seed_of(self.seed, self.orders)
+    }
+
+    /// Begins to practise the technique of the guide.
+    pub(in crate::tui) fn begin_drill(&mut self) {
+        if let Some(lesson) = self.lesson.as_mut() {
+            lesson.stage = Stage::Drill;
+        }
+        self.shown = Shown::Nothing;
+        self.forget_study();
+        self.next_exercise();
+    }
+
+    /// Goes on to the next exercise: one of the person's own, the prepared one, or a new one.
+    pub(in crate::tui) fn next_exercise(&mut self) {
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        lesson.exercise = None;
+        lesson.is_own = !lesson.own.is_empty();
+        let technique = lesson.technique;
+        if lesson.is_own {
+            let asked = lesson.own.remove(0);
+            if let Ok(puzzle) = parse_position(&asked.position) {
+                return self.ask_study(Study::Own(technique, puzzle));
+            }
+            lesson.is_own = false;
+        }
+        if let Some(made) = lesson.next.take() {
+            return self.set_exercise(made);
+        }
+        self.shown = Shown::Nothing;
+        // Without a study, the exercise is not being made already.
+        if self.study.is_none() {
+            let seed = self.next_seed();
+            self.ask_study(Study::Exercise(technique, seed));
+        }
+    }
+}

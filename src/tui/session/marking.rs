@@ -1,0 +1,136 @@
+//! Whose pencil marks stand on the board.
+
+use super::Session;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+
+/// Whose pencil marks are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Marking {
+    /// The candidates that are left, as the solver knows them.
+    #[default]
+    Automatic,
+    /// Those that the person wrote.
+    Own,
+    /// Those that the person wrote, without those that a digit on the board forbids.
+    Tidy,
+}
+
+impl Marking {
+    /// All of them, in the order in which they follow each other.
+    pub const ALL: [Self; 3] = [Self::Automatic, Self::Own, Self::Tidy];
+
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::Own => "own",
+            Self::Tidy => "tidy",
+        }
+    }
+
+    /// What it means, as a sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Automatic => "Pencil marks: automatic, every candidate that is left.",
+            Self::Own => "Pencil marks: your own, and they stay until you rub them out.",
+            Self::Tidy => "Pencil marks: your own, without those that a digit forbids.",
+        }
+    }
+
+    /// The sign in the header that the marks are not the solver's.
+    pub const fn sign(self) -> Option<&'static str> {
+        match self {
+            Self::Automatic => None,
+            Self::Own => Some("own marks"),
+            Self::Tidy => Some("tidy marks"),
+        }
+    }
+
+    /// The one with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|marking| marking.name() == name)
+    }
+
+    /// The one after it, round the end.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+}
+
+impl Session {
+    /// The pencil marks that stand in each cell.
+    pub fn marks(&self) -> Vec<DigitSet> {
+        let open = |cell: &Cell| self.value(*cell).is_none();
+        // In the position of a lesson nobody has written anything.
+        let marking = match self.lesson() {
+            Some(_) => Marking::Automatic,
+            None => self.marking,
+        };
+        let shown = |cell: Cell| match marking {
+            _ if self.marks_hidden || !open(&cell) => DigitSet::EMPTY,
+            Marking::Automatic => self.engine.candidates(cell),
+            Marking::Own | Marking::Tidy => self.notes.marks(cell),
+        };
+        let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();
+        if marking == Marking::Tidy {
+            let standing = Standing::on(self);
+            for cell in self.cells() {
+                marks[cell.index()] -= standing.seen_by(cell);
+            }
+        }
+        marks
+    }
+
+    /// The cells that hold the digit and see the candidate.
+    pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
+        let (shape, here) = (self.shape(), candidate.cell);
+        self.cells().filter(move |&cell| {
+            self.engine.value(cell) == Some(candidate.digit)
+                && (cell.row(shape) == here.row(shape)
+                    || cell.column(shape) == here.column(shape)
+                    || cell.box_index(shape) == here.box_index(shape))
+        })
+    }
+}
+
+/// The digits that stand in each house.
+pub(in crate::tui) struct Standing {
+    shape: Shape,
+    rows: Vec<DigitSet>,
+    columns: Vec<DigitSet>,
+    boxes: Vec<DigitSet>,
+}
+
+impl Standing {
+    /// Those on the board.
+    pub(in crate::tui) fn on(app: &Session) -> Self {
+        let shape = app.shape();
+        let none = vec![DigitSet::EMPTY; shape.side()];
+        let mut standing = Self {
+            shape,
+            rows: none.clone(),
+            columns: none.clone(),
+            boxes: none,
+        };
+        for cell in app.cells() {
+            if let Some(digit) = app.engine.value(cell) {
+                standing.put(cell, digit);
+            }
+        }
+        standing
+    }
+
+    fn put(&mut self, cell: Cell, digit: Digit) {
+        self.rows[cell.row(self.shape)].insert(digit);
+        self.columns[cell.column(self.shape)].insert(digit);
+        self.boxes[cell.box_index(self.shape)].insert(digit);
+    }
+
+    /// The digits that a cell sees.
+    pub(in crate::tui) fn seen_by(&self, cell: Cell) -> DigitSet {
+        self.rows[cell.row(self.shape)]
+            | self.columns[cell.column(self.shape)]
+            | self.boxes[cell.box_index(self.shape)]
+    }
+}

@@ -1,0 +1,100 @@
+//! A noun of the explanation was chosen: what it names stands out on the board.
+
+use std::time::Duration;
+
+use super::{Motion, Session};
+
+/// How long it pulses.
+const WHOLE: Duration = Duration::from_millis(2_400);
+/// How long it is on, and then off.
+const HALF: Duration = Duration::from_millis(400);
+
+/// What stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pulse {
+    /// Its place among the exhibits of the step that is told.
+    pub exhibit: usize,
+    /// Since when.
+    pub since: Duration,
+    /// How long.
+    pub lasts: Lasts,
+}
+
+/// How long something stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lasts {
+    /// A few seconds, alternating with the whole step.
+    Briefly,
+    /// Until another noun is chosen or another step explained.
+    Held,
+}
+
+impl Pulse {
+    fn halves(self, now: Duration) -> u32 {
+        let halves = now.saturating_sub(self.since).as_millis() / HALF.as_millis();
+        halves.try_into().unwrap_or(u32::MAX)
+    }
+
+    /// Whether the exhibit is shown alone now. Without motion it is all the time.
+    pub fn shows(self, now: Duration, motion: Motion) -> bool {
+        self.lasts == Lasts::Held || motion == Motion::Reduced || self.halves(now).is_multiple_of(2)
+    }
+
+    /// Whether it has come to rest.
+    pub fn is_over(self, now: Duration) -> bool {
+        self.lasts == Lasts::Briefly && now >= self.since + WHOLE
+    }
+
+    /// When it changes next; never while it is held.
+    pub(in crate::tui) fn next(self, now: Duration) -> Option<Duration> {
+        let next = || self.since + HALF * self.halves(now).saturating_add(1).min(100);
+        (self.lasts == Lasts::Briefly).then(next)
+    }
+}
+
+impl Session {
+    /// Makes an exhibit of the step that is explained stand out for a while.
+    pub(in crate::tui) fn pulse(&mut self, exhibit: usize) {
+        self.stand_out(exhibit, Lasts::Briefly);
+    }
+
+    /// Makes an exhibit of the step that is explained stand out until another is chosen.
+    pub(in crate::tui) fn hold(&mut self, exhibit: usize) {
+        self.stand_out(exhibit, Lasts::Held);
+    }
+
+    fn stand_out(&mut self, exhibit: usize, lasts: Lasts) {
+        let since = self.now;
+        self.pulse = Some(Pulse {
+            exhibit,
+            since,
+            lasts,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_on_and_off_and_comes_to_rest() {
+        let at = Duration::from_millis;
+        let pulse = Pulse {
+            exhibit: 0,
+            since: at(1_000),
+            lasts: Lasts::Briefly,
+        };
+        let shows = |now, motion| pulse.shows(at(now), motion);
+        assert!(shows(1_000, Motion::Full) && !shows(1_500, Motion::Full));
+        assert!(shows(1_500, Motion::Reduced));
+        assert_eq!(pulse.next(at(1_500)), Some(at(1_800)));
+        assert!(!pulse.is_over(at(3_399)) && pulse.is_over(at(3_400)));
+        let held = Pulse {
+            lasts: Lasts::Held,
+            ..pulse
+        };
+        assert!(held.shows(at(1_500), Motion::Full) && !held.is_over(at(9_000)));
+        assert_eq!(held.next(at(1_500)), None);
+    }
+}

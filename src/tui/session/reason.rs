@@ -1,0 +1,52 @@
+//! The shortest reason for a digit as it is walked through.
+
+use crate::export::Diagram;
+use crate::solver::{Reason, Reasoned};
+
+/// A reason with its boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReasonList {
+    /// Its moves and what they prove.
+    pub reason: Reason,
+    boards: Vec<Diagram>,
+}
+
+impl ReasonList {
+    /// The walk through a reason.
+    pub fn new(reason: Reason) -> Self {
+        let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
+        Self {
+            boards: boards.collect(),
+            reason,
+        }
+    }
+
+    /// How many moves it has.
+    pub fn len(&self) -> usize {
+        self.reason.moves.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.reason.moves.is_empty()
+    }
+
+    /// The move in a row.
+    pub fn get(&self, row: usize) -> Option<&Reasoned> {
+        self.reason.moves.get(row)
+    }
+
+    /// The board before the move in a row.
+    pub fn board(&self, row: usize) -> Option<&Diagram> {
+        self.boards.get(row)
+    }
+
+    /// The board before the first guess that is open in a row; what is filled since then is assumed
+    /// with it. Nothing if no guess is open.
+    pub fn proved(&self, row: usize) -> Option<&Diagram> {
+        let open = |&at: &usize| !self.reason.moves[at].under.is_empty();
+        self.get(row).filter(|made| !made.under.is_empty())?;
+        let before = (0..row).rev().find(|at| !open(at))?;
+        self.board(before)
+    }
+}

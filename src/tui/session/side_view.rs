@@ -1,0 +1,50 @@
+//! What the panel beside the board shows.
+
+/// What the panel beside the board shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// The story of the step, the path, the techniques used.
+    #[default]
+    Story,
+    /// The tree of moves with its guesses.
+    Tree,
+    /// Which technique solved which cell.
+    Map,
+    /// The four arrays of the recursion.
+    Arrays,
+    /// The waves of the last placement, and the masks of the houses.
+    Waves,
+    /// The box of the cursor, large.
+    Zoom,
+}
+
+impl View {
+    /// The view after this one, round the end.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|&other| other == self);
+        Self::ALL[(at.unwrap_or(0) + 1) % Self::ALL.len()]
+    }
+
+    /// All views in the order in which they follow each other.
+    pub const ALL: [Self; 6] = [
+        Self::Story,
+        Self::Tree,
+        Self::Map,
+        Self::Arrays,
+        Self::Waves,
+        Self::Zoom,
+    ];
+
+    /// Its name on its tab.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Story => "story",
+            Self::Tree => "tree",
+            Self::Map => "map",
+            Self::Arrays => "arrays",
+            Self::Waves => "waves",
+            Self::Zoom => "zoom",
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What is reported on the status line, and what the program should do apart from drawing.
+
+/// How a message is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// Information.
+    #[default]
+    Plain,
+    /// Something worked.
+    Good,
+    /// Something to notice.
+    Warning,
+    /// Something failed.
+    Bad,
+}
+
+/// The message of the status line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The message; [`Command::word`](crate::tui::commands::Command::word) stands for the key of a
+    /// command until the screen fills it in.
+    pub text: String,
+    /// Number of messages so far.
+    count: u64,
+}
+
+impl Status {
+    /// Replaces the message.
+    pub(in crate::tui) fn set(&mut self, tone: Tone, text: String) {
+        (self.tone, self.text) = (tone, text);
+        self.count += 1;
+    }
+
+    /// Takes the message away.
+    pub(in crate::tui) fn clear(&mut self) {
+        self.text.clear();
+        self.count += 1;
+    }
+
+    /// Number of times that the message was set or cleared.
+    pub(in crate::tui) const fn count(&self) -> u64 {
+        self.count
+    }
+}
+
+/// What the program should do apart from drawing, once `update` is through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wish {
+    /// Go on.
+    #[default]
+    Run,
+    /// Go to the background.
+    Suspend,
+    /// Clear the terminal and draw everything.
+    Redraw,
+    /// End.
+    Quit,
+}

@@ -1,0 +1,95 @@
+//! Boxes that several panels have: a question, a search with a list, the keys that may come next.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect, Size};
+use ratatui::text::{Line, Span};
+
+use super::{Drawn, Target, keys, pane};
+use crate::term::text::{plain, wrap};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::widgets::{Prompt, boxed, popup};
+
+/// The width of a question.
+const QUESTION: u16 = 72;
+/// The width of a search.
+const SEARCH: u16 = 80;
+/// The width of the box in the corner: that of the narrowest panel beside a board.
+const CORNER: u16 = 24;
+
+/// Draws a question with the line that is typed, and the message below it.
+pub(in crate::tui) fn question(
+    app: &App,
+    (title, text): (&str, &str),
+    prompt: &Prompt,
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) {
+    let width = QUESTION.min(area.width);
+    let lines = wrap(&plain(text), width - 4);
+    let mut message = wrap(&plain(app.status.text.clone()), width - 4);
+    message.truncate(4);
+    let size = Size::new(width, (lines.len() + message.len() + 5) as u16);
+    let inside = popup(app.theme, title, area, size, buffer);
+    let below = pane::lines(&lines, inside, buffer);
+    let below = prompt.draw("› ", app.theme, below, drawn, buffer);
+    let below = pane::lines(&[Line::default()], below, buffer);
+    pane::lines(&message, below, buffer);
+}
+
+/// Draws a box in which words are typed for what is listed under them, with the message at its foot;
+/// gives the room for the list.
+pub(in crate::tui) fn asking(
+    app: &App,
+    (title, text): (&str, &str),
+    prompt: &Prompt,
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) -> Rect {
+    let size = Size::new(SEARCH, area.height);
+    let inside = popup(app.theme, title, area, size, buffer);
+    let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
+    let below = prompt.draw("› ", app.theme, below, drawn, buffer);
+    let mut message = wrap(&plain(app.status.text.clone()), below.width);
+    message.truncate(3);
+    let rows = (message.len() as u16).min(below.height);
+    let [list, foot] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
+    pane::lines(&message, foot, buffer);
+    list
+}
+
+/// Draws what may come next in the corner: a row for the digits, then one for each command.
+pub(in crate::tui) fn corner(
+    app: &App,
+    (title, (digits, does)): (&str, (String, &str)),
+    (area, drawn): (Rect, &mut Drawn),
+    buffer: &mut Buffer,
+) {
+    let commands = keys::rows(app);
+    let height = (commands.len() as u16 + 3).min(area.height);
+    let outer = Rect::new(
+        area.right().saturating_sub(CORNER),
+        area.bottom() - height,
+        CORNER.min(area.width),
+        height,
+    );
+    let inside = boxed(app.theme, title, outer, buffer);
+    let first = (digits, does, None);
+    let rows = commands
+        .into_iter()
+        .map(|(key, does, command)| (key, does, Some(command)));
+    for (y, (key, does, command)) in
+        (inside.top()..inside.bottom()).zip([first].into_iter().chain(rows))
+    {
+        let line = Line::from(vec![
+            Span::styled(format!("{key:>5} "), app.theme.ink(Ink::Key)),
+            Span::raw(does),
+        ]);
+        buffer.set_line(inside.x, y, &line, inside.width);
+        if let Some(command) = command {
+            let row = Rect::new(inside.x, y, inside.width, 1);
+            drawn.areas.push((row, Target::Command(command)));
+        }
+    }
+}

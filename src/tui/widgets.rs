@@ -1,0 +1,11 @@
+//! Parts that panels share.
+
+mod list;
+mod popup;
+mod prompt;
+
+pub use list::ListView;
+pub(super) use list::{PAGE, first_row, row};
+pub(super) use popup::{boxed, more, popup};
+pub(super) use prompt::MAX_BYTES;
+pub use prompt::Prompt;

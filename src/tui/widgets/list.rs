@@ -1,0 +1,124 @@
+//! A list with a selected row: it scrolls, and every row can be clicked.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+use ratatui::text::Line;
+
+use super::more;
+use crate::term::theme::{Ink, Theme};
+use crate::tui::commands::Command;
+use crate::tui::view::{Drawn, Target};
+
+/// Rows of a page.
+pub(in crate::tui) const PAGE: usize = 10;
+
+/// A list with a selected row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListView {
+    /// The selected row.
+    pub selected: usize,
+}
+
+impl ListView {
+    /// A list with this row selected.
+    pub const fn at(selected: usize) -> Self {
+        Self { selected }
+    }
+
+    /// Moves the selection among so many rows; false if the command does not.
+    pub fn act(&mut self, command: Command, rows: usize) -> bool {
+        let last = rows.saturating_sub(1);
+        let to = match command {
+            Command::Up => self.selected.saturating_sub(1),
+            Command::Down => self.selected + 1,
+            Command::ScrollUp => self.selected.saturating_sub(PAGE),
+            Command::ScrollDown => self.selected + PAGE,
+            Command::RowStart => 0,
+            Command::RowEnd => last,
+            _ => return false,
+        };
+        self.selected = to.min(last);
+        true
+    }
+
+    /// Draws the rows around the selected one.
+    pub(in crate::tui) fn draw<'a>(
+        &self,
+        theme: Theme,
+        area: Rect,
+        rows: impl Rows<'a>,
+        drawn: &mut Drawn,
+        buffer: &mut Buffer,
+    ) {
+        let count = rows.count();
+        let first = self.first(count, area);
+        for (y, number) in (area.y..area.bottom()).zip(first..count) {
+            let line = Rect::new(area.x, y, area.width, 1);
+            let room = self.room(count, number, area);
+            row(
+                theme,
+                &rows.row(number, room),
+                line,
+                number == self.selected,
+                buffer,
+            );
+            drawn.areas.push((line, Target::Row(number)));
+        }
+        more(theme, area, first, count, buffer);
+    }
+
+    /// The first row that is shown of so many.
+    pub(in crate::tui) fn first(&self, count: usize, area: Rect) -> usize {
+        first_row(self.selected, count, usize::from(area.height))
+    }
+
+    /// Columns for the text of a row: where the sign for more rows stands, it is one shorter.
+    pub(in crate::tui) fn room(&self, count: usize, row: usize, area: Rect) -> u16 {
+        let height = usize::from(area.height);
+        let first = self.first(count, area);
+        let has_sign = row == first && first > 0 || row + 1 == first + height && row + 1 < count;
+        area.width.saturating_sub(u16::from(has_sign))
+    }
+}
+
+/// The rows of a list, made when they are shown.
+pub(in crate::tui) trait Rows<'a> {
+    /// Number of rows.
+    fn count(&self) -> usize;
+
+    /// A row, for a width.
+    fn row(&self, number: usize, width: u16) -> Line<'a>;
+}
+
+impl<'a, F: Fn(usize, u16) -> Line<'a>> Rows<'a> for (usize, F) {
+    fn count(&self) -> usize {
+        self.0
+    }
+
+    fn row(&self, number: usize, width: u16) -> Line<'a> {
+        (self.1)(number, width)
+    }
+}
+
+/// Draws a row; a selected one has no other colour than that of the selection.
+pub(in crate::tui) fn row(
+    theme: Theme,
+    line: &Line<'_>,
+    area: Rect,
+    selected: bool,
+    buffer: &mut Buffer,
+) {
+    buffer.set_line(area.x, area.y, line, area.width);
+    if selected {
+        let style = theme.ink(Ink::Selected);
+        buffer.set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
+    }
+}
+
+/// The first row to show so that the selected one is among them.
+pub(in crate::tui) fn first_row(selected: usize, rows: usize, height: usize) -> usize {
+    (selected + 1)
+        .saturating_sub(height.div_ceil(2))
+        .min(rows.saturating_sub(height))
+}

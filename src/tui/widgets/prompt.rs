@@ -1,0 +1,116 @@
+//! A line that is typed, with the lines typed before.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use tui_input::{Input, InputRequest};
+
+use crate::term::text::cut;
+use crate::term::theme::{Ink, Theme};
+use crate::tui::view::Drawn;
+
+/// The most bytes of a line: a 25x25 board with all its pencil marks takes less than half.
+pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
+
+/// A line that is typed.
+#[derive(Clone, Debug, Default)]
+pub struct Prompt {
+    input: Input,
+    /// How many lines back in the history the line is.
+    back: usize,
+}
+
+impl Prompt {
+    /// A prompt with a text in it.
+    pub fn with(text: impl Into<String>) -> Self {
+        Self {
+            input: Input::new(text.into()),
+            back: 0,
+        }
+    }
+
+    /// The typed text.
+    pub fn value(&self) -> &str {
+        self.input.value()
+    }
+
+    /// The typed text without blanks around it.
+    pub fn trimmed(&self) -> String {
+        self.input.value().trim().to_owned()
+    }
+
+    /// Replaces the text.
+    pub fn set(&mut self, text: impl Into<String>) {
+        self.input = Input::new(text.into());
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: KeyEvent) {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let request = match key.code {
+            KeyCode::Char('u') if control => InputRequest::DeleteLine,
+            KeyCode::Char('w') if control => InputRequest::DeletePrevWord,
+            KeyCode::Char('a') if control => InputRequest::GoToStart,
+            KeyCode::Char('e') if control => InputRequest::GoToEnd,
+            KeyCode::Char(c) if !control => InputRequest::InsertChar(c),
+            KeyCode::Backspace => InputRequest::DeletePrevChar,
+            KeyCode::Delete => InputRequest::DeleteNextChar,
+            KeyCode::Left => InputRequest::GoToPrevChar,
+            KeyCode::Right => InputRequest::GoToNextChar,
+            KeyCode::Home => InputRequest::GoToStart,
+            KeyCode::End => InputRequest::GoToEnd,
+            _ => return,
+        };
+        self.input.handle(request);
+    }
+
+    /// Inserts a text at the cursor, as far as the line is not too long then.
+    pub fn insert(&mut self, text: &str) {
+        let (typed, cursor) = (self.input.value(), self.input.cursor());
+        let at = typed
+            .char_indices()
+            .nth(cursor)
+            .map_or(typed.len(), |(at, _)| at);
+        let (before, after) = typed.split_at(at);
+        let room = MAX_BYTES.saturating_sub(typed.len());
+        let plain = text.chars().filter(|c| !c.is_control());
+        let new: String = plain.take(room).collect();
+        let cursor = cursor + new.chars().count();
+        self.input = Input::new(format!("{before}{new}{after}")).with_cursor(cursor);
+    }
+
+    /// Goes through the lines typed before: further back, or forward again.
+    pub fn recall(&mut self, history: &[String], older: bool) {
+        self.back = match older {
+            true => (self.back + 1).min(history.len()),
+            false => self.back.saturating_sub(1),
+        };
+        let line = history.len().checked_sub(self.back);
+        let line = line.and_then(|at| history.get(at));
+        self.set(line.cloned().unwrap_or_default());
+    }
+
+    /// Draws the line behind a sign; gives the room below it.
+    pub(in crate::tui) fn draw(
+        &self,
+        sign: &str,
+        theme: Theme,
+        area: Rect,
+        drawn: &mut Drawn,
+        buffer: &mut Buffer,
+    ) -> Rect {
+        if area.is_empty() {
+            return area;
+        }
+        buffer.set_string(area.x, area.y, sign, theme.ink(Ink::Key));
+        let x = area.x + sign.chars().count() as u16;
+        let room = area.right().saturating_sub(x + 1);
+        let skipped = self.input.visual_scroll(usize::from(room));
+        let shown: String = self.input.value().chars().skip(skipped).collect();
+        buffer.set_string(x, area.y, cut(&shown, room + 1), Style::new());
+        let caret = self.input.visual_cursor().saturating_sub(skipped) as u16;
+        drawn.caret = Some(Position::new(x + caret, area.y));
+        Rect::new(area.x, area.y + 1, area.width, area.height - 1)
+    }
+}

@@ -1,0 +1,115 @@
+//! What panels work on: the session and the preferences.
+
+use std::ops::{Deref, DerefMut};
+
+use super::choices::Choices;
+use super::commands::{Command, Menu};
+use super::keymap::KeyContext;
+use super::panels::board;
+use super::preferences::Preferences;
+use super::session::Session;
+use crate::grid::{Digit, Symbols};
+use crate::term::theme::{Glyphs, Theme};
+
+/// The session and the preferences. It reads as the session.
+pub struct Workspace {
+    /// The puzzle that is being worked on.
+    pub session: Session,
+    /// How the person wants the program to be.
+    pub preferences: Preferences,
+    /// The theme in use, resolved for this terminal.
+    pub theme: Theme,
+    /// Rows that the explanation or a panel is scrolled down; views clamp it.
+    pub scroll: usize,
+    /// Rows of a page of the explanation, as it was drawn last.
+    pub page: usize,
+}
+
+impl Deref for Workspace {
+    type Target = Session;
+
+    fn deref(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl DerefMut for Workspace {
+    fn deref_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
+}
+
+impl Workspace {
+    /// A workspace with default preferences.
+    pub(super) fn new(session: Session) -> Self {
+        Self {
+            preferences: Preferences::new(session.shape()),
+            session,
+            theme: Theme::default(),
+            scroll: 0,
+            page: 5,
+        }
+    }
+
+    /// The symbols of the digits on this board.
+    pub fn symbols(&self) -> Symbols {
+        let shape = self
+            .draft
+            .as_ref()
+            .map_or(self.shape(), |draft| draft.shape);
+        let chosen = self.preferences.symbols;
+        let can_be_shown =
+            self.theme.glyphs == Glyphs::Unicode || chosen.characters().iter().all(char::is_ascii);
+        if can_be_shown {
+            chosen.for_shape(shape)
+        } else {
+            Symbols::FROM_ONE
+        }
+    }
+
+    /// The digit of the board that a character means in a context.
+    pub(super) fn digit_of(&self, symbol: char, context: &KeyContext) -> Option<Digit> {
+        let digit = self.symbols().digit(symbol);
+        let digit = digit.filter(|_| context.digits.include(symbol))?;
+        (digit.index() < self.shape().side()).then_some(digit)
+    }
+
+    /// The first key of a command in a context that is not a digit of the board there: `space`,
+    /// `ctrl-r`.
+    pub fn key_for(&self, context: &KeyContext, command: Command) -> Option<String> {
+        let mut keys = self.preferences.keys.keys_for(context, command);
+        let is_free = |symbol| self.digit_of(symbol, context).is_none();
+        let key = keys.find(|key| key.character().is_none_or(is_free))?;
+        Some(key.to_string())
+    }
+
+    /// How a command is reached, for a sentence: its key, its key in a menu, or its name.
+    pub fn word_for(&self, context: &KeyContext, command: Command) -> String {
+        self.key_for(context, command)
+            .or_else(|| {
+                let (menu, key) = Menu::with(command)?;
+                let menu = self.key_for(context, menu)?;
+                Some(format!("{menu}\u{a0}{key}"))
+            })
+            .unwrap_or_else(|| {
+                let palette = self.key_for(context, Command::Palette).unwrap_or_default();
+                format!("{palette}{}", command.name())
+            })
+    }
+
+    /// How a command is reached on the board.
+    pub fn word(&self, command: Command) -> String {
+        self.word_for(&board::KEYS, command)
+    }
+
+    /// What is kept for the next run.
+    pub(super) fn choices(&self) -> Choices {
+        Choices {
+            theme: self.preferences.theme.clone(),
+            marking: self.marking,
+            markers: self.theme.markers,
+            techniques: self.techniques.clone(),
+            theme_is_set: self.preferences.theme_is_set,
+        }
+    }
+}
