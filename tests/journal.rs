@@ -89,6 +89,9 @@ fn wherever_the_cursor_went_the_next_move_is_written_where_it_was_made() {
             for _ in 0..3 {
                 person.press(leave);
             }
+            while !person.app.screen.is_board_on_top() {
+                person.press("esc");
+            }
             person.press("esc space space");
             assert_same(&person.app, &again(&person.app));
         }
@@ -170,7 +173,7 @@ fn moments_keep_their_names() {
     assert_eq!(person.app.panel(), "save");
     person.type_text("the fork");
     person.press("enter");
-    assert!(person.status().starts_with("Saved as the fork: "));
+    assert!(person.status().starts_with("Bookmark the fork: "));
     let fork = person.app.engine.path().cursor();
     person.press("space space space space :");
     person.type_text("save later on");

@@ -176,7 +176,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(person.app.shown.step().is_some(), "the example lives");
     let screen = person.read(120, 40);
     assert!(screen.contains("Why it works"), "{screen}");
-    assert!(screen.contains("practise it"), "{screen}");
+    assert!(screen.contains("enter practise"), "{screen}");
     person.press("enter");
     assert_eq!(person.app.panel(), "drill");
     let screen = person.read(80, 24);

@@ -248,5 +248,5 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
     person.press("?");
     person.type_text("generate a puzzle");
     let help = person.read(120, 40);
-    assert!(help.contains("ctrl-n  Make a puzzle"), "{help}");
+    assert!(help.contains("ctrl-n  Generate a puzzle"), "{help}");
 }

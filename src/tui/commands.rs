@@ -351,6 +351,32 @@ impl Command {
         filled
     }
 
+    /// It means the same in every panel, and leaves the board as it is.
+    pub const fn is_everywhere(self) -> bool {
+        matches!(
+            self,
+            Self::Quit
+                | Self::Suspend
+                | Self::Redraw
+                | Self::Cancel
+                | Self::Help
+                | Self::Palette
+                | Self::Times
+                | Self::Tutor
+                | Self::Branches
+                | Self::Notation
+                | Self::Markers
+                | Self::ScrollUp
+                | Self::ScrollDown
+                | Self::StoryUp
+                | Self::StoryDown
+                | Self::ViewMenu
+                | Self::PuzzleMenu
+                | Self::ExploreMenu
+                | Self::SettingsMenu
+        )
+    }
+
     /// The command with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL

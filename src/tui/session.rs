@@ -71,6 +71,8 @@ pub struct Session {
     pub cursor: Cell,
     /// The givens while they are edited; the board is drawn from them.
     pub draft: Option<Draft>,
+    /// Number of solutions of the draft.
+    pub draft_count: DraftCount,
     /// The next move: not requested, being searched, or shown before it is taken.
     pub shown: Shown,
     /// The move that is marked to be compared with another.
@@ -176,6 +178,7 @@ impl Session {
             title,
             cursor: Cell::new(0),
             draft: None,
+            draft_count: DraftCount::default(),
             shown: Shown::Nothing,
             marked: None,
             lesson: None,

@@ -18,7 +18,12 @@ use crate::solver::NodeId;
 
 /// Starts: asks for the number of solutions, and reports what came with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Task> {
-    app.symbols().used_by(|| app.arrive());
+    app.symbols().used_by(|| {
+        app.arrive();
+        if app.draft.is_some() {
+            app.count_draft();
+        }
+    });
     if app.status.text.is_empty() {
         app.say_left_out();
         app.say_place();

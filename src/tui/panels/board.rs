@@ -40,6 +40,9 @@ impl Panel for Board {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if command.is_everywhere() {
+            return Outcome::Pass;
+        }
         if work.steer(command) {
             return Outcome::Stay;
         }

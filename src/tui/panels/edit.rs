@@ -79,7 +79,7 @@ impl Panel for Edit {
             }
             Command::Theme => work.next_theme(),
             command if work.steer(command) => {}
-            command if is_everywhere(command) => return Outcome::Pass,
+            command if command.is_everywhere() => return Outcome::Pass,
             // The board under a draft stays as it is.
             _ => {}
         }
@@ -101,7 +101,7 @@ impl Panel for Edit {
         )];
         paragraphs.extend(app.draft.as_ref().map(|draft| {
             let givens = draft.givens.iter().flatten().count();
-            let (text, ink) = count_sentence(draft.count, givens, draft.shape);
+            let (text, ink) = count_sentence(app.draft_count, givens, draft.shape);
             vec![(text, app.theme.ink(ink))]
         }));
         for broken in &app.broken {
@@ -134,22 +134,6 @@ impl Edit {
     }
 }
 
-/// Commands that do not touch the board.
-fn is_everywhere(command: Command) -> bool {
-    matches!(
-        command,
-        Command::Quit
-            | Command::Suspend
-            | Command::Redraw
-            | Command::Help
-            | Command::Palette
-            | Command::Times
-            | Command::Tutor
-            | Command::ScrollUp
-            | Command::ScrollDown
-    )
-}
-
 /// The number of solutions of a draft as a sentence.
 fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, Ink) {
     let too_few = givens < FEWEST_GIVENS && shape == Shape::Nine;
@@ -177,12 +161,10 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
 impl Session {
     /// Takes the number of solutions of the draft; nothing if counting was given up.
     pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
-        if let Some(draft) = &mut self.draft {
-            draft.count = match count {
-                None => DraftCount::Unknown,
-                Some(count) if count > DraftCount::MOST => DraftCount::Many,
-                Some(count) => DraftCount::Exactly(count),
-            };
-        }
+        self.draft_count = match count {
+            None => DraftCount::Unknown,
+            Some(count) if count > DraftCount::MOST => DraftCount::Many,
+            Some(count) => DraftCount::Exactly(count),
+        };
     }
 }

@@ -175,16 +175,7 @@ fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Theme => work.next_theme(),
         Command::Focus => return board::Board.act(command, work),
-        Command::ScrollUp
-        | Command::ScrollDown
-        | Command::Branches
-        | Command::Help
-        | Command::Palette
-        | Command::Tutor
-        | Command::Times
-        | Command::Quit
-        | Command::Suspend
-        | Command::Redraw => return Outcome::Pass,
+        command if command.is_everywhere() => return Outcome::Pass,
         command if work.steer(command) => {}
         _ => {
             let key = Command::Cancel.word();

@@ -87,15 +87,11 @@ impl Panel for Timeline {
                 return Outcome::Stay;
             }
             Command::Accept | Command::Time => return Outcome::Close,
-            Command::Cancel | Command::Help | Command::Quit | Command::Suspend => {
+            command if command.is_everywhere() => {
+                // The move may be the last that is seen.
+                work.note_place();
                 return Outcome::Pass;
             }
-            Command::Palette
-            | Command::ViewMenu
-            | Command::PuzzleMenu
-            | Command::ExploreMenu
-            | Command::SettingsMenu
-            | Command::Redraw => return Outcome::Pass,
             command => {
                 board::play(command, work);
                 return Outcome::Stay;

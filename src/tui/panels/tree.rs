@@ -74,16 +74,11 @@ impl Panel for Tree {
             Command::Motion | Command::View | Command::Theme => {
                 board::play(command, work);
             }
-            Command::Branches
-            | Command::Help
-            | Command::Palette
-            | Command::Quit
-            | Command::Suspend
-            | Command::Redraw
-            | Command::ViewMenu
-            | Command::PuzzleMenu
-            | Command::ExploreMenu
-            | Command::SettingsMenu => return Outcome::Pass,
+            command if command.is_everywhere() => {
+                // The move may be the last that is seen.
+                work.note_place();
+                return Outcome::Pass;
+            }
             // Everything else would change the board under the tree.
             _ => {
                 if let Some(node) = target(work, command) {

@@ -15,8 +15,6 @@ pub struct Draft {
     pub shape: Shape,
     /// The givens in reading order.
     pub givens: Vec<Option<Digit>>,
-    /// Number of solutions.
-    pub count: DraftCount,
 }
 
 /// Number of solutions of the givens that are being edited.
@@ -41,11 +39,7 @@ impl DraftCount {
 impl Draft {
     /// A draft with these givens.
     pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
-        Self {
-            shape,
-            givens,
-            count: DraftCount::Unknown,
-        }
+        Self { shape, givens }
     }
 
     /// Less than half of the givens before are left: this is another puzzle.
@@ -105,20 +99,21 @@ impl Session {
         self.count_draft();
     }
 
-    fn count_draft(&mut self) {
+    /// Asks for the number of solutions of the draft.
+    pub(in crate::tui) fn count_draft(&mut self) {
         self.givens_version += 1;
         let version = self.givens_version;
         let broken = !self.broken.is_empty();
-        let Some(draft) = &mut self.draft else { return };
+        let Some(draft) = &self.draft else { return };
         if broken {
-            draft.count = DraftCount::Exactly(0);
+            self.draft_count = DraftCount::Exactly(0);
             return;
         }
         if draft.givens.iter().all(Option::is_none) {
-            draft.count = DraftCount::Many;
+            self.draft_count = DraftCount::Many;
             return;
         }
-        draft.count = DraftCount::Counting;
+        self.draft_count = DraftCount::Counting;
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
         self.ask(Task::CountUpTo {
             version,
