@@ -1,4 +1,4 @@
-//! A board as the techniques see it: with what they share, computed once when first asked for.
+//! A board as the techniques see it, with shared facts that are computed on first use.
 
 mod als;
 mod bilocal;
@@ -35,13 +35,13 @@ use crate::size::Size;
 
 /// A board together with facts about it that several techniques use.
 ///
-/// It dereferences to the [`Board`]. A position is made for one moment of a solve and thrown away
-/// after the next change; what nobody asks for is never computed.
+/// It dereferences to the [`Board`]. A position describes one moment of a solve and is dropped
+/// after the next change. Facts are computed on first use.
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
     kept: Option<&'b Cache<S>>,
-    /// The same, where nobody else has kept anything.
+    /// The cache of a position that was made without one.
     own: OnceCell<Box<Cache<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
@@ -64,21 +64,20 @@ pub struct Position<'b, S: Size> {
 }
 
 impl<'b, S: Size> Position<'b, S> {
-    /// The position of a board of which it is not known that its puzzle has one solution.
+    /// Makes the position of a board. Uniqueness techniques are off.
     pub const fn new(board: &'b Board<S>) -> Self {
         Self::in_solve(board, false, None)
     }
 
-    /// The same board, where it was checked that its puzzle has exactly one solution.
+    /// Turns uniqueness techniques on. The puzzle must have exactly one solution.
     #[must_use]
     pub const fn with_single_solution(mut self) -> Self {
         self.single_solution = true;
         self
     }
 
-    /// The position of a board in a solve, of whose puzzle it is known or not that it has exactly
-    /// one solution. It is quicker where most of the board is as it was in the positions that have
-    /// kept something.
+    /// Makes the position of a board in a solve. A cache from earlier positions of the solve makes
+    /// it faster.
     #[inline]
     pub const fn in_solve(
         board: &'b Board<S>,
@@ -116,50 +115,50 @@ impl<'b, S: Size> Position<'b, S> {
             .unwrap_or_else(|| self.own.get_or_init(Box::default))
     }
 
-    /// The board.
+    /// Returns the board.
     pub const fn board(&self) -> &'b Board<S> {
         self.board
     }
 
-    /// Houses, peers and slots.
+    /// Returns houses, peers and slots.
     #[inline]
     pub fn geometry(&self) -> &'static Geometry<S> {
         S::geometry()
     }
 
-    /// Whether the puzzle is known to have exactly one solution.
+    /// Returns true if the puzzle is known to have exactly one solution.
     pub const fn has_single_solution(&self) -> bool {
         self.single_solution
     }
 
-    /// The cells with exactly one candidate.
+    /// Returns the cells with exactly one candidate.
     #[inline]
     pub fn univalue(&self) -> CellSet<S> {
         let at_least = self.at_least();
         at_least[0] - at_least[1]
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     #[inline]
     pub fn bivalue(&self) -> CellSet<S> {
         let at_least = self.at_least();
         at_least[1] - at_least[2]
     }
 
-    /// The empty cells with at most so many candidates, up to four.
+    /// Returns the empty cells with at most `count` candidates; `count` is at most 4.
     #[inline]
     pub fn with_at_most(&self, count: usize) -> CellSet<S> {
         self.board.empty() - self.at_least()[count]
     }
 
-    /// The digits that a house keeps to its crossing with one house of this kind, in which they
-    /// have two places or more.
+    /// Returns the digits whose places in a house are all in one house of the other kind, and at
+    /// least two.
     pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
         let crossings = self.crossings.get_or_init(|| Crossings::of(self.board));
         crossings.locked(base, cover)
     }
 
-    /// The houses in which a digit has exactly two places.
+    /// Returns the houses in which a digit has exactly two places.
     pub fn bilocals(&self, digit: Digit) -> &[Bilocal] {
         let bilocals = self.all_bilocals();
         let [from, to] = bilocals.from[digit];
@@ -170,7 +169,7 @@ impl<'b, S: Size> Position<'b, S> {
         self.bilocals.get_or_init(|| Bilocals::new(self.board))
     }
 
-    /// The clusters of bilocal places of these digits, in two colours, digit by digit.
+    /// Returns the clusters of conjugate pairs of these digits, digit by digit.
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
         let all = self.clusters.get_or_init(|| {
             let mut all = Vec::with_capacity(4 * S::SIDE);
@@ -183,21 +182,20 @@ impl<'b, S: Size> Position<'b, S> {
         all.iter().filter(wanted)
     }
 
-    /// The rectangles of empty cells round a cell with two candidates.
+    /// Returns the rectangles of empty cells that have a bivalue corner.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles
             .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
     }
 
-    /// The places of a digit that may be in none of its templates: no pattern that looks at this
-    /// digit alone can take away any other.
+    /// Returns the places of a digit that may be in none of its templates. No pattern of this digit
+    /// alone can eliminate any other place.
     pub fn dead_places(&self, digit: Digit) -> CellSet<S> {
         let mut dead = self.kept().dead.borrow_mut();
         dead.places(self.board, digit)
     }
 
-    /// Those of these digits of which a pattern that looks at one digit alone can take anything
-    /// away.
+    /// Returns the digits, of these, from which a pattern of one digit may eliminate something.
     pub fn vulnerable(&self, digits: DigitSet) -> DigitSet {
         let digits = digits.iter();
         digits
@@ -205,19 +203,19 @@ impl<'b, S: Size> Position<'b, S> {
             .collect()
     }
 
-    /// The digits of which somebody has found no fish of a size with fins.
+    /// Returns the digits that are known to have no finned fish of a size.
     pub fn finless(&self, size: usize) -> DigitSet {
         self.finless.get()[size]
     }
 
-    /// Notes that these digits have no fish of a size, up to four, with fins.
+    /// Records that these digits have no finned fish of a size, up to 4.
     pub fn note_finless(&self, size: usize, digits: DigitSet) {
         let mut finless = self.finless.get();
         finless[size] |= digits;
         self.finless.set(finless);
     }
 
-    /// The almost locked sets.
+    /// Returns the almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
         self.almost_locked.get_or_init(|| {
             let mut kept = self.kept().almost_locked.borrow_mut();
@@ -225,14 +223,14 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// The restricted commons between almost locked sets.
+    /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
             .get_or_init(|| RestrictedCommons::with(self.almost_locked_sets(), overlap, |_| true))
     }
 
-    /// Visits the restricted commons of the almost locked sets that have some of these cells with
-    /// all others. It asks at each set whether to go on.
+    /// Visits the restricted common candidates of the almost locked sets that contain some of these
+    /// cells. Visiting stops when the callback breaks.
     pub fn visit_ties(
         &self,
         overlap: Overlap,
@@ -246,18 +244,18 @@ impl<'b, S: Size> Position<'b, S> {
             ControlFlow::Continue(als.cells.intersects(cells))
         };
         let ties = Ties::visited(almost, all, wanted, visit)?;
-        // There may be those of other cells: they are good enough.
+        // A list for other cells contains them too.
         let _ = self.ties[overlap as usize].set((cells, ties));
         ControlFlow::Continue(())
     }
 
-    /// The same from either end, if somebody has visited them all.
+    /// Returns the restricted common candidates by set, if all of them are known.
     pub fn tied(&self, overlap: Overlap, cells: CellSet<S>) -> Option<Tied> {
         let (of_cells, ties) = self.ties[overlap as usize].get()?;
         (*of_cells == cells).then(|| ties.either_way(self.almost_locked_sets()))
     }
 
-    /// The cells with at least one, two, three, four, five candidates.
+    /// Returns the cells with at least 1, 2, 3, 4 and 5 candidates.
     fn at_least(&self) -> &[CellSet<S>; 5] {
         self.by_count.get_or_init(|| {
             let mut at_least = [CellSet::EMPTY; 5];
@@ -273,24 +271,24 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// What follows from assumptions by these rules.
+    /// Returns the closures of assumptions by these rules.
     pub fn closures(&self, rules: Rules) -> RefMut<'_, Closures<S>> {
         let mut closures = self.kept().closures[rules as usize].borrow_mut();
         closures.turn_to(self.board);
         closures
     }
 
-    /// The links between single candidates.
+    /// Returns the links between single candidates.
     pub fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::of(self.board))
     }
 
-    /// Where those links lead.
+    /// Returns the reach of the links between single candidates.
     pub fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| self.links().reach())
     }
 
-    /// Whether those links rule out any candidate by themselves.
+    /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
         *self.doomed[0].get_or_init(|| {
             let whole = || self.reach().doomed().is_some();
@@ -299,19 +297,19 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// What follows from each candidate by those links.
+    /// Returns the consequences of each candidate by these links.
     pub fn outcomes(&self) -> &Outcomes {
         self.outcomes
             .get_or_init(|| Outcomes::of(self.links(), self.reach()))
     }
 
-    /// The needs all of whose candidates have an outcome in common, ascending.
+    /// Returns the needs whose candidates all have a consequence in common, ascending.
     pub fn agreeing_needs(&self) -> &[usize] {
         self.agreeing
             .get_or_init(|| self.outcomes().agreeing_needs(self.links()))
     }
 
-    /// The links between candidates and groups of them.
+    /// Returns the links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
         self.grouped.get_or_init(|| {
             let mut kept = self.kept().groups.borrow_mut();
@@ -319,7 +317,7 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// Whether the links with groups rule out any candidate by themselves.
+    /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
         *self.doomed[1].get_or_init(|| {
             let whole = || self.grouped_reach().doomed().is_some();
@@ -328,13 +326,13 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// Where the links with groups lead.
+    /// Returns the reach of the links with groups.
     pub fn grouped_reach(&self) -> &Reach {
         self.grouped_reach
             .get_or_init(|| self.grouped_links().reach())
     }
 
-    /// The links between candidates, groups of them and almost locked sets.
+    /// Returns the links between candidates, groups of candidates and almost locked sets.
     pub fn links_with_sets(&self) -> &Links {
         self.with_sets.get_or_init(|| {
             let (grouped, almost) = (self.grouped_links(), self.almost_locked_sets());
@@ -342,31 +340,31 @@ impl<'b, S: Size> Position<'b, S> {
         })
     }
 
-    /// Where the links with almost locked sets lead.
+    /// Returns the reach of the links with almost locked sets.
     pub fn reach_with_sets(&self) -> &Reach {
         self.with_sets_reach
             .get_or_init(|| self.links_with_sets().reach())
     }
 
-    /// The cells of a house in which a digit is a candidate.
+    /// Returns the places for a digit in a house.
     #[inline]
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet<S> {
         self.board.places(digit) & S::geometry().cells(house)
     }
 
-    /// All candidates of these cells.
+    /// Returns all candidates of these cells.
     pub fn digits_of(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
         let digits = cells.into_iter().map(|cell| self.board.candidates(cell));
         digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
     }
 
-    /// The empty cells of a house.
+    /// Returns the empty cells of a house.
     #[inline]
     pub fn empty_in(&self, house: House) -> CellSet<S> {
         self.board.empty() & S::geometry().cells(house)
     }
 
-    /// The filled cells that keep a digit out of a cell, in reading order.
+    /// Returns the filled cells that exclude a digit from a cell, in reading order.
     pub fn barriers(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
         let board = self.board;
         let seen = S::geometry().peers(cell) - board.empty();

@@ -1,29 +1,29 @@
-//! Almost locked sets: cells of a house with one digit more than cells.
+//! Almost locked sets: cells of a house with one more digit than cells.
 
 use std::ops::Range;
 
 use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind};
 use crate::size::Size;
 
-/// Cells of one house that hold one digit more than there are cells.
+/// Cells of a house with one more candidate digit than cells.
 ///
-/// Take one of the digits away and each of the others has its place in the set for certain.
+/// Without one of the digits, each of the others is in the set.
 #[derive(Clone, Copy, Debug)]
 pub struct Als<S: Size> {
-    /// A house that holds all of it; of several, the first.
+    /// The first house that contains all cells.
     pub house: House,
     /// Its cells.
     pub cells: CellSet<S>,
-    /// Their candidates, one more than cells.
+    /// Candidates of the cells, one more than cells.
     pub digits: DigitSet,
-    /// How many digits those are.
+    /// Number of digits.
     count: u16,
-    /// The index of what it holds of its lowest digit.
+    /// Index of the holding of the lowest digit.
     first_holding: u32,
 }
 
 impl<S: Size> Als<S> {
-    /// The index of what it holds of this digit, which must be one of its own.
+    /// Returns the index of the holding of a digit of the set.
     #[inline]
     pub fn holding(&self, digit: Digit) -> usize {
         let below = self.digits.bits() & ((1 << digit.index()) - 1);
@@ -40,33 +40,33 @@ pub struct Holding<S: Size> {
     pub digit: Digit,
     /// The cells of the set in which the digit is a candidate.
     pub places: CellSet<S>,
-    /// The cells outside in which the digit is a candidate and that see all these places: if the
-    /// digit stands in the set, it stands in none of them.
+    /// Cells outside the set that have the digit as a candidate and see all its places in the set.
+    /// If the digit is in the set, it is in none of them.
     pub seen: CellSet<S>,
 }
 
-/// The almost locked sets of a board, small ones first. Those of which fewer than two digits are
+/// The almost locked sets of a board, small ones first. Sets with fewer than two digits that are
 /// seen from outside are left out.
 ///
-/// On boards larger than 9x9 only sets that a person could still see are listed: their number
-/// grows with the power of the side.
+/// Boards larger than 9x9 list only small sets, because the number of sets grows quickly with the
+/// side.
 #[derive(Clone, Debug)]
 pub struct AlmostLockedSets<S: Size> {
     sets: Vec<Als<S>>,
     holdings: Vec<Holding<S>>,
-    /// How many sets hold each digit.
+    /// Number of sets that contain each digit.
     holders: DigitMap<S, u32>,
 }
 
 impl<S: Size> AlmostLockedSets<S> {
-    /// The most cells that a set may have.
+    /// The largest number of cells of a set.
     pub const LARGEST: usize = match S::SIDE {
         ..=9 => S::SIDE - 1,
         10..=16 => 3,
         _ => 2,
     };
 
-    /// The sets of this board, from those of its houses.
+    /// Collects the sets of the houses of a board.
     pub(super) fn of(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
         houses.turn_to(board);
         let mut almost = Self {
@@ -88,8 +88,7 @@ impl<S: Size> AlmostLockedSets<S> {
         almost
     }
 
-    /// Adds a set with its holdings, if two of its digits or more are seen from outside: any other
-    /// set is of no use to anybody.
+    /// Adds a set with its holdings, if at least two of its digits are seen from outside.
     fn add(&mut self, mut als: Als<S>, sights: &[Sight<S>], board: &Board<S>) {
         let first = self.holdings.len();
         let set = self.sets.len() as u32;
@@ -112,54 +111,54 @@ impl<S: Size> AlmostLockedSets<S> {
         }
     }
 
-    /// The sets, small ones first, then in the order of houses.
+    /// Returns the sets, small ones first, then in the order of houses.
     pub fn sets(&self) -> &[Als<S>] {
         &self.sets
     }
 
-    /// The sets of so many cells, in the order of houses.
+    /// Returns the sets of `count` cells, in the order of houses.
     pub fn of_cells(&self, count: usize) -> &[Als<S>] {
         of_digits(&self.sets, count + 1)
     }
 
-    /// How many sets hold each digit.
+    /// Returns the number of sets that contain each digit.
     pub(super) const fn holders(&self) -> &DigitMap<S, u32> {
         &self.holders
     }
 
-    /// What the sets hold of their digits: set by set, digits ascending.
+    /// Returns the holdings of all sets: set by set, digits ascending.
     pub fn holdings(&self) -> &[Holding<S>] {
         &self.holdings
     }
 
-    /// The indices of what one set holds of its digits.
+    /// Returns the indices of the holdings of a set.
     #[inline]
     pub fn numbers_of(&self, als: &Als<S>) -> Range<usize> {
         let first = als.first_holding as usize;
         first..first + usize::from(als.count)
     }
 
-    /// What one set holds of each of its digits, ascending.
+    /// Returns the holdings of a set, digits ascending.
     #[inline]
     pub fn holdings_of(&self, als: &Als<S>) -> &[Holding<S>] {
         &self.holdings[self.numbers_of(als)]
     }
 
-    /// What one set holds of one of its digits.
+    /// Returns the holding of one digit of a set.
     #[inline]
     pub fn holding(&self, als: &Als<S>, digit: Digit) -> &Holding<S> {
         &self.holdings[als.holding(digit)]
     }
 }
 
-/// Those of so many digits, of sets that are sorted by that.
+/// Returns the sets with `count` digits, of sets sorted by that.
 fn of_digits<S: Size>(sets: &[Als<S>], count: usize) -> &[Als<S>] {
     let from = sets.partition_point(|als| usize::from(als.count) < count);
     let to = sets.partition_point(|als| usize::from(als.count) <= count);
     &sets[from..to]
 }
 
-/// Where a set holds a digit, and the cells that see all these places.
+/// The places for a digit in a set, and the cells that see all of them.
 #[derive(Clone, Copy, Debug)]
 struct Sight<S: Size> {
     digit: Digit,
@@ -167,11 +166,11 @@ struct Sight<S: Size> {
     sees: CellSet<S>,
 }
 
-/// The almost locked sets of one house, small ones first, those of earlier houses left out.
+/// The almost locked sets of one house, small ones first, without those of earlier houses.
 #[derive(Clone, Debug)]
 struct SetsOfHouse<S: Size> {
     sets: Vec<Als<S>>,
-    /// For each number of cells, from 1, where the sets of so many end.
+    /// For each number of cells, from 1, the end of the sets of that size.
     ends: Vec<usize>,
     sights: Vec<Sight<S>>,
 }
@@ -191,8 +190,8 @@ impl<S: Size> SetsOfHouse<S> {
     }
 }
 
-/// The almost locked sets of each house, kept from board to board: they are others only where the
-/// candidates of the house are others.
+/// The almost locked sets of each house. They are kept from board to board and searched again only
+/// in houses whose candidates changed.
 #[derive(Clone, Debug)]
 pub(super) struct SetsOfHouses<S: Size> {
     places: DigitMap<S, CellSet<S>>,
@@ -201,7 +200,7 @@ pub(super) struct SetsOfHouses<S: Size> {
 }
 
 impl<S: Size> Default for SetsOfHouses<S> {
-    /// Those of a board without candidates.
+    /// Returns the sets of a board without candidates.
     fn default() -> Self {
         Self {
             places: DigitMap::filled(CellSet::EMPTY),
@@ -228,7 +227,7 @@ impl<S: Size> SetsOfHouses<S> {
     }
 }
 
-/// Some cells of a house, with all their candidates.
+/// Cells of a house with all their candidates.
 #[derive(Clone, Copy)]
 struct Choice<S: Size> {
     cells: CellSet<S>,
@@ -236,10 +235,10 @@ struct Choice<S: Size> {
     digits: DigitSet,
 }
 
-/// Looks through one house after the other. Nothing is kept between them but room.
+/// The search through one house after the other. Only buffers are kept between houses.
 #[derive(Clone, Debug)]
 struct Search<S: Size> {
-    /// For each number of cells, from 1, the sets of so many.
+    /// For each number of cells, from 1, the sets of that size.
     found: Vec<Vec<Als<S>>>,
     house: House,
     free: Vec<(Cell, DigitSet)>,
@@ -254,7 +253,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Replaces the sets of this house by those that it has now.
+    /// Searches a house and replaces its sets.
     fn look_through(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
         self.house = house;
         let cells = S::geometry().slots(house).iter();
@@ -294,7 +293,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Goes on from some of the free cells, with those from this place in the list on.
+    /// Extends a choice by the free cells from this index on.
     fn extend(&mut self, from: usize, chosen: Choice<S>) {
         for at in from..self.free.len() {
             let (cell, held) = self.free[at];
@@ -306,7 +305,7 @@ impl<S: Size> Search<S> {
             let largest = AlmostLockedSets::<S>::LARGEST;
             let further = (largest - wider.count).min(self.free.len() - at - 1);
             let digits = wider.digits.len();
-            // Every further cell comes with no digit of its own at best.
+            // Each further cell adds no digit of its own at best.
             if digits > wider.count + 1 + further {
                 continue;
             }
@@ -325,7 +324,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Whether these cells lie in a row or column too that came before this house.
+    /// Returns true if a row or column that comes before this house contains the cells.
     fn is_in_earlier_house(&self, cells: CellSet<S>) -> bool {
         let geometry = S::geometry();
         let Some(first) = cells.first() else {

@@ -1,9 +1,9 @@
-//! Digits with two places in a house: the strong links between cells.
+//! Bilocal digits: strong links between the two places for a digit in a house.
 
 use crate::grid::{Board, Cell, CellSet, Digit, DigitMap, House, HouseKind, SlotSet};
 use crate::size::Size;
 
-/// A digit with exactly two places in a house: one of them is the digit.
+/// A digit with exactly two places in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bilocal {
     /// The digit.
@@ -14,7 +14,7 @@ pub struct Bilocal {
     pub cells: [Cell; 2],
 }
 
-/// All bilocals of a board, by digit and then in the order of houses.
+/// The bilocal digits of a board, by digit, then in the order of houses.
 pub(super) struct Bilocals<S: Size> {
     pub(super) list: Vec<Bilocal>,
     pub(super) from: DigitMap<S, [usize; 2]>,
@@ -28,7 +28,7 @@ impl<S: Size> Bilocals<S> {
         for digit in (0..S::SIDE).map(Digit::new) {
             let start = list.len();
             for kind in HouseKind::ALL {
-                // Without a branch for each house: which have two places nobody can foresee.
+                // Branch-free, because the result is unpredictable.
                 let mut with_two = 0;
                 for &house in geometry.houses_of_kind(kind) {
                     let bits = board.slots(house, digit).bits();
@@ -52,25 +52,25 @@ impl<S: Size> Bilocals<S> {
     }
 }
 
-/// Places of a digit that are tied by bilocals: all of one colour are the digit, or all of the
-/// other.
+/// Places for a digit that conjugate pairs connect. Either all places of one colour are the digit,
+/// or all of the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Cluster<S: Size> {
     /// The digit.
     pub digit: Digit,
-    /// The places of either colour.
+    /// Places of each colour.
     pub colours: [CellSet<S>; 2],
-    /// The cells that see a place of either colour.
+    /// Cells that see a place of each colour.
     pub seen: [CellSet<S>; 2],
 }
 
 impl<S: Size> Cluster<S> {
-    /// How many places it has.
+    /// Returns the number of places.
     pub fn size(&self) -> usize {
         self.colours[0].len() + self.colours[1].len()
     }
 
-    /// The clusters of one digit.
+    /// Returns the clusters of one digit.
     pub(super) fn all_of(bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
         let mut known = CellSet::EMPTY;
         bilocals.iter().filter_map(move |first| {

@@ -1,4 +1,4 @@
-//! What positions hand on to those that come after them.
+//! Results that are kept from one position of a solve to the next.
 
 use std::cell::RefCell;
 
@@ -9,18 +9,18 @@ use super::groups::GroupsOfDigits;
 use super::template_filter::TemplateFilter;
 use crate::size::Size;
 
-/// What positions of one solve have in common: most of a board is as it was a step ago, and what is
-/// computed from a house or a digit alone is computed again only where that has changed.
+/// Results shared by the positions of one solve. Facts about one house or digit are computed again
+/// only if it changed.
 ///
-/// Each part compares the board with the one it was computed for, so it does not matter which boards
-/// come in which order: what is kept makes positions quicker, never others.
+/// Each part compares the board with the one that it was computed for, so the order of boards does
+/// not matter: the cache changes speed, never results.
 #[derive(Clone, Debug)]
 pub struct Cache<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
     pub(super) dead: RefCell<TemplateFilter<S>>,
     pub(super) closures: [RefCell<Closures<S>>; Rules::ALL.len()],
-    /// The last board without a doomed candidate, by links between single candidates and by those
+    /// The last board on which chains eliminated nothing: with links between single candidates, and
     /// with groups.
     pub(super) spared: [RefCell<ChainFilter<S>>; 2],
 }

@@ -1,22 +1,22 @@
-//! Whether links rule out any candidate, told from what has changed since they did not.
+//! A quick test whether any chain of strong and weak links eliminates a candidate.
 
 use super::Links;
 use super::rows::{bits, insert, ones};
 use crate::grid::{Board, CellSet, DigitMap, DigitSet};
 use crate::size::Size;
 
-/// The last board on which no candidate was doomed.
+/// The last board on which no chain eliminated a candidate.
 ///
-/// Candidates that fall take links away, and a strong link can come only where they fell. Chains
-/// that doom a candidate now therefore run through a strong link that was not there then, and both
-/// of its ends, taken as true, rule the candidate out. So it is enough to follow the few new links.
+/// Eliminations only remove weak links, and add strong links only in the houses where they happen.
+/// A chain that eliminates something now runs through a new strong link, both ends of which rule
+/// out the candidate. So only the new strong links are followed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ChainFilter<S: Size> {
     places: Option<DigitMap<S, CellSet<S>>>,
 }
 
 impl<S: Size> ChainFilter<S> {
-    /// Whether a candidate is doomed by these links of a board. `whole` finds out the long way.
+    /// Returns true if these links eliminate a candidate. `whole` is the full computation.
     pub(super) fn any_elimination_by_chain(
         &mut self,
         board: &Board<S>,
@@ -44,7 +44,7 @@ impl<S: Size> ChainFilter<S> {
     }
 }
 
-/// Where candidates have fallen; nothing if some have come back.
+/// Returns the candidates that were eliminated; None if some were restored.
 fn fallen<S: Size>(
     before: &DigitMap<S, CellSet<S>>,
     board: &Board<S>,
@@ -60,7 +60,8 @@ fn fallen<S: Size>(
     Some(fallen)
 }
 
-/// The strong links that may be new: a candidate has fallen that would be linked with both ends.
+/// Returns the strong links that may be new: a candidate that both ends would be linked with was
+/// eliminated.
 fn new_links<S: Size>(
     links: &Links,
     fallen: &DigitMap<S, CellSet<S>>,
@@ -84,7 +85,7 @@ fn new_links<S: Size>(
     })
 }
 
-/// Whether both ends of a strong link rule out the same single candidate.
+/// Returns true if both ends of a strong link rule out the same single candidate.
 fn is_doom(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
     for (end, spread) in ends.into_iter().zip(&mut *spreads) {
         spread.from(links, end);
@@ -92,11 +93,11 @@ fn is_doom(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
     let [a, b] = spreads;
     let mut both = a.off.iter().zip(&b.off).map(|(a, b)| a & b).enumerate();
     let first = both.find(|&(_, word)| word != 0);
-    // Single candidates come before all groups.
+    // Single candidates come before groups.
     first.is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.singles())
 }
 
-/// What follows when a node is true. Made once for many nodes.
+/// The consequences of a node being true; reused for many nodes.
 struct Spread {
     on: Vec<u64>,
     off: Vec<u64>,
@@ -113,7 +114,7 @@ impl Spread {
         }
     }
 
-    /// Finds all nodes that are true, and those that are false, when this one is true.
+    /// Finds all nodes that are true and all that are false if this node is true.
     fn from(&mut self, links: &Links, node: usize) {
         let Self { on, off, next } = self;
         on.fill(0);

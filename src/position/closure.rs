@@ -1,8 +1,7 @@
-//! What follows from an assumption by easy rules, but not why: whether there is a contradiction,
-//! before anybody asks for the way to it.
+//! The consequences of an assumption by easy rules, without reasons.
 //!
-//! Whatever the order, each rule finds at the end what it would have found before. So what followed
-//! on a board still follows when candidates have fallen there, and only what they bring is new.
+//! A closure does not depend on the order of the rules. Consequences stay valid when candidates are
+//! eliminated, so only new consequences are added.
 
 mod closing;
 
@@ -11,17 +10,17 @@ use self::closing::Work;
 use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet};
 use crate::size::Size;
 
-/// A candidate taken as true or as false.
+/// An assumption about a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assumption {
     /// The candidate.
     pub candidate: Candidate,
-    /// Whether it is taken as true.
+    /// True if the candidate is assumed to be true, false if it is assumed to be false.
     pub holds: bool,
 }
 
 impl Assumption {
-    /// The candidate is true.
+    /// Assumes that a candidate is true.
     pub const fn yes(candidate: Candidate) -> Self {
         Self {
             candidate,
@@ -29,7 +28,7 @@ impl Assumption {
         }
     }
 
-    /// The candidate is false.
+    /// Assumes that a candidate is false.
     pub const fn no(candidate: Candidate) -> Self {
         Self {
             candidate,
@@ -42,19 +41,19 @@ impl Assumption {
     }
 }
 
-/// A board with all that follows from an assumption, or as much of it as leads to a contradiction.
+/// A board with all consequences of an assumption, or those up to a contradiction.
 #[derive(Clone, Debug)]
 pub struct Closure<S: Size> {
     board: Board<S>,
-    /// The cells that have each digit as their value.
+    /// Cells that have each digit as value.
     values: DigitMap<S, CellSet<S>>,
     broken: bool,
-    /// The turn of the [`Closures`] that it has followed.
+    /// Version of the board in [`Closures`] that the closure is up to date with.
     turn: u32,
 }
 
 impl<S: Size> Default for Closure<S> {
-    /// Of the empty board nothing follows.
+    /// Returns the closure of the empty board.
     fn default() -> Self {
         Self {
             board: Board::new(),
@@ -66,27 +65,27 @@ impl<S: Size> Default for Closure<S> {
 }
 
 impl<S: Size> Closure<S> {
-    /// Whether there is a contradiction: something has nothing left.
+    /// Returns true if the assumption leads to a contradiction.
     pub const fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// How many candidates are left.
+    /// Returns the number of candidates left.
     pub fn candidate_count(&self) -> usize {
         self.board.candidate_count()
     }
 
-    /// Where a digit stands.
+    /// Returns the cells that are a digit.
     pub fn truths(&self, digit: Digit) -> CellSet<S> {
         self.values[digit]
     }
 
-    /// Where a digit cannot stand.
+    /// Returns the cells that are not a digit.
     pub fn falsehoods(&self, digit: Digit) -> CellSet<S> {
         !(self.values[digit] | self.board.places(digit))
     }
 
-    /// Follows an assumption to its end.
+    /// Adds an assumption and its consequences.
     fn assume(&mut self, assumption: Assumption, work: &mut Work) {
         let Assumption { candidate, holds } = assumption;
         if self.board.has(candidate) {
@@ -96,8 +95,8 @@ impl<S: Size> Closure<S> {
         }
     }
 
-    /// Follows to its end what has fallen on the board, where each digit now stands or may stand
-    /// only here.
+    /// Adds the eliminations that happened on the board, where each digit is now limited to these
+    /// cells, and their consequences.
     fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, work: &mut Work) {
         let mut fallen: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let (mut gone, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -107,7 +106,7 @@ impl<S: Size> Closure<S> {
             wrong |= self.values[digit] - open[digit];
         }
         self.broken |= !wrong.is_empty();
-        // Mostly all that has fallen was false already.
+        // Most eliminated candidates were false already.
         if self.broken || gone.is_empty() {
             return;
         }
@@ -119,26 +118,26 @@ impl<S: Size> Closure<S> {
     }
 }
 
-/// The closures of those assumptions of a board that somebody has asked for, kept from board to
-/// board as long as candidates only fall.
+/// The closures of assumptions, computed on request and kept from board to board as long as
+/// candidates are only eliminated.
 #[derive(Clone, Debug)]
 pub struct Closures<S: Size> {
-    /// Where each digit stands or may stand.
+    /// Cells that are or may be each digit.
     open: DigitMap<S, CellSet<S>>,
-    /// How often that has become other.
+    /// Version of the board.
     turn: u32,
-    /// First that of the board without any assumption, then those with one.
+    /// The closure of the board without an assumption, then those of assumptions.
     known: Vec<Closure<S>>,
-    /// Which of them is that of which assumption.
+    /// Index of the closure of each assumption.
     numbers: Vec<Option<u16>>,
     work: Work,
 }
 
 impl<S: Size> Closures<S> {
-    /// No more are kept than fit into 16 megabytes.
+    /// The largest number of closures: 16 MB.
     const MOST: usize = (16 << 20) / size_of::<Closure<S>>();
 
-    /// Those of the empty board.
+    /// Returns the closures of the empty board.
     pub(super) fn by(rules: Rules) -> Self {
         Self {
             open: DigitMap::filled(CellSet::all()),
@@ -168,7 +167,7 @@ impl<S: Size> Closures<S> {
         self.catch_up(0);
     }
 
-    /// Brings a closure up to this board.
+    /// Brings a closure up to date.
     fn catch_up(&mut self, number: usize) {
         let closure = &mut self.known[number];
         if closure.turn != self.turn {
@@ -177,20 +176,20 @@ impl<S: Size> Closures<S> {
         }
     }
 
-    /// Whether those of all assumptions can be kept. On big boards they may be too many.
+    /// Returns true if the closures of all assumptions fit. They may not on large boards.
     pub fn have_room_for_all(&self) -> bool {
         let digits = self.open.values().iter();
         let candidates: usize = digits.map(CellSet::len).sum();
         2 * candidates < Self::MOST
     }
 
-    /// Forgets all but so many.
+    /// Drops all closures from this index on.
     fn forget(&mut self, left: usize) {
         self.known.truncate(left);
         self.numbers.clear();
     }
 
-    /// The closure of this assumption.
+    /// Returns the closure of an assumption.
     pub fn of(&mut self, assumption: Assumption) -> &Closure<S> {
         if self.known.len() == Self::MOST {
             self.forget(1);

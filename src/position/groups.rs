@@ -1,4 +1,4 @@
-//! Groups: candidates of one digit in a crossing of box and line, linked as one node.
+//! Groups: candidates of one digit in the intersection of a box and a line, linked as one node.
 
 use std::ops::Range;
 
@@ -6,8 +6,8 @@ use super::Links;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitMap, HouseKind};
 use crate::size::Size;
 
-/// The groups of each digit, kept from board to board: they are others only where the places of the
-/// digit are others.
+/// The groups of each digit, kept from board to board and computed again only for digits whose
+/// places changed.
 #[derive(Clone, Debug)]
 pub(super) struct GroupsOfDigits<S: Size> {
     places: DigitMap<S, CellSet<S>>,
@@ -15,7 +15,7 @@ pub(super) struct GroupsOfDigits<S: Size> {
 }
 
 impl<S: Size> Default for GroupsOfDigits<S> {
-    /// Those of a board without candidates.
+    /// Returns the groups of a board without candidates.
     fn default() -> Self {
         Self {
             places: DigitMap::filled(CellSet::EMPTY),
@@ -40,7 +40,7 @@ impl<S: Size> GroupsOfDigits<S> {
     }
 }
 
-/// The links of a board with the groups among the nodes that have a strong link.
+/// Returns the links of a board, including the groups that have a strong link.
 pub(super) fn grouped<S: Size>(
     board: &Board<S>,
     links: &Links,
@@ -65,8 +65,8 @@ pub(super) fn grouped<S: Size>(
     wider
 }
 
-/// Links the nodes from this one on weakly with every node of their digit all of whose cells see
-/// all of theirs.
+/// Links the nodes from this index on weakly with every node of their digit if all cells of the one
+/// see all cells of the other.
 pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: usize) {
     let all = links.singles()..links.len();
     let mut groups: Vec<(usize, CellSet<S>)> = Vec::with_capacity(all.len());
@@ -94,7 +94,7 @@ pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: us
     }
 }
 
-/// The node of a candidate that is on the board.
+/// Returns the node of a candidate that is on the board.
 fn single<S: Size>(links: &Links, candidate: Candidate) -> usize {
     let number = links.number::<S>(candidate);
     number.expect("places are candidates, and all candidates are numbered")
@@ -109,7 +109,7 @@ enum End {
     Group(usize),
 }
 
-/// The groups of a digit, and the strong links that have a group at an end.
+/// The groups of a digit and the strong links with a group at an end.
 #[derive(Clone, Debug, Default)]
 struct GroupsOfDigit<S: Size> {
     nodes: Vec<CellSet<S>>,
@@ -117,7 +117,7 @@ struct GroupsOfDigit<S: Size> {
 }
 
 impl<S: Size> GroupsOfDigit<S> {
-    /// Lines whose places of a digit lie in two boxes.
+    /// Links lines whose places for the digit are in two boxes.
     fn link_lines(&mut self, places: CellSet<S>) {
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in S::geometry().houses_of_kind(kind) {
@@ -126,7 +126,7 @@ impl<S: Size> GroupsOfDigit<S> {
         }
     }
 
-    /// Boxes whose places of a digit lie in two lines, which may cross each other.
+    /// Links boxes whose places for the digit are in two lines, which may cross.
     fn link_boxes(&mut self, places: CellSet<S>) {
         for &block in S::geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
@@ -135,8 +135,8 @@ impl<S: Size> GroupsOfDigit<S> {
         }
     }
 
-    /// Links each part of the places that lies in one house of a kind with the rest, where the
-    /// rest is a node too.
+    /// Links the part of the places in each house of a kind with the rest, if the rest is a node
+    /// too.
     fn split(&mut self, places: CellSet<S>, kind: HouseKind) {
         if places.len() < 3 {
             return;
@@ -155,7 +155,7 @@ impl<S: Size> GroupsOfDigit<S> {
         }
     }
 
-    /// The end with these cells: a new group if they are one that was not met before.
+    /// Returns the end with these cells, and adds a new group.
     fn end(&mut self, cells: CellSet<S>) -> End {
         if let Some(cell) = cells.single() {
             return End::Single(cell);
@@ -168,7 +168,7 @@ impl<S: Size> GroupsOfDigit<S> {
     }
 }
 
-/// Whether cells are one cell, or lie in the crossing of a box and a line.
+/// Returns true if the cells are one cell or in the intersection of a box and a line.
 fn is_node<S: Size>(cells: CellSet<S>) -> bool {
     cells.len() == 1 || S::geometry().houses_of_all(cells).count() == 2
 }

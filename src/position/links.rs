@@ -6,7 +6,7 @@ use super::rows::{Rows, add, insert};
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
 use crate::size::Size;
 
-/// What must hold exactly one of its candidates.
+/// A condition that exactly one of its candidates is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// A cell needs a digit.
@@ -15,20 +15,19 @@ pub enum Need {
     Place(House, Digit),
 }
 
-/// An almost locked set among the nodes of chains.
+/// An almost locked set whose digits are nodes of chains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkedSet {
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// Its nodes, one a digit: at most one of them is false.
+    /// Its nodes, one for each digit; at most one of them is false.
     pub nodes: Range<usize>,
 }
 
 /// The candidates of a position, numbered, with the links between them.
 ///
-/// A node is a candidate, or several candidates of one digit taken as one thing that is true when
-/// one of them is. Nodes below [`singles`](Self::singles) are the candidates, in the order of cells
-/// and digits.
+/// A node is a candidate, or several candidates of one digit that count as true if one of them is.
+/// Nodes below [`singles`](Self::singles) are the candidates, in the order of cells and digits.
 #[derive(Clone, Debug)]
 pub struct Links {
     digits: Vec<Digit>,
@@ -45,19 +44,19 @@ pub struct Links {
     pub(super) strong: Rows,
 }
 
-/// No candidate has this number.
+/// The number of a candidate that is not on the board.
 const ABSENT: u16 = u16::MAX;
 
 impl Links {
-    /// The links between the candidates of a board.
+    /// Computes the links between the candidates of a board.
     pub fn of<S: Size>(board: &Board<S>) -> Self {
         let mut links = Self::unlinked(board);
         links.add_needs(board);
         let count = links.singles;
         links.weak = Rows::new(count, count);
         links.strong = Rows::new(count, count);
-        // First what is in each need, then what is in those of each node: words that were written
-        // in parts are not to be read whole at once, which processors have to wait for.
+        // First the members of each need, then the union for each node: reading whole words that
+        // were just written in parts would stall the processor.
         let mut masks = Rows::new(links.needs.len(), count);
         for need in 0..links.needs.len() {
             let members = links.bounds[need] as usize..links.bounds[need + 1] as usize;
@@ -145,8 +144,7 @@ impl Links {
         self.bounds.push(self.members.len() as u32);
     }
 
-    /// The same links with further nodes, and these strong links with some of them, as pairs of
-    /// nodes.
+    /// Adds nodes, and strong links as pairs of nodes.
     pub(super) fn with_nodes<S: Size>(
         &self,
         nodes: impl Iterator<Item = (Digit, CellSet<S>)> + Clone,
@@ -191,7 +189,7 @@ impl Links {
         wider
     }
 
-    /// The same links, some nodes of which are almost locked sets, in the order of their nodes.
+    /// Declares nodes as almost locked sets, in the order of their nodes.
     pub(super) fn with_sets(mut self, sets: Vec<LinkedSet>) -> Self {
         self.sets = sets;
         self
@@ -203,86 +201,86 @@ impl Links {
         self.weak.set(b, a);
     }
 
-    /// Where these links lead.
+    /// Computes the reach of the links.
     pub(super) fn reach(&self) -> super::Reach {
         super::Reach::new((&self.weak, &self.strong), self.len(), self.singles)
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub fn len(&self) -> usize {
         self.digits.len()
     }
 
-    /// Whether there are no nodes: the board is full.
+    /// Returns true if there are no nodes, because the board is full.
     pub fn is_empty(&self) -> bool {
         self.digits.is_empty()
     }
 
-    /// How many of the nodes are single candidates.
+    /// Returns the number of single candidates.
     pub const fn singles(&self) -> usize {
         self.singles
     }
 
-    /// The digit of a node.
+    /// Returns the digit of a node.
     #[inline]
     pub fn digit(&self, node: usize) -> Digit {
         self.digits[node]
     }
 
-    /// The cells of a node, ascending.
+    /// Returns the cells of a node, ascending.
     #[inline]
     pub fn cells(&self, node: usize) -> &[Cell] {
         &self.cells[self.cell_bounds[node] as usize..self.cell_bounds[node + 1] as usize]
     }
 
-    /// The candidate with this number.
+    /// Returns the candidate with this number.
     #[inline]
     pub fn candidate(&self, number: usize) -> Candidate {
         Candidate::new(self.cells[number], self.digits[number])
     }
 
-    /// The almost locked set that a node belongs to, if it is one of those.
+    /// Returns the almost locked set that a node belongs to, if any.
     pub fn set_of(&self, node: usize) -> Option<&LinkedSet> {
         let after = self.sets.partition_point(|set| set.nodes.start <= node);
         let set = self.sets.get(after.checked_sub(1)?)?;
         set.nodes.contains(&node).then_some(set)
     }
 
-    /// The number of a candidate that is on the board.
+    /// Returns the number of a candidate that is on the board.
     pub fn number<S: Size>(&self, candidate: Candidate) -> Option<usize> {
         let number = self.numbers[candidate.index(S::SHAPE)];
         (number != ABSENT).then_some(number as usize)
     }
 
-    /// What cannot be true together with each node.
+    /// Returns the weak links: nodes that cannot both be true.
     pub const fn weak(&self) -> &Rows {
         &self.weak
     }
 
-    /// What must be true when a node is false.
+    /// Returns the strong links: nodes that cannot both be false.
     pub const fn strong(&self) -> &Rows {
         &self.strong
     }
 
-    /// Everything that needs exactly one of some candidates: cells, then digits house by house.
+    /// Returns the needs: cells, then digits house by house.
     pub fn needs(&self) -> &[Need] {
         &self.needs
     }
 
-    /// The candidates of which a need takes one.
+    /// Returns the candidates of a need.
     #[inline]
     pub fn members(&self, need: usize) -> &[u16] {
         &self.members[self.bounds[need] as usize..self.bounds[need + 1] as usize]
     }
 
-    /// The needs that a candidate can meet: of its cell, in its row, its column, its box.
+    /// Returns the needs that contain a candidate: cell, row, column and box.
     #[inline]
     pub fn needs_of(&self, candidate: usize) -> [u16; 4] {
         self.needs_of[candidate]
     }
 }
 
-/// The same, with room for so many more.
+/// Copies items with capacity for `more`.
 fn with_room<T: Copy>(items: &[T], more: usize) -> Vec<T> {
     let mut all = Vec::with_capacity(items.len() + more);
     all.extend_from_slice(items);

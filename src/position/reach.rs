@@ -1,10 +1,10 @@
-//! Where strong and weak links in turn lead from each node.
+//! The nodes that alternating weak and strong links lead to from each node.
 
 use super::Links;
 use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
 
-/// What follows when a node is true: the nodes that are then true by weak and strong links in
-/// turn, one pair of links further and all the way.
+/// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
+/// strong link, and by any number of pairs.
 #[derive(Clone, Debug)]
 pub struct Reach {
     next: Rows,
@@ -13,8 +13,8 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Follows the links: a node that is true makes those linked weakly to it false, and each of
-    /// these makes those linked strongly to it true. Nodes below `singles` are single candidates.
+    /// Follows the links. A true node makes its weakly linked nodes false, and each of these makes
+    /// its strongly linked nodes true. Nodes below `singles` are single candidates.
     pub fn new((weak, strong): (&Rows, &Rows), count: usize, singles: usize) -> Self {
         let mut usable = vec![0; strong.width()];
         for node in 0..count {
@@ -36,20 +36,20 @@ impl Reach {
         }
     }
 
-    /// The nodes that are true when this one is, by one weak and one strong link.
+    /// Returns the nodes that are true by one pair of links.
     #[inline]
     pub fn next(&self, node: usize) -> &[u64] {
         self.next.row(node)
     }
 
-    /// All nodes that are true when this one is, by one pair of links or more.
+    /// Returns the nodes that are true by one or more pairs of links.
     #[inline]
     pub fn all(&self, node: usize) -> &[u64] {
         self.all.row(node)
     }
 
-    /// All nodes that are false when this one is true. Links lead both ways, so it is false when
-    /// any of them is true.
+    /// Returns the nodes that are false if this one is true. Links work both ways, so this node is
+    /// false if any of them is true.
     pub fn ruled_out(&self, weak: &Rows, node: usize) -> Vec<u64> {
         let mut row = weak.row(node).to_vec();
         for on in ones(self.all(node)) {
@@ -58,24 +58,24 @@ impl Reach {
         row
     }
 
-    /// The single candidates that cannot be true, as one that follows from them rules them out:
-    /// none, or a row of bits.
+    /// Returns the single candidates that lead to their own opposite as a row of bits; None if
+    /// there are none.
     pub fn doomed(&self) -> Option<&[u64]> {
         self.doomed.as_deref()
     }
 }
 
-/// What follows from each candidate being true.
+/// The consequences of each candidate being true.
 #[derive(Clone, Debug)]
 pub struct Outcomes {
-    /// The candidates that are then true.
+    /// Candidates that are true.
     pub true_: Rows,
-    /// The candidates that are then false.
+    /// Candidates that are false.
     pub false_: Rows,
 }
 
 impl Outcomes {
-    /// Nothing follows from any of the candidates.
+    /// Returns outcomes without any consequence.
     pub fn none(links: &Links) -> Self {
         let rows = Rows::new(links.singles(), links.len());
         Self {
@@ -84,7 +84,7 @@ impl Outcomes {
         }
     }
 
-    /// The needs all of whose candidates have an outcome in common, ascending.
+    /// Returns the needs whose candidates all have a consequence in common, ascending.
     pub(super) fn agreeing_needs(&self, links: &Links) -> Vec<usize> {
         let agree = |need: &usize| {
             let members = links.members(*need);
@@ -100,7 +100,7 @@ impl Outcomes {
         (0..links.needs().len()).filter(agree).collect()
     }
 
-    /// What links say.
+    /// Computes the consequences by links.
     pub(super) fn of(links: &Links, reach: &Reach) -> Self {
         let mut outcomes = Self::none(links);
         for node in 0..links.singles() {
@@ -126,7 +126,8 @@ fn doomed(all: &Rows, weak: &Rows, singles: usize) -> Option<Vec<u64>> {
     doomed
 }
 
-/// The transitive closure. Rows that are done are taken whole, so that each costs a few unions.
+/// Computes the transitive closure. Finished rows are used whole, so each row costs only a few
+/// unions.
 fn closed(next: &Rows, count: usize) -> Rows {
     let mut all = Rows::new(count, count);
     let mut seen = vec![0; next.width()];

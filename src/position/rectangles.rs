@@ -3,18 +3,18 @@
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseKind};
 use crate::size::Size;
 
-/// Four empty corners in two boxes, one of which has two candidates; every other corner has at
+/// Four empty corners in two boxes. One has exactly two candidates, and every other corner has at
 /// least one of the two.
 #[derive(Clone, Copy, Debug)]
 pub struct Rectangle {
-    /// The corners in the order of walking round, one with just the two candidates first.
+    /// Corners in cyclic order, starting with a bivalue one.
     pub corners: [Cell; 4],
-    /// The two candidates.
+    /// Candidates of the bivalue corner.
     pub pair: DigitSet,
 }
 
-/// All rectangles of a board, each once, by their first corner. `bivalue` are the cells with two
-/// candidates.
+/// Returns the rectangles of a board, each once, by their first corner. `bivalue` are the cells
+/// with two candidates.
 pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rectangle> {
     let geometry = S::geometry();
     let mut all = Vec::with_capacity(64);

@@ -1,10 +1,10 @@
 //! Bit rows whose width is known only at run time.
 
-/// A table of bits: as many rows as one likes, all of one width.
+/// A table of bits with rows of one width.
 ///
-/// Candidates that are still on the board are few, so links between them, numbered one after
-/// another, fit rows of a few words, where sets over all candidates of a board take many. Code on
-/// rows needs no size type and is compiled once.
+/// The candidates on a board are numbered one after another, so links between them fit into rows of
+/// a few words, where sets over all possible candidates would need many. Code on rows has no size
+/// parameter and is compiled once.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     width: usize,
@@ -12,7 +12,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// So many rows of so many bits, all off.
+    /// Makes a table of zeros.
     pub fn new(count: usize, bits: usize) -> Self {
         let width = bits.div_ceil(64).max(1);
         Self {
@@ -21,55 +21,55 @@ impl Rows {
         }
     }
 
-    /// How many words a row has.
+    /// Returns the number of words of a row.
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// One row.
+    /// Returns a row.
     #[inline]
     pub fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..][..self.width]
     }
 
-    /// One row, to be changed.
+    /// Returns a row for writing.
     #[inline]
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.width..][..self.width]
     }
 
-    /// Switches one bit on.
+    /// Sets a bit.
     #[inline]
     pub fn set(&mut self, row: usize, bit: usize) {
         insert(self.row_mut(row), bit);
     }
 
-    /// Switches one bit off.
+    /// Clears a bit.
     #[inline]
     pub fn unset(&mut self, row: usize, bit: usize) {
         self.row_mut(row)[bit / 64] &= !(1 << (bit % 64));
     }
 
-    /// Whether a bit is on.
+    /// Returns true if a bit is set.
     #[inline]
     pub fn has(&self, row: usize, bit: usize) -> bool {
         contains(self.row(row), bit)
     }
 }
 
-/// Whether a bit is on.
+/// Returns true if a bit is set.
 #[inline]
 pub fn contains(words: &[u64], bit: usize) -> bool {
     words[bit / 64] >> (bit % 64) & 1 == 1
 }
 
-/// Switches a bit on.
+/// Sets a bit.
 #[inline]
 pub fn insert(words: &mut [u64], bit: usize) {
     words[bit / 64] |= 1 << (bit % 64);
 }
 
-/// Switches on what is on in the other.
+/// Adds the bits of another row.
 #[inline]
 pub fn add(words: &mut [u64], other: &[u64]) {
     for (word, more) in words.iter_mut().zip(other) {
@@ -77,19 +77,19 @@ pub fn add(words: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Whether the two have a bit in common.
+/// Returns true if two rows have a bit in common.
 #[inline]
 pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// Whether no bit is on.
+/// Returns true if no bit is set.
 #[inline]
 pub fn is_empty(words: &[u64]) -> bool {
     words.iter().all(|&word| word == 0)
 }
 
-/// The bits that are on, lowest first.
+/// Iterates over the set bits, lowest first.
 #[inline]
 pub fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words
@@ -98,14 +98,14 @@ pub fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
         .flat_map(|(at, &word)| bits(at, word))
 }
 
-/// The bits that are on in both, lowest first.
+/// Iterates over the bits that are set in both rows, lowest first.
 #[inline]
 pub fn ones_of_both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     let words = a.iter().zip(b).enumerate();
     words.flat_map(|(at, (a, b))| bits(at, a & b))
 }
 
-/// The bits that are on in one word of a row, by their place in the row, lowest first.
+/// Iterates over the set bits of one word of a row, lowest first.
 #[inline]
 pub fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -117,11 +117,11 @@ pub fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Whether a mask has at most this many bits. For few bits this beats counting them, which is
-/// slow on processors that have to do without an instruction for it.
+/// Returns true if a mask has at most this many bits. For few bits this is faster than counting on
+/// processors without a population count.
 pub const fn at_most(mut mask: u32, bits: usize) -> bool {
     let mut left = bits;
-    // Always to the end: leaving early would cost a branch that nobody can foresee.
+    // No early exit: the branch would be unpredictable.
     while left > 0 {
         mask &= mask.wrapping_sub(1);
         left -= 1;

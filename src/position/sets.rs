@@ -1,18 +1,18 @@
-//! Almost locked sets as nodes of chains: each digit of a set is a node, linked with the others.
+//! Almost locked sets as nodes of chains: each digit of a set is a node.
 
 use super::groups::link_weakly;
 use super::{AlmostLockedSets, Als, LinkedSet, Links};
 use crate::grid::{Board, Digit, DigitSet};
 use crate::size::Size;
 
-/// The most nodes that chains are looked for among: what the links know grows with the square of
-/// the nodes. Small sets come first, so larger ones are left out.
+/// The largest number of nodes: the size of links grows with its square. Large sets are left out
+/// first.
 const MAX_NODES: usize = 6000;
 
-/// The links of a board with the digits of its almost locked sets among the nodes.
+/// Returns the links of a board with the digits of its almost locked sets as nodes.
 ///
-/// A node is true when its digit stands in the set. At most one digit of a set is missing, so each
-/// two of its nodes are linked strongly. Sets of one cell are left out, as its candidates are
+/// A node is true if its digit is in the set. At most one digit of a set is missing, so every two
+/// of its nodes are strongly linked. Sets of one cell are left out, because their candidates are
 /// linked already, and so are digits that no cell outside sees.
 pub(super) fn with_sets<S: Size>(
     board: &Board<S>,
@@ -44,8 +44,8 @@ pub(super) fn with_sets<S: Size>(
     wider
 }
 
-/// The sets of several cells with at least two digits that other cells see, and those digits. Of
-/// sets whose digits are seen from the same cells only the first is of use.
+/// Returns the sets of several cells with at least two digits that are seen from outside, and those
+/// digits. Of sets whose digits are seen from the same cells, only the first is kept.
 fn useful<S: Size>(almost: &AlmostLockedSets<S>) -> Vec<(&Als<S>, DigitSet)> {
     let seen = |als: &Als<S>, digit: Digit| almost.holding(als, digit).seen;
     let mut useful: Vec<(&Als<S>, DigitSet)> = Vec::new();

@@ -1,14 +1,14 @@
-//! Places of a digit that are in none of its templates, the ways to place it over the whole board.
+//! Finds the places of a digit that are in none of its templates.
 //!
-//! On 9x9 three bands make up a template. In a band the digit takes one column of each of the three
-//! stacks: 27 patterns, a bit each, whatever the rows. Three patterns make a template if in every
-//! stack they take different columns, so the third one follows from the other two.
+//! On 9x9, a template consists of one pattern for each of the three bands. A pattern is the choice
+//! of a column in each of the three stacks: 27 patterns, one bit each. Three patterns form a
+//! template if they use different columns in every stack, so two determine the third.
 
 use super::rows::bits;
 use crate::grid::{Board, CellSet, Digit, DigitMap, HouseKind};
 use crate::size::Size;
 
-/// The dead places of each digit, kept as long as its places are the same.
+/// The places of each digit that are in no template, kept as long as its places stay the same.
 #[derive(Clone, Debug)]
 pub(super) struct TemplateFilter<S: Size> {
     known: DigitMap<S, Option<[CellSet<S>; 2]>>,
@@ -23,8 +23,8 @@ impl<S: Size> Default for TemplateFilter<S> {
 }
 
 impl<S: Size> TemplateFilter<S> {
-    /// The places of a digit that are in none of its templates; all of them where that is not
-    /// known, as on other boards than 9x9.
+    /// Returns the places of a digit that are in no template; all places if that is not known, as
+    /// on other sizes than 9x9.
     pub(super) fn places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
         let places = board.places(digit);
         match self.known[digit] {
@@ -38,16 +38,16 @@ impl<S: Size> TemplateFilter<S> {
     }
 }
 
-/// Patterns of a band, a bit each: nine times the column that is taken in the left stack, three
-/// times that of the middle one, and that of the right one.
+/// Patterns of a band as bits. The index is nine times the column in the left stack, plus three
+/// times that in the middle, plus that in the right one.
 type Patterns = u32;
 
-/// The column that a pattern takes in each stack.
+/// Returns the column of a pattern in each stack.
 const fn columns(pattern: usize) -> [usize; 3] {
     [pattern / 9, pattern / 3 % 3, pattern % 3]
 }
 
-/// For each stack and each choice of its three columns, the patterns that take one of them.
+/// For each stack and each set of its columns, the patterns that use one of them.
 const TAKING: [[Patterns; 8]; 3] = {
     let mut taking = [[0; 8]; 3];
     let mut pattern = 0;
@@ -67,7 +67,7 @@ const TAKING: [[Patterns; 8]; 3] = {
     taking
 };
 
-/// For each pattern, those that take other columns in all stacks.
+/// For each pattern, the patterns that use other columns in all stacks.
 const APART: [Patterns; 27] = {
     let mut apart = [0; 27];
     let mut pattern = 0;
@@ -81,10 +81,11 @@ const APART: [Patterns; 27] = {
     apart
 };
 
-/// In three patterns that make a template, each column of each stack is taken once.
+/// The sum of the indices of three patterns that form a template: each column of each stack is used
+/// once.
 const SUM: usize = (9 + 3 + 1) * (1 + 2);
 
-/// The ways to give each stack a row of the band.
+/// The assignments of rows to stacks in a band.
 const ROWS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -94,7 +95,7 @@ const ROWS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The places of a digit that are in some template; nothing if it is not known.
+/// Returns the places of a digit that are in a template; None if that is not known.
 fn alive<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
     if S::BOX_WIDTH != 3 || S::BOX_HEIGHT != 3 {
         return None;
@@ -121,8 +122,8 @@ fn alive<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
     Some(alive)
 }
 
-/// For each row the columns where the digit may stand, as bits: the one where it does, if it does.
-/// Nothing if a row with the digit has places for it as well.
+/// Returns for each row the columns where the digit is or may be, as bits. Returns None if a row
+/// has both the digit and places for it.
 fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
     let mut open = [0; 9];
     let rows = S::geometry().houses_of_kind(HouseKind::Row);
@@ -139,13 +140,13 @@ fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
     Some(open)
 }
 
-/// The patterns of a band with these open columns, if each stack has this row.
+/// Returns the patterns of a band with these open columns, for an assignment of rows to stacks.
 fn patterns(open: &[usize; 3], rows: &[usize; 3]) -> Patterns {
     let taking = |stack: usize| TAKING[stack][open[rows[stack]] >> (3 * stack) & 7];
     taking(0) & taking(1) & taking(2)
 }
 
-/// Those of the patterns of each band that are in some template.
+/// Returns the patterns of each band that are in a template.
 fn in_templates([top, middle, bottom]: [Patterns; 3]) -> [Patterns; 3] {
     let mut used = [0; 3];
     for first in bits(0, top.into()) {
@@ -168,7 +169,7 @@ mod tests {
     use crate::grid::{Cell, Shape};
     use crate::size::Nine;
 
-    /// Whether the digit can be placed in all rows from this one on, row by row.
+    /// Returns true if the digit can be placed in all rows from this one on.
     fn completes(board: &Board<Nine>, digit: Digit, row: usize, places: CellSet<Nine>) -> bool {
         let geometry = Nine::geometry();
         let Some(&house) = geometry.houses_of_kind(HouseKind::Row).get(row) else {

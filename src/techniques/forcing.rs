@@ -1,4 +1,4 @@
-//! Forcing chains and nets: what follows from an assumption, from one engine.
+//! Forcing chains and nets: conclusions from assumptions.
 
 mod branch;
 mod contradiction;
@@ -19,27 +19,10 @@ use crate::size::Size;
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A place of a digit that leaves the digit no place somewhere else.
+    /// Contradiction of one digit: a place for it that leaves a house without a place for it.
     ///
-    /// # Pattern
-    ///
-    /// One digit only. Take one of its places as true and follow it: it rules out others, houses
-    /// with one place left get the digit there, and so on, until a house has no place left.
-    ///
-    /// # Why it works
-    ///
-    /// Every house needs the digit once, so an assumption that leaves a house without a place for
-    /// it is wrong.
-    ///
-    /// # Example
-    ///
-    ///     +1..89.6..8...7..+93.9......8.8.7+1+63...1..8..6.76..59.+8+1.+75..+89+1+6+6.+8+9.+1574+9+41+5+6+7+8+32|r2c4,r3c347<>24, r3c34<>3, r3c1<>5
-    ///     Nishio Forcing Chain: 3r3c5 leaves no 3 in c1 => r3c5<>3
-    ///
-    /// # Cousins
-    ///
-    /// It is a forcing net that stays on one digit; templates find everything that it can find, and
-    /// more.
+    /// Follows a digit from one of its places by houses that have one place left. Only places that no
+    /// template of the digit uses are tried.
     Nishio {
         slug: "nishio",
         name: "Nishio Forcing Chain",
@@ -53,30 +36,13 @@ technique! {
 }
 
 technique! {
-    /// Whatever a cell holds, the same follows.
+    /// Chains from every candidate of a cell to the same claim.
     ///
-    /// # Pattern
-    ///
-    /// A cell, and from each of its candidates a chain of strong and weak links that ends in the
-    /// same claim.
-    ///
-    /// # Why it works
-    ///
-    /// The cell holds one of its candidates, and each of them makes the claim true.
-    ///
-    /// # Example
-    ///
-    ///     +1.87.25..+7+5........29+58..+715+9+7......84...57......7.9...7..1.23.+2+863.+7+1.4.1.2.48.+7|r2c9,r5c3,r6c369<>3, r2c48,r4c5<>4, r1c5,r2c89,r6c4689<>6, r1c5,r2c89,r9c8<>9
-    ///     Cell Forcing Chain: each of 126 in r5c8 => r4c5<>6
-    ///
-    /// # Cousins
-    ///
-    /// The region forcing chain starts from all places of a digit in a house. With two candidates
-    /// it is an alternating inference chain.
+    /// Each link follows from the one before it alone.
     CellForcingChain {
         slug: "cell-forcing-chain",
         name: "Cell Forcing Chain",
-        aliases: &["Forcing Chain Verity", "Cell Forcing Chains"],
+        aliases: &["Cell Forcing Chains"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
         score: 500,
@@ -86,30 +52,13 @@ technique! {
 }
 
 technique! {
-    /// Wherever a digit goes in a house, the same follows.
+    /// Chains from every place for a digit in a house to the same claim.
     ///
-    /// # Pattern
-    ///
-    /// A digit in a house, and from each of its places a chain of strong and weak links that ends
-    /// in the same claim.
-    ///
-    /// # Why it works
-    ///
-    /// The digit stands in one of its places, and each of them makes the claim true.
-    ///
-    /// # Example
-    ///
-    ///     +3..6.9....8....9.+66....+8.355+32..+64..8.1.3....47...1....4+8.6..2.7...2...8..+38..56.|r3c4,r8c2,r9c9<>1, r2c4<>4, r8c46<>5, r5c6,r7c4<>7, r8c23,r9c2<>9
-    ///     Region Forcing Chain: each of 2r3c247 => r5c7<>2
-    ///
-    /// # Cousins
-    ///
-    /// The cell forcing chain starts from all candidates of a cell. With two places it is an
-    /// alternating inference chain.
+    /// Each link follows from the one before it alone.
     RegionForcingChain {
         slug: "region-forcing-chain",
         name: "Region Forcing Chain",
-        aliases: &["Forcing Chain Verity", "House Forcing Chain", "Unit Forcing Chain"],
+        aliases: &["House Forcing Chain", "Unit Forcing Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
         score: 500,
@@ -119,27 +68,10 @@ technique! {
 }
 
 technique! {
-    /// An assumption from which plain chains empty a cell, or take all places of a digit in a
-    /// house.
+    /// Assumption from which chains remove all candidates of a cell or all places for a digit in a house.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false, and chains of strong and weak links from it that
-    /// rule out every candidate of one cell, or every place of a digit in one house. Each link
-    /// follows from the one before alone.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong.
-    ///
-    /// # Example
-    ///
-    ///     +1.87.25..+7+5........29+58..+715+9+7......84...57......7.9...7..1.23.+2+863.+7+1.4.1.2.48.+7|r2c9,r5c3,r6c369<>3, r2c48,r4c5<>4, r1c5,r2c89,r6c4689<>6, r1c5,r2c89,r9c8<>9
-    ///     Forcing Chain Contradiction: 3r2c5 leaves no 3 in c7 => r2c5<>3
-    ///
-    /// # Cousins
-    ///
-    /// Turned round, it is a cell or region forcing chain from what is emptied.
+    /// Each link follows from the one before it alone. Nothing is tried if no cell or region forcing
+    /// chain exists: chains can be read backwards.
     ForcingChainContradiction {
         slug: "forcing-chain-contradiction",
         name: "Forcing Chain Contradiction",
@@ -153,27 +85,10 @@ technique! {
 }
 
 technique! {
-    /// An assumption that leads, by singles alone, to an empty cell or to a digit without a place.
+    /// Assumption from which singles lead to a contradiction.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false. Candidates that fall on the way count: a cell with
-    /// one candidate left gets it, a digit with one place left in a house goes there, until a cell
-    /// or a house has nothing left.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong.
-    ///
-    /// # Example
-    ///
-    ///     ...+254...6..9+18.2.2..+7+6+3...+16..3.8.......1..9..867..1..+21.475+9+695......3....+9.2..|r1c7,r2c2,r5c37<>3, r38c7,r4c89,r5c8,r6c2<>4, r4c36,r5c38<>5, r15c8<>7, r1c8<>8
-    ///     Forcing Net Contradiction: 3r1c2 leaves nothing in r7c1 => r1c2<>3
-    ///
-    /// # Cousins
-    ///
-    /// In the forcing chain contradiction each link follows from the one before alone. The forcing
-    /// net verity looks for what all cases have in common.
+    /// Candidates that are removed on the way count. The closure of an assumption tells quickly whether it
+    /// is refuted; the net is built only for refuted ones.
     ForcingNetContradiction {
         slug: "forcing-net-contradiction",
         name: "Forcing Net Contradiction",
@@ -187,26 +102,9 @@ technique! {
 }
 
 technique! {
-    /// Whichever case is true, the same follows by singles alone.
+    /// Claim that follows by singles from every candidate of a cell or every place for a digit in a house.
     ///
-    /// # Pattern
-    ///
-    /// All candidates of a cell, or all places of a digit in a house, each taken as true in turn.
-    /// Candidates that fall on the way count. In all cases the same candidate ends up true, or
-    /// false.
-    ///
-    /// # Why it works
-    ///
-    /// One of the cases is true, and in each of them the same holds.
-    ///
-    /// # Example
-    ///
-    ///     .6.9..+5.2....5...6+539...1.....79+8.5....14.8....8.....1.+81...7..4+73...6..2..37...8|r2c46,r56c8<>2, r56c8<>3, r9c6<>5, r5c13,r6c1<>6, r2c8<>7
-    ///     Forcing Net Verity: each of 3r1c568 => r1c6<>4
-    ///
-    /// # Cousins
-    ///
-    /// Cell and region forcing chains do the same with plain chains.
+    /// Candidates that are removed on the way count.
     ForcingNetVerity {
         slug: "forcing-net-verity",
         name: "Forcing Net Verity",
@@ -220,28 +118,9 @@ technique! {
 }
 
 technique! {
-    /// An assumption from which singles, locked candidates, subsets and fish lead to a
-    /// contradiction.
+    /// Assumption from which singles, locked candidates, subsets and fish lead to a contradiction.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false. Work on as on a board of its own, with singles,
-    /// locked candidates, pairs, triples, X-Wings and Swordfish, until a cell or a house has
-    /// nothing left.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
-    /// the steps that the contradiction needs are told.
-    ///
-    /// # Example
-    ///
-    ///     +8..+9..1..7...5.+89+3.9.38..4...8..25.......+8..62...9..8....8..4....2..9.786+8..1....|r7c123<>1, r1c89<>2, r1c2,r7c9<>5, r1c23<>6
-    ///     Dynamic Forcing Chain Plus: 3r7c5 leaves no 7 in b8 => r7c5<>3
-    ///
-    /// # Cousins
-    ///
-    /// The forcing net contradiction uses singles alone. Nested forcing chains use chains too.
+    /// The explanation keeps only the steps that the contradiction needs.
     DynamicPlus {
         slug: "dynamic-plus",
         name: "Dynamic Forcing Chain Plus",
@@ -255,27 +134,10 @@ technique! {
 }
 
 technique! {
-    /// An assumption from which subsets, fish and chains lead to a contradiction.
+    /// Assumption from which easier techniques and chains lead to a contradiction.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false. Work on as on a board of its own, with everything
-    /// that the dynamic forcing chain plus uses, XY-Wings, X-Chains, XY-Chains, nice loops and
-    /// alternating inference chains, until a cell or a house has nothing left.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
-    /// the steps that the contradiction needs are told.
-    ///
-    /// # Example
-    ///
-    ///     +25.3+9.+8.6.8.+52.39.9..8.6.....5..398.+328.....4+1..4...6+3+8...45...+5...+3...+87.4....3.|r59c5,r3c78,r79c9<>1, r78c47,r9c7<>2, r4c45<>6, r3c78,r4c2,r5c5,r6c567,r7c9<>7, r6c6<>9
-    ///     Nested Forcing Chain (chains): 4r3c7 leaves no 7 in r4 => r3c7<>4
-    ///
-    /// # Cousins
-    ///
-    /// The dynamic forcing chain plus does without chains. The next level uses forcing chains too.
+    /// Uses XY-Wings, X-Chains, XY-Chains, AICs and nice loops besides the techniques of
+    /// [`DynamicPlus`].
     NestedChains {
         slug: "nested-chains",
         name: "Nested Forcing Chain (chains)",
@@ -290,27 +152,9 @@ technique! {
 }
 
 technique! {
-    /// An assumption from which easier techniques up to forcing chains lead to a contradiction.
+    /// Assumption from which easier techniques up to forcing chains lead to a contradiction.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false. Work on as on a board of its own, with subsets,
-    /// fish, chains, Nishio, and cell and region forcing chains, until a cell or a house has
-    /// nothing left.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
-    /// the steps that the contradiction needs are told.
-    ///
-    /// # Example
-    ///
-    ///     +12+67.3+4...+34..61.....1..+36.3.+1....4.+2+67..98..54...12..6......3...+39.2..4+41....9..|r1c8,r3c569,r45c9,r7c259,r8c5<>5, r6c5<>6, r2c8,r469c9,r7c259,r8c578<>7, r1c5,r2c89,r3c29,r4c45,r7c3,r8c2<>8, r126c9,r3c23<>9
-    ///     Nested Forcing Chain (forcing chains): no 8r2c4 leaves nothing in r6c8 => r2c4=8
-    ///
-    /// # Cousins
-    ///
-    /// The level below uses plain chains, the level above forcing nets.
+    /// Uses Nishio and forcing chains besides the techniques of [`NestedChains`].
     NestedForcingChains {
         slug: "nested-forcing-chains",
         name: "Nested Forcing Chain (forcing chains)",
@@ -325,27 +169,9 @@ technique! {
 }
 
 technique! {
-    /// An assumption from which easier techniques up to forcing nets lead to a contradiction.
+    /// Assumption from which easier techniques up to forcing nets lead to a contradiction.
     ///
-    /// # Pattern
-    ///
-    /// A candidate, assumed to be true or false. Work on as on a board of its own, with subsets,
-    /// fish, chains, forcing chains and forcing nets, until a cell or a house has nothing left.
-    /// Each net is an assumption within the assumption.
-    ///
-    /// # Why it works
-    ///
-    /// A cell needs a digit, and a house needs each of its digits, so the assumption is wrong. Only
-    /// the steps that the contradiction needs are told.
-    ///
-    /// # Example
-    ///
-    ///     +12+67.3+4...+34..61.....1..+36.3.+1....4.+2+67..98..54...12..6......3...+39.2..4+41....9..|r1c8,r3c569,r45c9,r7c259,r8c5<>5, r6c5<>6, r2c8,r469c9,r7c259,r8c578<>7, r1c5,r2c89,r3c29,r4c45,r7c3,r8c2<>8, r126c9,r3c23<>9
-    ///     Nested Forcing Chain (nets): no 8r2c4 leaves nothing in r6c8 => r2c4=8
-    ///
-    /// # Cousins
-    ///
-    /// The levels below do without nets inside. Beyond it there is only the guess.
+    /// Uses forcing nets besides the techniques of [`NestedForcingChains`].
     NestedForcingNets {
         slug: "nested-forcing-nets",
         name: "Nested Forcing Chain (nets)",

@@ -1,4 +1,4 @@
-//! Templates: all ways to place one digit over the whole board.
+//! Templates: all ways to place one digit on the whole board.
 
 use std::ops::ControlFlow;
 
@@ -6,34 +6,18 @@ use super::collector::shortest_first;
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
-use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Effect, Explanation};
+use crate::step::{Deduction, Effect, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Places that every way to place a digit has in common.
+    /// Places that all templates of a digit have in common.
     ///
-    /// # Pattern
-    ///
-    /// List all ways to place a digit once in each row, column and box (its templates) that the
-    /// candidates allow. A place that is in all of them is the digit.
-    ///
-    /// # Why it works
-    ///
-    /// One of the templates is what the solution has. What they all have, the solution has.
-    ///
-    /// # Example
-    ///
-    ///     8..6.+2...+2.6..5..+8.4..3.2+614...2.8.9.2...+4.1.1.9.7..+247.2.8.+43+6...4.+37.+2..+4+2.7+1.5
-    ///     Template Set: 3 => r9c1=3
-    ///
-    /// # Cousins
-    ///
-    /// Template delete asks for the places that no template has. Everything that fish and
-    /// colouring find of one digit is found by templates too, but hardly with pencil and paper.
+    /// A template is a way to place a digit once in each row, column and box. With variants, templates
+    /// also leave free the cells that all templates of another digit use.
     TemplateSet {
         slug: "template-set",
         name: "Template Set",
@@ -44,38 +28,26 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, collector| each(position, collector, &mut |digit, alive, scope, collector| {
-        let sure = sure(position, alive);
+    |position, collector| each(position, collector, &mut |templates, collector| {
+        let sure = sure(position, templates.alive);
+        let digit = templates.digit;
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
         collector.offer(Deduction::new(&Self::PROFILE, places), |explanation| {
-            let shared = "all have the same places in some rows";
-            tell(explanation, position, (digit, scope), shared);
+            let others = templates.places - templates.alive;
+            let others = others.iter().filter(|&cell| {
+                let row = position.geometry().house_of(cell, HouseKind::Row);
+                position.geometry().cells(row).intersects(sure)
+            });
+            let others = others.collect();
+            templates.explain(explanation, position, (" All of them have ", sure), others);
         })
     })
 }
 
 technique! {
-    /// Places that no way to place a digit has.
+    /// Places that no template of a digit has.
     ///
-    /// # Pattern
-    ///
-    /// List all ways to place a digit once in each row, column and box (its templates) that the
-    /// candidates allow. A place that is in none of them falls.
-    ///
-    /// # Why it works
-    ///
-    /// One of the templates is what the solution has. What none of them has, the solution has
-    /// not.
-    ///
-    /// # Example
-    ///
-    ///     ...8.14...8.+2+4......43.7.9+8.6.+4.2..98..5........+61.7..+6+73+1..+9+24..+87+2+435+6+42+5+9+36+81+7
-    ///     Template Delete: 3 => r1c8<>3
-    ///
-    /// # Cousins
-    ///
-    /// Template set asks for the places that all templates have. Every fish is a reason why some
-    /// place is in no template.
+    /// See [`TemplateSet`].
     TemplateDelete {
         slug: "template-delete",
         name: "Template Delete",
@@ -86,64 +58,89 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, collector| each(position, collector, &mut |digit, alive, scope, collector| {
-        let gone = position.places(digit) - alive;
-        collector.offer(Deduction::eliminate(&Self::PROFILE, digit, gone), |explanation| {
-            let shared = "none uses one of the places that fall";
-            tell(explanation, position, (digit, scope), shared);
+    |position, collector| each(position, collector, &mut |templates, collector| {
+        let digit = templates.digit;
+        let unused = position.places(digit) - templates.alive;
+        collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
+            templates.explain(explanation, position, (" None of them has ", unused), unused);
         })
     })
 }
 
-/// What the templates of a digit take into account.
+/// The other digits that templates take into account.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// The places of the digit alone.
+    /// None.
     Alone,
-    /// That they leave free what all templates of another digit have.
+    /// The cells that all templates of another digit use stay free.
     Together,
 }
 
-/// Takes a digit, its places that are in some template, and what was taken into account.
-type Visit<'v, 'f, S> =
-    &'v mut dyn FnMut(Digit, CellSet<S>, Scope, &mut Collector<'f>) -> ControlFlow<()>;
+/// The templates of a digit.
+#[derive(Clone, Copy)]
+struct Templates<S: Size> {
+    digit: Digit,
+    /// The places that templates may use.
+    places: CellSet<S>,
+    /// The places that at least one template uses.
+    alive: CellSet<S>,
+    scope: Scope,
+}
 
-/// Visits each digit that has templates; where wider variants are wanted, all digits together too.
+/// Takes the templates of a digit.
+type Visit<'v, 'f, S> = &'v mut dyn FnMut(&Templates<S>, &mut Collector<'f>) -> ControlFlow<()>;
+
+/// Visits each digit that has templates; with variants also all digits together.
 fn each<'f, S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'f>,
     visit: Visit<'_, 'f, S>,
 ) -> ControlFlow<()> {
     for digit in (0..S::SIDE).map(Digit::new) {
-        if let Some(alive) = alive(position, digit, position.places(digit), collector)? {
-            visit(digit, alive, Scope::Alone, collector)?;
+        let places = position.places(digit);
+        if let Some(alive) = alive(position, digit, places, collector)? {
+            let scope = Scope::Alone;
+            visit(
+                &Templates {
+                    digit,
+                    places,
+                    alive,
+                    scope,
+                },
+                collector,
+            )?;
         }
     }
     if collector.wants_variants() {
-        for (digit, alive) in together(position, collector)? {
-            visit(digit, alive, Scope::Together, collector)?;
+        for templates in together(position, collector)? {
+            visit(&templates, collector)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The places of each digit that are in some template which leaves free what all templates of
-/// another digit have, again and again until nothing changes.
+/// Returns the templates of each digit that leave free the cells that all templates of another digit use,
+/// repeated until nothing changes.
 fn together<S: Size>(
     position: &Position<'_, S>,
     collector: &Collector<'_>,
-) -> ControlFlow<(), Vec<(Digit, CellSet<S>)>> {
+) -> ControlFlow<(), Vec<Templates<S>>> {
     let digits = || (0..S::SIDE).map(Digit::new);
     let mut places: Vec<CellSet<S>> = digits().map(|digit| position.places(digit)).collect();
     loop {
         let mut found = Vec::new();
         for digit in digits() {
             if let Some(alive) = alive(position, digit, places[digit.index()], collector)? {
-                found.push((digit, alive));
+                found.push(Templates {
+                    digit,
+                    places: places[digit.index()],
+                    alive,
+                    scope: Scope::Together,
+                });
             }
         }
         let before = places.clone();
-        for &(digit, alive) in &found {
+        for &Templates { digit, alive, .. } in &found {
             let sure = sure(position, alive);
             for other in digits().filter(|&other| other != digit) {
                 places[other.index()] -= sure;
@@ -155,18 +152,18 @@ fn together<S: Size>(
     }
 }
 
-/// The places that all templates have, of those that are in some.
+/// Returns the places that all templates use.
 fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
     rows.filter_map(|&row| (alive & position.geometry().cells(row)).single())
         .collect()
 }
 
-/// So many places are tried for one digit before it is given up: never reached on 9x9.
+/// The number of places that are tried for one digit; never reached on 9x9.
 const MAX_TRIES: usize = 200_000;
 
-/// The places of a digit, of these, that are in some template; nothing if there is no template, or
-/// if looking took too long.
+/// Returns the places that at least one template uses. Returns None if there is no template or the search
+/// takes too long.
 fn alive<S: Size>(
     position: &Position<'_, S>,
     digit: Digit,
@@ -198,14 +195,14 @@ fn alive<S: Size>(
     ControlFlow::Continue((!alive.is_empty()).then_some(alive))
 }
 
-/// Whether each row has the digit or a place for it.
+/// Returns true if each row has the digit or a place for it.
 fn covers_board<S: Size>(position: &Position<'_, S>, digit: Digit, open: usize) -> bool {
     let cells = (position.geometry().houses_of_kind(HouseKind::Row).iter())
         .filter(|&&row| position.placed(row).contains(digit));
     cells.count() + open == S::SIDE
 }
 
-/// One way to place the digit in all these rows, with these places left.
+/// Returns a way to place the digit in all these rows, with these places left.
 fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Option<CellSet<S>> {
     let Some((&row, rows)) = rows.split_first() else {
         return Some(CellSet::EMPTY);
@@ -219,37 +216,127 @@ fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Opt
     None
 }
 
-fn tell<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    (digit, scope): (Digit, Scope),
-    shared: &'static str,
-) {
-    let digit_noun = explanation.digit(Role::Digit, digit);
-    let places = explanation.digit_in(Role::SetA, digit, position.places(digit));
-    explanation.pattern = sentence!["All places left for ", digit_noun, " are ", places, "."];
-    explanation.why = sentence![
-        "Of all ways to place ",
-        digit_noun,
-        " once in every row, column and box",
-        match scope {
-            Scope::Alone => ", ",
-            Scope::Together => {
-                " that leave free what all ways to place another digit have in common, "
+impl<S: Size> Templates<S> {
+    /// Explains what templates have in common, which `claim` says of some cells, and why `unused` places
+    /// are in none of them.
+    fn explain(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        (claim, cells): (&'static str, CellSet<S>),
+        unused: CellSet<S>,
+    ) {
+        let digit = explanation.digit(Role::Digit, self.digit);
+        let places = explanation.digit_in(Role::SetA, self.digit, position.places(self.digit));
+        let rows: Vec<CellSet<S>> = position
+            .geometry()
+            .houses_of_kind(HouseKind::Row)
+            .iter()
+            .map(|&row| self.places & position.geometry().cells(row))
+            .filter(|cells| !cells.is_empty())
+            .collect();
+        let mut count = 0;
+        count_templates(&rows, self.places, &mut count);
+        let ways = match count {
+            1 => "There is only one way".to_owned(),
+            MAX_COUNT.. => format!("There are more than {} ways", MAX_COUNT - 1),
+            count => format!("There are {count} ways"),
+        };
+        let scope = match self.scope {
+            Scope::Alone => "",
+            Scope::Together => " and leave free the cells that all ways to place another digit use",
+        };
+        let used = explanation.digit_in(Role::Target, self.digit, cells);
+        explanation.pattern = sentence![
+            "The places left are ",
+            places,
+            ". ",
+            ways,
+            " to choose from them so that every row, column and box has ",
+            digit,
+            " once",
+            scope,
+            ".",
+            claim,
+            used,
+            "."
+        ];
+        for cell in unused {
+            explanation
+                .why
+                .extend(self.refutation(position, cell).map(Word::from));
+        }
+        if !explanation.why.is_empty() {
+            // The conclusion starts a paragraph of its own.
+            explanation.why.push("\n".into());
+        }
+        explanation.line = sentence![digit];
+        let others = (0..S::SIDE).map(Digit::new);
+        let scope = self.scope;
+        for digit in others.filter(|&other| other == self.digit || scope == Scope::Together) {
+            add_premises(explanation, position, digit);
+        }
+    }
+
+    /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
+    /// were 1, r4c1 would be 1 (row 4), and box 7 would have no place for 1." Returns None if that does not
+    /// happen.
+    fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
+        let geometry = position.geometry();
+        let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+        let houses = kinds
+            .into_iter()
+            .flat_map(|kind| geometry.houses_of_kind(kind));
+        let mut open: Vec<House> = houses
+            .copied()
+            .filter(|&house| !position.placed(house).contains(self.digit))
+            .collect();
+        let mut left = self.places;
+        let mut forced: Vec<String> = Vec::new();
+        let mut next = start;
+        loop {
+            left -= geometry.peers(next);
+            open.retain(|&house| !geometry.cells(house).contains(next));
+            let places = |house: &House| geometry.cells(*house) & left;
+            if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
+                let (name, digit) = (start.name(S::SHAPE), self.digit);
+                let forced = if forced.is_empty() {
+                    String::new()
+                } else {
+                    format!("{} would be {digit} too, and ", forced.join(", "))
+                };
+                return Some(format!(
+                    "\n- If {name} were {digit}, {forced}{house} would have no place for {digit}."
+                ));
             }
-        },
-        shared,
-        "."
-    ];
-    explanation.line = sentence![digit_noun];
-    let others = (0..S::SIDE).map(Digit::new);
-    for digit in others.filter(|&other| other == digit || scope == Scope::Together) {
-        lean(explanation, position, digit);
+            let single = open
+                .iter()
+                .find_map(|house| Some((places(house).single()?, *house)));
+            let (cell, house) = single?;
+            forced.push(format!("{} ({house})", cell.name(S::SHAPE)));
+            next = cell;
+        }
     }
 }
 
-/// Leans on the digit having no places but those on the board.
-fn lean<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, digit: Digit) {
+/// The number of templates at which counting stops.
+const MAX_COUNT: usize = 1001;
+
+/// Counts the ways to choose one of the places left in each row.
+fn count_templates<S: Size>(rows: &[CellSet<S>], left: CellSet<S>, count: &mut usize) {
+    let Some((&row, rows)) = rows.split_first() else {
+        *count += 1;
+        return;
+    };
+    for cell in row & left {
+        if *count < MAX_COUNT {
+            count_templates(rows, left - S::geometry().peers(cell), count);
+        }
+    }
+}
+
+/// Adds the premise that the digit has no places other than those on the board.
+fn add_premises<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, digit: Digit) {
     for &row in position.geometry().houses_of_kind(HouseKind::Row) {
         let own = position.geometry().cells(row);
         let placed = own

@@ -1,4 +1,4 @@
-//! The rules that a closure is made with.
+//! The rules of closures and their application.
 
 use super::{Assumption, Closure};
 use crate::grid::{
@@ -12,31 +12,31 @@ use crate::size::Size;
 pub enum Rules {
     /// Singles, as in forcing nets.
     Singles,
-    /// Locked candidates, pairs, naked triples, X-Wings and Swordfish besides.
+    /// Singles, locked candidates, pairs, naked triples, X-Wings and Swordfish.
     Sets,
 }
 
 impl Rules {
-    /// All choices of rules.
+    /// All sets of rules.
     pub(in crate::position) const ALL: [Self; 2] = [Self::Singles, Self::Sets];
 }
 
-/// What is to be looked at. There is nothing between one closure and the next.
+/// The queue of things to examine. It is empty between closures.
 #[derive(Clone, Debug)]
 pub(super) struct Work {
     rules: Rules,
-    /// What a claim has made false.
+    /// Candidates that a claim made false.
     fallen: Vec<Candidate>,
-    /// Candidates that are alone in a cell or in a house.
+    /// Candidates that are the last of their cell or house.
     singles: Vec<Candidate>,
-    /// Digits that may be kept to the crossing of this house with another one.
+    /// Digits that may be locked in the intersection of this house with another.
     locked: Vec<(House, Digit)>,
-    /// What may be part of a subset or a fish.
+    /// Possible parts of subsets and fish.
     parts: Vec<Part>,
 }
 
 impl Work {
-    /// Nothing, by these rules.
+    /// Returns an empty queue.
     pub(super) const fn by(rules: Rules) -> Self {
         Self {
             rules,
@@ -47,7 +47,7 @@ impl Work {
         }
     }
 
-    /// Adds these claims to a closure, and all that follows from them.
+    /// Adds claims and their consequences to a closure.
     pub(super) fn close<S: Size>(
         &mut self,
         closure: &mut Closure<S>,
@@ -67,28 +67,28 @@ impl Work {
     }
 }
 
-/// What may be part of a subset or a fish: a row that has only a few columns.
+/// A possible part of a subset or a fish: a row of a table with few columns.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     table: Table,
     row: usize,
-    /// The columns that it had. Where it has fewer now, it was noted again.
+    /// Its columns when it was queued. If it has fewer now, it was queued again.
     columns: u32,
 }
 
-/// What rows and columns are.
+/// The meaning of rows and columns.
 #[derive(Clone, Copy, Debug)]
 enum Table {
-    /// The cells of a house, and their digits: naked pairs and triples.
+    /// Cells of a house and their digits: naked pairs and triples.
     Naked(House),
-    /// The digits of a house, and their cells: hidden pairs.
+    /// Digits of a house and their cells: hidden pairs.
     Hidden(House),
-    /// The lines of a kind, and those across, for a digit: X-Wings and Swordfish.
+    /// Lines of a kind and the lines across, for a digit: X-Wings and Swordfish.
     Lines(HouseKind, Digit),
 }
 
 impl Table {
-    /// The columns of each row.
+    /// Returns the columns of each row.
     #[inline]
     fn columns<S: Size>(self, board: &Board<S>) -> S::PerDigit<u32> {
         let geometry = S::geometry();
@@ -114,7 +114,7 @@ impl Table {
         table
     }
 
-    /// What stands where a row and a column meet.
+    /// Returns the candidate at a row and a column.
     fn candidate<S: Size>(self, row: usize, column: usize) -> Candidate {
         let geometry = S::geometry();
         match self {
@@ -127,7 +127,7 @@ impl Table {
         }
     }
 
-    /// The most rows that are looked for.
+    /// Returns the largest number of rows of a pattern.
     const fn most(self) -> usize {
         match self {
             Self::Naked(_) | Self::Lines(..) => 3,
@@ -136,14 +136,14 @@ impl Table {
     }
 }
 
-/// A closure that is being made.
+/// A closure under construction.
 struct Closing<'c, S: Size> {
     closure: &'c mut Closure<S>,
     work: &'c mut Work,
 }
 
 impl<S: Size> Closing<'_, S> {
-    /// Looks wherever there is something to look for, until nothing follows or something is broken.
+    /// Works off the queue until it is empty or a contradiction is found.
     fn close(&mut self) {
         while !self.closure.broken {
             if let Some(single) = self.work.singles.pop() {
@@ -185,7 +185,7 @@ impl<S: Size> Closing<'_, S> {
         }
     }
 
-    /// Notes what may follow from what a cell has lost.
+    /// Queues the possible consequences of a cell having lost candidates.
     #[inline]
     fn look_at_cell(&mut self, cell: Cell) {
         let digits = self.closure.board.candidates(cell);
@@ -202,7 +202,7 @@ impl<S: Size> Closing<'_, S> {
         }
     }
 
-    /// Notes what may follow where a candidate is gone.
+    /// Queues the possible consequences of an eliminated candidate in its houses.
     #[inline]
     fn look_at_houses(&mut self, Candidate { cell, digit }: Candidate) {
         for spot in S::geometry().spots(cell) {
@@ -243,7 +243,7 @@ impl<S: Size> Closing<'_, S> {
         });
     }
 
-    /// Clears the houses with which this one shares all its places of a digit.
+    /// Removes a digit from the houses with which this house shares all its places.
     fn clear_crossings(&mut self, base: House, digit: Digit) {
         let geometry = S::geometry();
         let covers: &[HouseKind] = match base.kind {
@@ -264,15 +264,15 @@ impl<S: Size> Closing<'_, S> {
         }
     }
 
-    /// Looks for subsets and fish that have this part: with one or two rows that have only as many
-    /// columns between them, it leaves these columns to no other row.
+    /// Applies the subsets and fish that contain this part: if it and one or two more rows have
+    /// only as many columns together, no other row keeps these columns.
     fn clear_around(&mut self, part: Part) {
         let table = part.table.columns(&self.closure.board);
         let table = table.as_ref();
         if table[part.row] != part.columns {
             return;
         }
-        // The same for each number: bits are counted quickly up to one that is known beforehand.
+        // One copy for each number, because counting bits up to a constant is fast.
         match part.table.most() {
             2 => self.clear_around_in(part, table, |columns| at_most(columns, 2)),
             _ => self.clear_around_in(part, table, |columns| at_most(columns, 3)),
@@ -281,7 +281,7 @@ impl<S: Size> Closing<'_, S> {
 
     #[inline]
     fn clear_around_in(&mut self, part: Part, table: &[u32], fits: impl Fn(u32) -> bool) {
-        // Without a branch for each row: which fit nobody can foresee.
+        // Branch-free, because the result is unpredictable.
         let mut fit = 0;
         for (row, &more) in table.iter().enumerate() {
             let fits = (more != 0) & fits(part.columns | more);
@@ -306,7 +306,7 @@ impl<S: Size> Closing<'_, S> {
         }
     }
 
-    /// Leaves these columns to no other row of the table.
+    /// Removes these columns from all other rows.
     fn clear_others(&mut self, kind: Table, rows: u32, columns: u32, table: &[u32]) {
         for (row, other) in table.iter().enumerate() {
             if rows >> row & 1 == 0 {

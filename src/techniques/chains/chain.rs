@@ -1,4 +1,4 @@
-//! A chain: nodes that are false and true in turn, and what follows.
+//! A chain: nodes that are false and true in turn.
 
 use super::explanation::Proof;
 use super::search::Web;
@@ -8,22 +8,22 @@ use crate::position::Links;
 use crate::position::rows::{insert, ones};
 use crate::step::Effect;
 
-/// A chain of nodes. If the first is false the second is true, so the third is false, and so on:
-/// strong links from even to odd places, weak links from odd to even ones.
+/// A chain of nodes. If the first is false, the second is true, so the third is false, and so on:
+/// strong links from even to odd indices, weak links from odd to even ones.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    /// The nodes, an even number.
+    /// Nodes, an even number.
     pub(super) nodes: Vec<u16>,
-    /// The candidates that go, ascending.
+    /// Eliminated candidates, ascending.
     pub(super) gone: Vec<u16>,
-    /// Whether the last node is weakly linked to the first, and that link is used.
+    /// True if the weak link from the last node to the first is used.
     pub(super) looped: bool,
-    /// Whether it is told from the one candidate that goes.
+    /// True if the chain is explained from the one eliminated candidate.
     pub(super) discontinuous: bool,
 }
 
 impl Chain {
-    /// The loop of these nodes, with everything that its links rule out.
+    /// Makes a loop with everything that its links eliminate.
     pub(super) fn looped(web: &Web<'_>, nodes: Vec<u16>) -> Self {
         let mut gone = vec![0; web.weak.width()];
         let count = nodes.len();
@@ -51,7 +51,7 @@ impl Chain {
         }
     }
 
-    /// What it proves.
+    /// Returns the kind of proof.
     pub(super) fn proof(&self, web: &Web<'_>) -> Proof {
         let ends = (self.nodes[0], self.nodes[self.nodes.len() - 1]);
         match *self.gone {
@@ -62,9 +62,9 @@ impl Chain {
         }
     }
 
-    /// Whether it comes by nothing twice, says of nothing both that it is false and that it is true,
-    /// and, where it rules out just one candidate, nothing of this. A chain back to its first node
-    /// may do the latter two: to contradict this one is what it is for.
+    /// Returns true if no node is repeated, no candidate is both false and true, and a single
+    /// eliminated candidate is not in the chain. A chain back to its first node may break the
+    /// latter two rules, since its purpose is to contradict that node.
     pub(super) fn is_straight(&self, links: &Links) -> bool {
         let nodes = &self.nodes;
         let every_other = |from: usize| nodes.iter().skip(from).step_by(2);
@@ -88,21 +88,21 @@ impl Chain {
         both_ways.next().is_none() && !nodes.iter().any(meets_gone)
     }
 
-    /// Its effects.
+    /// Returns the effects.
     pub(super) fn effects(&self, links: &Links) -> Vec<Effect> {
         let gone = self.gone.iter();
         gone.map(|&node| Effect::Eliminate(links.candidate(node as usize)))
             .collect()
     }
 
-    /// What it demands of a person.
+    /// Returns the loads on a person.
     pub(super) fn loads(&self, links: &Links) -> [(Load, usize); 5] {
         let nodes = || self.nodes.iter().map(|&node| usize::from(node));
         let digits: DigitSet = nodes().map(|node| links.digit(node)).collect();
         let in_set = |node: &usize| links.set_of(*node).is_some();
         let groups = nodes().filter(|node| *node >= links.singles() && !in_set(node));
         let in_sets = nodes().filter(in_set);
-        // Whether each strong link is inside a cell.
+        // For each strong link, true if it is inside a cell.
         let inside = |pair: &[u16]| {
             let [one, other] = [pair[0], pair[1]].map(|node| links.digit(node.into()));
             one != other
@@ -118,21 +118,21 @@ impl Chain {
         ]
     }
 
-    /// How many nodes its rating counts: the candidate that it rules out is one at both ends.
+    /// Returns the number of nodes for the rating: an eliminated candidate counts at both ends.
     pub(super) fn length(&self) -> usize {
         self.nodes.len() + if self.looped { 0 } else { 2 }
     }
 }
 
-/// The other digits of an almost locked set that a loop runs through: as just one of the two nodes
-/// is true, the set has all of them.
+/// Returns the nodes of the other digits of an almost locked set that a loop runs through. Exactly
+/// one of the two nodes is true, so the set has all other digits.
 fn locked_by(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
     let set = links.set_of(a).filter(|set| links.set_of(b) == Some(*set));
     let nodes = set.map(|set| set.nodes.clone()).into_iter().flatten();
     nodes.filter(move |&node| node != a && node != b)
 }
 
-/// Whether something comes again.
+/// Returns true if a node is repeated.
 fn repeats<'n>(nodes: impl Iterator<Item = &'n u16> + Clone) -> bool {
     let mut later = nodes.clone();
     nodes.into_iter().any(|node| {

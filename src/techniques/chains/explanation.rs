@@ -215,6 +215,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                 let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
                 sentence![format!("{one} or {other} is {}", self.digit(0))]
             }
+            (&[_], &[_]) => sentence![Word::is(first), " or ", Word::is(last)],
             _ => sentence![Word::is(first), ", or ", Word::is(last)],
         }
     }

@@ -1,4 +1,4 @@
-//! What a candidate rules out by chains, for techniques that follow several of them.
+//! The candidates that a candidate rules out by chains, for techniques that follow several chains.
 
 use super::explanation::{self, Proof, Proven};
 use crate::grid::Candidate;
@@ -7,14 +7,14 @@ use crate::position::{Links, Position, Reach};
 use crate::size::Size;
 use crate::step::Explanation;
 
-/// The links between candidates and groups, and where they lead.
+/// The links between candidates and groups, with their reach.
 pub(in crate::techniques) struct Implications<'a> {
     links: &'a Links,
     reach: &'a Reach,
 }
 
 impl<'a> Implications<'a> {
-    /// Those of a position.
+    /// Returns the implications of a position.
     pub(in crate::techniques) fn of<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self {
             links: position.grouped_links(),
@@ -22,13 +22,13 @@ impl<'a> Implications<'a> {
         }
     }
 
-    /// The candidates, as they are numbered in the links.
+    /// Returns the candidates in the order of their numbers in the links.
     pub(in crate::techniques) fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         (0..self.links.singles()).map(|number| self.links.candidate(number))
     }
 
-    /// The candidates that cannot be true together with this one. Links lead both ways, so each of
-    /// them rules this one out too.
+    /// Returns the candidates that cannot be true together with this one. Links work both ways, so
+    /// each of them rules this one out too.
     pub(in crate::techniques) fn ruled_out<S: Size>(
         &self,
         by: Candidate,
@@ -43,8 +43,8 @@ impl<'a> Implications<'a> {
             .map(move |node| self.links.candidate(node))
     }
 
-    /// Tells that one candidate rules out another, by the shortest chain between them. Tells
-    /// nothing if there is none, or if the two are linked.
+    /// Explains that one candidate rules out another, by the shortest chain between them. Adds
+    /// nothing if there is none or the two are linked.
     pub(in crate::techniques) fn tell<S: Size>(
         &self,
         explanation: &mut Explanation,
@@ -66,13 +66,13 @@ impl<'a> Implications<'a> {
         }
     }
 
-    /// The nodes on the shortest way from a true candidate to one that it makes false: false and
-    /// true in turn.
+    /// Returns the nodes on the shortest way from a true candidate to one that it makes false,
+    /// false and true in turn.
     fn between(&self, from: usize, to: usize) -> Vec<u16> {
         let (weak, strong) = (self.links.weak(), self.links.strong());
         let mut seen = vec![0; weak.width()];
         insert(&mut seen, from);
-        // Each with the place in the queue that it was reached from.
+        // Each node with the index of the one that it was reached from.
         let mut queue = vec![(from, 0)];
         let mut at = 0;
         while let Some(&(node, _)) = queue.get(at) {

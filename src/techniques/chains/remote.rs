@@ -1,4 +1,4 @@
-//! Remote pairs: cells with the same two candidates, one after another.
+//! Remote pairs: chains of cells with the same two candidates.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::size::Size;
 use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, notation};
 use crate::techniques::Collector;
 
-/// Walks from every cell through cells with the same pair.
+/// Searches from every cell through the cells with the same two candidates.
 pub(super) fn find<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
@@ -56,16 +56,16 @@ fn in_pairs<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// A cell that is come to on the shortest way.
+/// A cell with the shortest way to it.
 struct Station {
     cell: Cell,
-    /// The station before, by its place in the list. The first is its own.
+    /// Index of the station before; its own for the first.
     before: usize,
-    /// How many links lie behind.
+    /// Number of links from the start.
     links: usize,
 }
 
-/// The cells that can be come to from one of these, the nearest first.
+/// Returns the cells that can be reached from a start, the nearest first.
 fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
     let mut stations = vec![Station {
         cell: start,
@@ -89,7 +89,7 @@ fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
     stations
 }
 
-/// The cells from the first station to this one.
+/// Returns the cells from the first station to this one.
 fn path_to(stations: &[Station], end: &Station) -> Vec<Cell> {
     let before = |at: &&Station| (at.links > 0).then(|| &stations[at.before]);
     let back = std::iter::successors(Some(end), before);
@@ -98,7 +98,8 @@ fn path_to(stations: &[Station], end: &Station) -> Vec<Cell> {
     path
 }
 
-/// What two cells of the path rule out that an odd number of links joins.
+/// Returns the candidates that two cells of the path rule out, if the number of links between them
+/// is odd.
 fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> Vec<Candidate> {
     let mut seen = CellSet::<S>::EMPTY;
     for (i, &a) in path.iter().enumerate() {
@@ -171,7 +172,7 @@ fn tell(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: Digi
     }
 }
 
-/// For each digit that something loses, the chain whose ends are that digit.
+/// Returns for each eliminated digit the chain whose ends are that digit.
 fn eureka(nouns: &[ExhibitId], pair: DigitSet, lost: DigitSet) -> Vec<Word> {
     let mut chains = Vec::new();
     for end in lost {

@@ -1,4 +1,4 @@
-//! The search that all chains share: breadth first over strong and weak links in turn.
+//! The breadth-first search for chains of alternating strong and weak links.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,28 +11,28 @@ use crate::position::{Links, Position, Reach};
 use crate::size::Size;
 use crate::techniques::Collector;
 
-/// The links that a chain may use, and where they lead.
+/// The links that a chain may use, with their reach.
 pub(super) struct Web<'a> {
     pub(super) links: &'a Links,
     pub(super) weak: Cow<'a, Rows>,
     pub(super) strong: Cow<'a, Rows>,
     pub(super) reach: Cow<'a, Reach>,
-    /// The fewest strong links that make a chain of its own, and no simpler pattern.
+    /// The smallest number of strong links; shorter chains are simpler patterns.
     pub(super) least: u16,
 }
 
 impl<'a> Web<'a> {
-    /// All links between single candidates.
+    /// Uses all links between single candidates.
     pub(super) fn plain<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::whole(position.links(), position.reach())
     }
 
-    /// All links between candidates and groups.
+    /// Uses all links between candidates and groups.
     pub(super) fn grouped<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::whole(position.grouped_links(), position.grouped_reach())
     }
 
-    /// All links between candidates, groups and almost locked sets.
+    /// Uses all links between candidates, groups and almost locked sets.
     pub(super) fn with_sets<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::whole(position.links_with_sets(), position.reach_with_sets())
     }
@@ -47,12 +47,12 @@ impl<'a> Web<'a> {
         }
     }
 
-    /// Links between places of one digit.
+    /// Uses the links between places for one digit.
     pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::filtered(position.links(), 2, |strong, same| strong & same)
     }
 
-    /// Strong links inside cells, weak links between places of one digit.
+    /// Uses strong links inside cells and weak links between places for one digit.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::filtered(position.links(), 3, |strong, same| strong & !same)
     }
@@ -84,7 +84,7 @@ impl<'a> Web<'a> {
         }
     }
 
-    /// The candidates that two nodes rule out together.
+    /// Returns the candidates that two nodes rule out together.
     pub(super) fn seen_by_both(&self, a: usize, z: usize) -> impl Iterator<Item = usize> + '_ {
         let singles = self.links.singles();
         let [a, z] = [a, z].map(|node| &self.weak.row(node)[..singles.div_ceil(64)]);
@@ -92,36 +92,36 @@ impl<'a> Web<'a> {
     }
 }
 
-/// What a chain is looked for to do.
+/// The form of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Rule out whatever both ends see.
+    /// Eliminates the candidates that both ends rule out.
     Ends,
-    /// The same where that is more than one candidate, and the ends do not see each other.
+    /// Eliminates two or more candidates that both ends rule out; the ends are not linked.
     ManyByEnds,
-    /// Come back to its start, so that of each two linked nodes one is true.
+    /// Returns to its start, so that exactly one of each two linked nodes is true.
     Loop,
-    /// Rule out the candidate that it starts and ends in, or prove it.
+    /// Eliminates the candidate that it starts and ends in, or proves it.
     Discontinuous,
 }
 
-/// What nodes a chain must have.
+/// The kinds of nodes of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Nodes {
-    /// Any that the web has.
+    /// Any.
     Any,
     /// At least one that is not a single candidate.
     SomeGroup,
 }
 
-/// Which of the chains found are wanted.
+/// The chains that are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// One of those with the fewest links.
+    /// One of the shortest.
     Shortest,
-    /// Those that cost no more than this: the lowest cost found so far.
+    /// Those that cost at most this: the lowest cost found so far.
     Cheapest(Cost),
-    /// For everything that chains rule out the one with the fewest links.
+    /// The shortest for each set of eliminations.
     All,
 }
 
@@ -131,30 +131,30 @@ pub(super) struct Search<'w> {
     form: Form,
     nodes: Nodes,
     profile: &'static Profile,
-    /// No chain of more strong links is wanted.
+    /// The largest number of strong links.
     longest: usize,
     wanted: Wanted,
-    /// The chains found, by what they rule out, with their costs.
+    /// Chains found, by their eliminations, with their costs.
     best: HashMap<Vec<u16>, (Cost, Chain)>,
     walk: Walk,
 }
 
-/// One breadth-first walk. A state is a node, doubled: the odd one if the way there has a group,
-/// or need not have one.
+/// A breadth-first walk. Each node has two states; the odd one means that the way to it contains a
+/// group, or need not.
 #[derive(Default)]
 struct Walk {
     queue: Vec<(u32, u16)>,
     from: Vec<u32>,
     seen: Vec<u64>,
-    /// The nodes whose odd state was seen: nothing new can be learnt of them.
+    /// Nodes whose odd state was visited; another visit adds nothing.
     settled: Vec<u64>,
 }
 
-/// The first states of a walk come from nowhere.
+/// The predecessor of the first states.
 const START: u32 = u32::MAX;
 
 impl Walk {
-    /// Whether the way to a state goes by this node, or ends there.
+    /// Returns true if the way to a state contains a node.
     fn comes_by(&self, mut state: u32, node: usize) -> bool {
         while state != START {
             if state as usize / 2 == node {
@@ -184,8 +184,8 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// The chains found, cheapest first: one if `collector` wants only one, else one for every set of
-    /// effects.
+    /// Returns the chains found, cheapest first: one if `collector` needs only one, otherwise one
+    /// for each set of effects.
     pub(super) fn run(mut self, collector: &mut Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
         let web = self.web;
         let Some(doomed) = web.reach.doomed() else {
@@ -232,7 +232,7 @@ impl<'w> Search<'w> {
             if pairs >= web.least && grouped && pairs as usize <= self.longest {
                 self.consider((start, node), pairs);
             }
-            // From a start that is true nothing follows for one that is false.
+            // A true start has no consequences for a false start.
             if pairs as usize >= self.longest || node == start {
                 continue;
             }
@@ -240,7 +240,7 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// Goes from a state to all that follow it by one more pair of links.
+    /// Extends the walk from a state by one more pair of links.
     fn go_on(&mut self, state: u32, pairs: u16) {
         let web = self.web;
         let (node, grouped) = (state as usize / 2, state % 2 == 1);
@@ -248,7 +248,7 @@ impl<'w> Search<'w> {
             for next in bits(word, next & !self.walk.settled[word]) {
                 let with_group =
                     grouped || web.is_group(next) || web.group_between(node, next).is_some();
-                // A group beside the way is none on the way.
+                // The node must not be on the way already.
                 if with_group && !grouped && self.walk.comes_by(state, next) {
                     continue;
                 }
@@ -268,7 +268,7 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// Looks at the chain of so many pairs of links from `start`, false, to `end`, true.
+    /// Examines the chain of `pairs` pairs of links from the false `start` to the true `end`.
     fn consider(&mut self, (start, end): (usize, usize), pairs: u16) {
         let web = self.web;
         let ends = (start, end, pairs);
@@ -303,7 +303,7 @@ impl<'w> Search<'w> {
 
     fn keep_if_new(&mut self, gone: Vec<usize>, (start, end, pairs): (usize, usize, u16)) {
         let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
-        // One that is as long may cost less.
+        // A chain of the same length may cost less.
         let least = 2 * pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
         let longer = |(_, known): &(Cost, Chain)| known.nodes.len() >= least;
         if self.best.get(&gone).is_none_or(longer) {
@@ -317,7 +317,7 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// The learner's cost of a chain.
+    /// Returns the learner's cost of a chain.
     fn cost(&self, chain: &Chain) -> Cost {
         let mut demand = self.profile.cost.smallest;
         for (load, count) in chain.loads(self.web.links) {
@@ -340,7 +340,7 @@ impl<'w> Search<'w> {
                 known.is_none_or(|known| shorter(known) || known.0 > cost)
             }
         };
-        // A part of any other chain is a chain of its own.
+        // A chain that is not straight contains a shorter one.
         if chain.gone.is_empty() || !better || !chain.is_straight(self.web.links) {
             return;
         }
@@ -358,7 +358,7 @@ impl<'w> Search<'w> {
         self.best.insert(chain.gone.clone(), (cost, chain));
     }
 
-    /// The nodes on the way to the last true node, false and true in turn.
+    /// Returns the nodes on the way to the last true node, false and true in turn.
     fn path(&self, start: usize, end: usize) -> Vec<u16> {
         let web = self.web;
         let mut state = 2 * end as u32 + 1;
@@ -391,18 +391,18 @@ impl Web<'_> {
         node >= self.links.singles()
     }
 
-    /// A node that is false when `from` is true, and whose falsehood makes `to` true.
+    /// Returns a node that is false if `from` is true and whose falsehood makes `to` true.
     fn between(&self, from: usize, to: usize) -> Option<usize> {
         ones_of_both(self.weak.row(from), self.strong.row(to)).next()
     }
 
-    /// The same, where the node is not a single candidate.
+    /// Returns such a node that is not a single candidate.
     fn group_between(&self, from: usize, to: usize) -> Option<usize> {
         let mut nodes = ones_of_both(self.weak.row(from), self.strong.row(to));
         nodes.find(|&node| self.is_group(node))
     }
 
-    /// The other candidates of the cell of a single candidate.
+    /// Returns the other candidates of the cell of a single candidate.
     fn cell_mates(&self, node: usize) -> Vec<usize> {
         if self.is_group(node) {
             return Vec::new();

@@ -1,11 +1,11 @@
-//! What players call short chains.
+//! The names of short chains.
 
 use std::collections::BTreeSet;
 
 use crate::grid::Candidate;
 
-/// The name that players have for a chain of three strong links that comes to no cell twice; nothing
-/// if it has none. The ends may be of different digits.
+/// Returns the name of a chain of three strong links that has no cell twice, if there is one. The
+/// ends may have different digits.
 pub(super) fn called(nodes: &[Candidate]) -> Option<&'static str> {
     let &[a, b, c, d, e, f] = nodes else {
         return None;
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, Digit};
 
-    /// Nodes as a digit and a cell each.
+    /// Returns the name of a chain; a node is written as a digit and a letter for its cell.
     fn named(nodes: &str) -> Option<&'static str> {
         let nodes = nodes.as_bytes().chunks(2).map(|node| {
             let cell = Cell::new(usize::from(node[1] - b'a'));
@@ -60,12 +60,12 @@ mod tests {
             ("1a1b2b2c1c1d", Some("L-Wing")),
             ("1a1b2b2c3c3d", Some("L-Wing")),
             ("1a2a2b3b3c3d", Some("H-Wing")),
-            // All in cells it is an XY-chain, all of one digit an X-chain.
+            // With all strong links in cells it is an XY-Chain, with one digit an X-Chain.
             ("1a2a2b3b3c1c", None),
             ("1a1b1c1d1e1f", None),
             ("1a1b1c1d2d2e", None),
             ("1a1b2b2c", None),
-            // A hidden pair, seen by a chain.
+            // A hidden pair.
             ("1a1b2b2a3a3c", None),
         ];
         for (nodes, name) in known {

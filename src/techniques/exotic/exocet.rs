@@ -1,4 +1,4 @@
-//! Exocets: two cells whose digits are forced into two others far from them.
+//! Exocet: the digits of two base cells must be in two target cells.
 
 use std::ops::ControlFlow;
 
@@ -10,37 +10,15 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, S
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, listed};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Two cells of a box and two targets in the boxes beside it that hold the same two digits.
+    /// Two base cells whose digits must be in two target cells.
     ///
-    /// # Pattern
-    ///
-    /// On 9x9, two empty cells of a box in one line, the base, and in each of the two boxes that
-    /// this line goes through further an empty cell beside the line, the targets. Three lines cross
-    /// the line of the base: through its box without meeting it, and through the targets. For each
-    /// digit of the base two things hold. The third cell of the three boxes on the line of a target
-    /// cannot have it. And outside these boxes two lines hold all its places in the three crossing
-    /// lines.
-    ///
-    /// # Why it works
-    ///
-    /// Suppose that one of the base cells is a digit that neither target is. The base keeps it out
-    /// of its own box and line, so all three crossing lines must have it outside these boxes: three
-    /// times in two lines. So each of the two digits that the base holds stands in a target, and
-    /// the targets hold nothing else.
-    ///
-    /// # Example
-    ///
-    ///     ..3.874...58..+2.9.......2..38..2....6+9+74..12.+5.+2.+7......5+8+96+73..+3+671.....792.3.61|r4c4<>1, r2c5<>3, r3c15,r4c9,r78c1<>4, r4c6,r8c79<>5, r123c4<>6
-    ///     Exocet: r3c23, targets r2c5,r1c8 => r1c8<>5
-    ///
-    /// # Cousins
-    ///
-    /// It counts lines like a fish, for three or four digits at once. There are wider forms in
-    /// which a target is two cells.
+    /// Only on 9x9, and only the junior form. The base is two cells of a box in a line, the targets are in
+    /// the two other boxes of that line. The search tries every pair of targets and requires that two lines
+    /// cover each base digit in the S-cells.
     Exocet {
         slug: "exocet",
         name: "Exocet",
@@ -67,7 +45,7 @@ technique! {
     }
 }
 
-/// The kind of lines that cross those of a kind.
+/// Returns the kind of lines that cross this kind.
 const fn across(along: HouseKind) -> HouseKind {
     match along {
         HouseKind::Row => HouseKind::Column,
@@ -75,32 +53,31 @@ const fn across(along: HouseKind) -> HouseKind {
     }
 }
 
-/// Two cells of a line in one box.
+/// Two cells of a line in one box, the base.
 struct Base<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     line: House,
     cells: CellSet<S>,
     digits: DigitSet,
-    /// The line that crosses that of the base in its box, but not in it.
+    /// The cross-line through the box of the base.
     escape: House,
     /// The cells of the three boxes on the line.
     boxes: CellSet<S>,
-    /// For each of the two other boxes the cells beside the line.
+    /// For each of the two other boxes, the cells outside the line.
     beside: [CellSet<S>; 2],
 }
 
-/// A base, its targets and the three lines that cross.
+/// A base, its targets and the three cross-lines.
 struct Exocets<'s, 'p, 'b, S: Size> {
     base: &'s Base<'p, 'b, S>,
     targets: [Cell; 2],
     crossing: [House; 3],
-    /// For each digit of the base its places on the crossing lines outside the three boxes, and
-    /// the lines that hold them.
+    /// For each digit of the base, its places in the S-cells and the lines that cover them.
     covered: Vec<(Digit, CellSet<S>, Vec<House>)>,
 }
 
 impl<'p, 'b, S: Size> Base<'p, 'b, S> {
-    /// Those in one of the three boxes on a line.
+    /// Returns the bases in one of the three boxes of a line.
     fn all_of(
         position: &'p Position<'b, S>,
         line: House,
@@ -141,7 +118,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         ControlFlow::Continue(())
     }
 
-    /// The cells that can be a target: with digits of the base, and nothing of them beside.
+    /// Returns the cells that can be a target: they contain base digits, and their companion cannot.
     fn targets(&self, beside: CellSet<S>) -> CellSet<S> {
         let position = self.position;
         let is_target = |&cell: &Cell| {
@@ -167,7 +144,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
             .house_of(target, across(self.line.kind))
     }
 
-    /// The exocet with these targets, if it is one.
+    /// Returns the exocet with these targets, if there is one.
     fn with(&self, targets: [Cell; 2]) -> Option<Exocets<'_, 'p, 'b, S>> {
         let [first, second] = targets.map(|target| self.crossing(target));
         let crossing = [self.escape, first, second];
@@ -183,7 +160,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         })
     }
 
-    /// The cells of a house that are a digit or can be.
+    /// Returns the cells of a house that have a digit as value or candidate.
     fn holders(&self, house: House, digit: Digit) -> CellSet<S> {
         let filled = self.position.geometry().cells(house) - self.position.empty();
         let filled = filled
@@ -192,8 +169,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         filled.fold(self.position.places_in(house, digit), CellSet::with)
     }
 
-    /// The places of a digit on these lines outside the three boxes, and two lines or fewer that
-    /// hold them all.
+    /// Returns the places for a digit in the S-cells and at most two lines that cover them.
     fn covered(&self, digit: Digit, crossing: [House; 3]) -> Option<(CellSet<S>, Vec<House>)> {
         let geometry = self.position.geometry();
         let on = |house| self.holders(house, digit) - self.boxes;
@@ -204,7 +180,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
             let lines = geometry.houses_of_kind(self.line.kind).iter().copied();
             lines.filter(move |&line| cells.intersects(geometry.cells(line)))
         };
-        // As few of the crossing lines as can be: the others cut across all three.
+        // The fewest cross-lines: the other lines cross all three.
         let mut choices = vec![Vec::new()];
         choices.extend(crossing.map(|line| vec![line]));
         choices.extend([[0, 1], [0, 2], [1, 2]].map(|pair| pair.map(|at| crossing[at]).to_vec()));
@@ -228,27 +204,28 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             .iter()
             .zip(held)
             .map(|(&target, held)| (target, held - digits));
-        // What the targets cannot be, the base is not.
+        // A digit that neither target can be is not in the base.
         let lost = digits - held[0] - held[1];
         let of_base = self
             .base
             .cells
             .iter()
             .map(|cell| (cell, position.candidates(cell) & lost));
-        let gone = of_targets
+        let eliminated = of_targets
             .chain(of_base)
             .flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
         collector.offer(
-            Deduction::eliminate_all(&Exocet::PROFILE, gone)
+            Deduction::eliminate_all(&Exocet::PROFILE, eliminated)
                 .demanding([(Load::Digits, digits.len())]),
             |explanation| {
-                self.tell(explanation);
+                self.explain(explanation);
             },
         )
     }
 
-    fn tell(&self, explanation: &mut Explanation) {
+    fn explain(&self, explanation: &mut Explanation) {
         let position = self.base.position;
+        let geometry = position.geometry();
         let base = explanation.cells(Role::Pivot, self.base.cells);
         let digits = explanation.digits(Role::Digit, self.base.digits);
         let targets = self
@@ -257,41 +234,48 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let crossing = self
             .crossing
             .map(|line| explanation.house(Role::Base, line));
+        let line = explanation.house(Role::Premise, self.base.line);
+        let companions = self.targets.map(|target| {
+            let block = geometry.cells(geometry.house_of(target, HouseKind::Box));
+            let crossing = geometry.cells(self.base.crossing(target));
+            (block & crossing).without(target) - geometry.cells(self.base.line)
+        });
+        let companions = explanation.cells(Role::Premise, companions[0] | companions[1]);
         explanation.pattern = sentence![
-            "The base, ",
+            "The base cells ",
             base,
-            ", has no candidates but ",
+            " contain only ",
             digits,
-            ". Of the lines that cross its own, take ",
-            crossing[0],
-            ", which misses it in its box, and those of the targets ",
+            ". The targets are ",
             targets[0],
             " and ",
             targets[1],
-            ": ",
-            crossing[1],
-            " and ",
-            crossing[2],
-            ". In the boxes beside that of the base, these have digits of the base only in the targets and on its own line. Outside the three boxes two lines hold all their places: "
+            "; their companions ",
+            companions,
+            " can contain no base digit. The cross-lines are "
         ];
-        let covered = self
-            .covered
-            .iter()
-            .filter(|(_, places, _)| !places.is_empty());
-        for (at, (digit, places, lines)) in covered.enumerate() {
-            let between = if at == 0 { "" } else { "; " };
-            let places = explanation.digit_in(Role::Fin, *digit, *places);
-            explanation.pattern.extend(sentence![between, places]);
-            for (at, &line) in lines.iter().enumerate() {
-                let between = if at == 0 { " (" } else { " and " };
-                let line = explanation.house(Role::Cover, line);
-                explanation.pattern.extend(sentence![between, line]);
+        explanation.pattern.extend(listed(&crossing));
+        explanation.pattern.extend(sentence![
+            ". In the cross-lines outside the boxes of ",
+            line,
+            " (the S-cells), each base digit is only in two lines:"
+        ]);
+        for (digit, places, lines) in &self.covered {
+            let digit_noun = explanation.digit(Role::Digit, *digit);
+            if places.is_empty() {
+                let nowhere = " has no place in the S-cells";
+                explanation
+                    .pattern
+                    .extend(sentence!["\n- ", digit_noun, nowhere]);
+                continue;
             }
-            explanation.pattern.push(")".into());
+            let places = explanation.digit_in(Role::Fin, *digit, *places);
+            let lines = explanation.houses(Role::Cover, lines.iter().copied());
+            explanation.pattern.extend(sentence!["\n- ", places, ": "]);
+            explanation.pattern.extend(lines);
         }
-        explanation.pattern.push(".".into());
         explanation.why = sentence![
-            "If a base cell were a digit that neither target is, all three crossing lines would have that outside the three boxes: three times in two lines. So each of the two digits in the base stands in a target, and the targets hold nothing else."
+            "\nIf a digit of the base were in neither target, each of the three cross-lines would need it in an S-cell, but two lines can contain it only twice. Both digits of the base are therefore in the targets, and the targets contain nothing else."
         ];
         let [one, other] = self.targets.map(|target| position.candidates(target));
         for digit in self.base.digits - one - other {
@@ -299,7 +283,7 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             explanation.why.extend(sentence![
                 " Neither target can be ",
                 digit,
-                ", so no base cell is ",
+                ", so neither base cell is ",
                 digit,
                 "."
             ]);

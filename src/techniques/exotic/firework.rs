@@ -1,4 +1,4 @@
-//! Fireworks: digits that a row and a column leave only one box and one cell each.
+//! Fireworks: digits that a row and a column can have only in their common box and one more cell each.
 
 use std::ops::ControlFlow;
 
@@ -9,33 +9,15 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
+use crate::step::wording::{digit_list, number};
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Three digits that have to share three cells: a crossing and one cell on each of its lines.
+    /// Three digits that must be in three cells: where a row and a column cross, and one cell of each.
     ///
-    /// # Pattern
-    ///
-    /// A row and a column cross in a cell of a box. For three digits, the row has no place outside
-    /// the box but one cell, the same for all three, and so has the column.
-    ///
-    /// # Why it works
-    ///
-    /// If one of these digits stood in neither of the two cells outside, both the row and the
-    /// column would have it in the box, where only the crossing lies in both. So each of the
-    /// digits stands in the crossing or in one of the two cells: three digits, three cells.
-    ///
-    /// # Example
-    ///
-    ///     +731+94..+8+68+6......+4+4...6+8.1..+8.+4+3+76....38.6.+47+6475.+9.3.+37+628+4...9+2+4....6...8+6+934+7+2|r2c5,r8c579<>1, r2c5,r4c3<>2, r8c79<>5
-    ///     Firework Triple: 1,3,7 in r2c47,r8c4 => r2c7<>259
-    ///
-    /// # Cousins
-    ///
-    /// A hidden triple is the same within one house. Two crossings of the same two cells outside
-    /// make a Firework Quad.
+    /// Outside the box of the crossing, the row and the column can have each of the digits only in one
+    /// cell, the same for all three.
     FireworkTriple {
         slug: "firework-triple",
         name: "Firework Triple",
@@ -62,29 +44,10 @@ technique! {
 }
 
 technique! {
-    /// Four digits that have to share the corners of a rectangle.
+    /// Four digits that must be in the corners of a rectangle.
     ///
-    /// # Pattern
-    ///
-    /// The corners of a rectangle in four boxes. At one corner two digits, or one, have no place
-    /// in its row and in its column outside its box but the two corners beside it. The same holds
-    /// for other digits at the corner opposite, and together they are four.
-    ///
-    /// # Why it works
-    ///
-    /// If one of these digits stood in neither of the two corners that its row and its column lead
-    /// to, both lines would have it in the box of the first one, where only that corner lies in
-    /// both. So each of the four stands in one of the four corners, and never in the corner
-    /// opposite to its own.
-    ///
-    /// # Example
-    ///
-    ///     .4+15.+92+8+77+2.4.+169+5.....+2+1+439.+7+32+54.8+4+328.+7+5.9+8.5..4+37+2.8...6+7.+4.....38.117.+2.+8+9.+6|r38c2<>6
-    ///     Firework Quad: 4,6,7,8 in r38c35 => r8c5<>5, r3c5<>6, r3c3,r8c35<>9
-    ///
-    /// # Cousins
-    ///
-    /// The Firework Triple has one corner with three digits.
+    /// Two fireworks at opposite corners that share their other two cells, with at most two digits each and
+    /// four together.
     FireworkQuad {
         slug: "firework-quad",
         name: "Firework Quad",
@@ -102,7 +65,7 @@ technique! {
                 let (row, column) = (wings[1].row(S::SHAPE), wings[0].column(S::SHAPE));
                 let opposite = Cell::at(row, column, S::SHAPE);
                 let first = Firework { pivot, wings, digits: sparks.reaching(wings) };
-                // Each pair of corners comes by twice.
+                // Each pair of corners is found twice.
                 if first.digits.len() > 2 || opposite < pivot {
                     continue;
                 }
@@ -118,10 +81,10 @@ technique! {
     }
 }
 
-/// The digits that the lines of a cell leave at most one place each outside its box.
+/// The digits that the row and the column of a cell can have in at most one cell each outside its box.
 struct Sparks<S: Size>(Vec<Spark<S>>);
 
-/// Where one digit can stand outside the box: nowhere, or in one cell.
+/// The places for one digit outside the box: at most one in the row and one in the column.
 struct Spark<S: Size> {
     digit: Digit,
     in_row: CellSet<S>,
@@ -143,7 +106,7 @@ impl<S: Size> Sparks<S> {
         Self(open.iter().map(spark).filter(few).collect())
     }
 
-    /// The pairs of a cell in the row and a cell in the column that some digit has.
+    /// Returns the pairs of a cell in the row and a cell in the column that have one of the digits.
     fn wings(&self) -> impl Iterator<Item = [Cell; 2]> + use<S> {
         let (mut in_row, mut in_column) = (CellSet::EMPTY, CellSet::EMPTY);
         for spark in &self.0 {
@@ -154,7 +117,7 @@ impl<S: Size> Sparks<S> {
         pairs.flat_map(|(wing, others)| others.map(move |other| [wing, other]))
     }
 
-    /// The digits that have no places outside the box but these.
+    /// Returns the digits that have no other places outside the box than these.
     fn reaching(&self, [in_row, in_column]: [Cell; 2]) -> DigitSet {
         let (in_row, in_column) = (CellSet::only(in_row), CellSet::only(in_column));
         let reaching = self
@@ -165,8 +128,8 @@ impl<S: Size> Sparks<S> {
     }
 }
 
-/// A cell, a cell of its row and one of its column outside its box, and the digits that stand in
-/// one of these three.
+/// A cell, a cell of its row and a cell of its column outside its box, and the digits that must be in
+/// one of the three.
 struct Firework {
     pivot: Cell,
     wings: [Cell; 2],
@@ -180,22 +143,22 @@ impl Firework {
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let cells = [self.wings[0], self.wings[1], self.pivot];
-        let gone = but(position, cells.map(|cell| (cell, self.digits)));
-        let deduction = Deduction::eliminate_all(&FireworkTriple::PROFILE, gone);
+        let eliminated = except(position, cells.map(|cell| (cell, self.digits)));
+        let deduction = Deduction::eliminate_all(&FireworkTriple::PROFILE, eliminated);
         collector.offer(deduction, |explanation| {
-            self.tell(explanation, position);
+            self.explain(explanation, position);
             let cells = explanation.cells(Role::SetA, cells);
             explanation.why.extend(sentence![
-                " So each of the three stands in one of ",
+                " The three digits are therefore in the three cells ",
                 cells,
-                ": three digits, three cells, and no room for others."
+                ", which have no room for others."
             ]);
             explanation.line = sentence![notation::digits(self.digits), " in ", cells];
         })
     }
 
-    /// Tells what is seen, and what would follow if a digit were in neither of the wings.
-    fn tell<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+    /// Adds the pattern, and the reason why the digits are in these three cells.
+    fn explain<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let [row, column, block] = position.geometry().houses_of(self.pivot);
         let pivot = explanation.cell(Role::Pivot, self.pivot);
         let digits = explanation.digits(Role::Digit, self.digits);
@@ -212,29 +175,44 @@ impl Firework {
             block_noun,
             ", ",
             row_noun,
-            " has no place for ",
+            " can have ",
             digits,
-            " but ",
+            " only in ",
             wings[0],
             ", and ",
             column_noun,
-            " none but ",
+            " only in ",
             wings[1],
             "."
         ]);
+        let one_of = match self.digits.len() {
+            1 => "",
+            2 => "one of the digits ",
+            _ => "one of these digits ",
+        };
+        let name = if self.digits.len() > 2 {
+            sentence![]
+        } else {
+            sentence![digits, " "]
+        };
+        explanation
+            .why
+            .extend(sentence![format!("{start}If {one_of}")]);
+        explanation.why.extend(name);
         explanation.why.extend(sentence![
-            format!("{start}If "),
-            if self.digits.len() > 1 { "one of " } else { "" },
-            digits,
-            " were in neither of these, ",
+            "were in neither ",
+            wings[0],
+            " nor ",
+            wings[1],
+            ", both ",
             row_noun,
             " and ",
             column_noun,
-            " would both have it in ",
+            " would have it in ",
             block_noun,
-            ", where they meet in ",
+            ". It would be in ",
             pivot,
-            " alone."
+            ", where they cross."
         ]);
         for digit in self.digits {
             for house in [row, column] {
@@ -244,7 +222,7 @@ impl Firework {
     }
 }
 
-/// Two fireworks with the same wings, and four digits together.
+/// Offers two fireworks that have the same wings and four digits together.
 fn quad<S: Size>(
     position: &Position<'_, S>,
     both: &[Firework; 2],
@@ -258,31 +236,34 @@ fn quad<S: Size>(
         (first.wings[1], all),
         (second.pivot, second.digits - first.digits),
     ];
-    let deduction = Deduction::eliminate_all(&FireworkQuad::PROFILE, but(position, kept));
+    let deduction = Deduction::eliminate_all(&FireworkQuad::PROFILE, except(position, kept));
     collector.offer(deduction, |explanation| {
         for firework in both {
-            firework.tell(explanation, position);
+            firework.explain(explanation, position);
         }
         let cells = explanation.cells(Role::SetA, kept.map(|(cell, _)| cell));
-        let pivots = [first, second].map(|firework| explanation.cell(Role::Pivot, firework.pivot));
         explanation.why.extend(sentence![
             format!(
-                " So each of the {} digits stands in one of ",
-                number(all.len())
+                " The {} digits are therefore in the {} cells ",
+                number(all.len()),
+                number(kept.len())
             ),
-            cells,
-            ", as many cells, and none that goes with ",
-            pivots[0],
-            " alone stands in ",
-            pivots[1],
-            ", or the other way round."
+            cells
         ]);
+        for (between, (cell, digits)) in [(", and ", kept[0]), (" and ", kept[3])] {
+            let pivot = explanation.cell(Role::Pivot, cell);
+            let digits = digit_list(digits, "or");
+            explanation
+                .why
+                .extend(sentence![between, pivot, format!(" can only be {digits}")]);
+        }
+        explanation.why.push(".".into());
         explanation.line = sentence![notation::digits(all), " in ", cells];
     })
 }
 
-/// What goes if each of these cells holds one of these digits.
-fn but<S: Size, const N: usize>(
+/// Returns the other candidates of cells that must contain these digits.
+fn except<S: Size, const N: usize>(
     position: &Position<'_, S>,
     kept: [(Cell, DigitSet); N],
 ) -> impl Iterator<Item = Candidate> {

@@ -1,4 +1,5 @@
-//! Guardians: candidates without which a pattern would have no solution.
+//! Guardians: candidates of which at least one must be true, because a pattern is impossible without
+//! them.
 
 use crate::catalog::Load;
 use crate::catalog::Profile;
@@ -7,14 +8,14 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Effect, Explanation};
+use crate::step::{Deduction, Effect, Explanation, Word};
 
-/// How many places or cells a ring of an odd number may have.
+/// The numbers of cells of a ring.
 pub(super) const RINGS: [usize; 3] = [5, 7, 9];
-/// How many guardians there may be: more of them nobody sees at once.
-const MOST: usize = 4;
+/// The largest number of guardians; nobody finds patterns with more of them.
+const MAX_GUARDIANS: usize = 4;
 
-/// Candidates of which at least one is true, and what all of them rule out.
+/// Guardians, and the candidates that all of them rule out.
 #[derive(Clone, Copy)]
 pub(super) struct Guardians<S: Size> {
     all: CandidateSet<S>,
@@ -22,7 +23,7 @@ pub(super) struct Guardians<S: Size> {
 }
 
 impl<S: Size> Guardians<S> {
-    /// None yet.
+    /// Returns no guardians.
     pub(super) fn none() -> Self {
         Self {
             all: CandidateSet::EMPTY,
@@ -30,7 +31,7 @@ impl<S: Size> Guardians<S> {
         }
     }
 
-    /// With these as well, unless they are too many, or nothing could come of them.
+    /// Adds guardians. Returns None if they are too many or have nothing to rule out in common.
     pub(super) fn with(
         mut self,
         position: &Position<'_, S>,
@@ -41,7 +42,7 @@ impl<S: Size> Guardians<S> {
                 self.all.insert(candidate);
                 self.ruled_out &= ruled_out(position, candidate);
                 let count = self.all.len();
-                if count > MOST || count > 1 && self.ruled_out.is_empty() {
+                if count > MAX_GUARDIANS || count > 1 && self.ruled_out.is_empty() {
                     return None;
                 }
             }
@@ -49,8 +50,9 @@ impl<S: Size> Guardians<S> {
         Some(self)
     }
 
-    /// What follows: the only one is true, or what all of them rule out is false.
-    pub(super) fn find(&self, profile: &'static Profile) -> Deduction {
+    /// Returns the conclusion: the only guardian is true, or the candidates that all of them rule out are
+    /// false.
+    pub(super) fn deduction(&self, profile: &'static Profile) -> Deduction {
         let deduction = match self.all.single() {
             Some(only) => Deduction::place(profile, only),
             None if self.all.is_empty() => Deduction::new(profile, []),
@@ -59,30 +61,44 @@ impl<S: Size> Guardians<S> {
         deduction.demanding([(Load::Guardians, self.all.len())])
     }
 
-    /// Tells, after what would be impossible without them, that one of them is true.
-    pub(super) fn tell(&self, explanation: &mut Explanation) {
+    /// Explains the conclusion, after the reason why the pattern is impossible without a guardian.
+    pub(super) fn explain(&self, explanation: &mut Explanation) {
         let guardians = explanation.candidates(Role::Fin, self.all);
         let rest = if self.all.len() == 1 {
-            " is true."
+            sentence![" The only guardian must be true."]
         } else {
-            " is true, whichever, and what all of them rule out falls."
+            let ruled_out = explanation.candidates(Role::Target, self.ruled_out);
+            sentence![
+                " At least one guardian is true, and each of them rules out ",
+                ruled_out,
+                "."
+            ]
         };
-        let one_of = if self.all.len() == 1 { "" } else { "one of " };
-        explanation
-            .why
-            .extend(sentence![" So ", one_of, guardians, rest]);
+        explanation.why.extend(rest);
         explanation
             .line
             .extend(sentence![" guarded by ", guardians]);
     }
 
-    /// The guardians.
+    /// Names the guardians: "The only other place is the guardian r9c8."
+    pub(super) fn sentence(&self, explanation: &mut Explanation, noun: &str) -> Vec<Word> {
+        let guardians = explanation.candidates(Role::Fin, self.all);
+        if self.all.len() == 1 {
+            let only = format!(" The only other {noun} is the guardian ");
+            sentence![only, guardians, "."]
+        } else {
+            let only = format!(" The only other {noun}s are the guardians ");
+            sentence![only, guardians, "."]
+        }
+    }
+
+    /// Returns the guardians.
     pub(super) const fn all(&self) -> CandidateSet<S> {
         self.all
     }
 }
 
-/// What cannot be true beside a candidate: the others of its cell, and its digit where it is seen.
+/// Returns the candidates that a true candidate rules out.
 fn ruled_out<S: Size>(position: &Position<'_, S>, candidate: Candidate) -> CandidateSet<S> {
     let Candidate { cell, digit } = candidate;
     let others = Candidate::all_in(cell, position.candidates(cell).without(digit));

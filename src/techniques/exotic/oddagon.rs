@@ -1,4 +1,4 @@
-//! Bivalue oddagons: rings of an odd number of cells with the same two digits.
+//! Bivalue Oddagon: a ring with an odd number of cells that contain the same two digits.
 
 use std::ops::ControlFlow;
 
@@ -15,32 +15,15 @@ use crate::step::{Explanation, listed};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A ring of an odd number of cells with the same two digits, which cannot do with these alone.
+    /// Ring with an odd number of cells that contain the same two digits.
     ///
-    /// # Pattern
-    ///
-    /// Five, seven or nine cells that all have the same two candidates and make a ring: each sees
-    /// the next, and no others of the ring. The other candidates of these cells are the guardians.
-    ///
-    /// # Why it works
-    ///
-    /// With two digits alone, cells that see each other have them in turn, all around the ring;
-    /// that does not come out where the number of cells is odd. So one of the guardians is true,
-    /// and what all of them rule out falls: in a cell that has all of them, the two digits.
-    ///
-    /// # Example
-    ///
-    ///     ...+85.4.2.+4.+23.+79+8.28+4+796+5.26..+47+5+8.+85+7.+62.+49..4.+8+5+26+7.8.+61+39.+4...7+9+48.5+4..52+8..+6|r19c2<>13, r1c1<>6, r6c2<>9
-    ///     Bivalue Oddagon: 13 in r4c39,r5c7,r9c37 guarded by 9r49c3 => r1c3<>9
-    ///
-    /// # Cousins
-    ///
-    /// A remote pair is a row of such cells that is no ring. With three digits in twelve cells it
-    /// is a tridagon. A unique loop has an even number of cells.
+    /// Each cell sees the next and no other cell of the ring. The guardians are the other candidates of the
+    /// cells; without them, the two digits would have to alternate. The search extends rings of five, seven
+    /// and nine cells for each pair of digits.
     BivalueOddagon {
         slug: "bivalue-oddagon",
         name: "Bivalue Oddagon",
-        aliases: &["Oddagon", "Broken Ring"],
+        aliases: &["Oddagon"],
         family: Family::Exotic,
         rating: Rating::tenths(64),
         score: 300,
@@ -58,7 +41,7 @@ technique! {
                     for start in cells {
                         let mut ring = Ring { position, pair, length, having: cells, cells: vec![start] };
                         if let Some(guardians) = ring.guarded(Guardians::none(), start) {
-                            ring.go_on(guardians, collector)?;
+                            ring.extend(guardians, collector)?;
                         }
                     }
                 }
@@ -68,27 +51,33 @@ technique! {
     }
 }
 
-/// A ring as far as it goes.
+/// An open ring during the search.
 struct Ring<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     pair: DigitSet,
-    /// How many cells it is to have.
+    /// The number of cells of the closed ring.
     length: usize,
-    /// The cells with both digits.
+    /// The cells that contain both digits.
     having: CellSet<S>,
     cells: Vec<Cell>,
 }
 
 impl<S: Size> Ring<'_, '_, S> {
-    /// Goes on from the last cell in all ways, and offers the rings that close.
-    fn go_on(&mut self, guardians: Guardians<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    /// Extends the ring in all ways and offers those that close.
+    fn extend(
+        &mut self,
+        guardians: Guardians<S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
         let geometry = self.position.geometry();
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         if self.cells.len() == self.length {
-            // Every ring is found from its first cell, in one of its two directions.
+            // Each ring is found once: from its first cell, in one direction.
             if self.cells[1] < last {
-                let deduction = guardians.find(&BivalueOddagon::PROFILE);
-                collector.offer(deduction, |explanation| self.tell(explanation, &guardians))?;
+                let deduction = guardians.deduction(&BivalueOddagon::PROFILE);
+                collector.offer(deduction, |explanation| {
+                    self.explain(explanation, &guardians)
+                })?;
             }
             return ControlFlow::Continue(());
         }
@@ -102,45 +91,47 @@ impl<S: Size> Ring<'_, '_, S> {
                 && !between.iter().any(|&cell| seen.contains(cell));
             if is_next && let Some(guardians) = self.guarded(guardians, next) {
                 self.cells.push(next);
-                self.go_on(guardians, collector)?;
+                self.extend(guardians, collector)?;
                 self.cells.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The guardians with those of one more cell.
+    /// Adds the guardians of one more cell.
     fn guarded(&self, guardians: Guardians<S>, cell: Cell) -> Option<Guardians<S>> {
         let others = self.position.candidates(cell) - self.pair;
         guardians.with(self.position, Candidate::all_in(cell, others))
     }
 
-    fn tell(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
+    fn explain(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
         let digits = explanation.digits(Role::Digit, self.pair);
         let ring = explanation.cells(Role::SetA, self.cells.iter().copied());
-        // One by one, as the ring goes round.
+        // One by one, in the order of the ring.
         let cells = self.cells.iter();
         let cells: Vec<_> = cells
             .map(|&cell| explanation.cell(Role::SetA, cell))
             .collect();
-        explanation.pattern = listed(&cells);
         for &cell in &self.cells {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
         let count = number(self.length);
+        explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            format!(
-                " make a ring of {count} cells, in which each sees the next. All of them have "
-            ),
+            format!(" form a ring of {count} cells, in which each sees the next. All contain "),
             digits,
-            "; what else they have are its guardians."
+            "."
         ]);
+        let others = guardians.sentence(explanation, "candidate");
+        explanation.pattern.extend(others);
         explanation.why = sentence![
-            "With ",
+            "With only ",
             digits,
-            " alone, they would have the one and the other in turn all around, which does not come out with an odd number of cells."
+            format!(
+                ", the two digits would alternate around the ring, which is impossible with {count} cells."
+            )
         ];
         explanation.line = sentence![digits, " in ", ring];
-        guardians.tell(explanation);
+        guardians.explain(explanation);
     }
 }

@@ -1,8 +1,8 @@
-//! Rings of cells through four boxes in which every place is taken.
+//! SK Loop: a ring of cells through four boxes with as much room for digits as it has cells.
 
 use std::ops::ControlFlow;
 
-use super::all_is_used;
+use super::all_used;
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
@@ -11,36 +11,19 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, listed};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A ring of sixteen cells through four boxes whose digits have sixteen places there at most.
+    /// Ring of sixteen cells through four boxes that has room for exactly sixteen digits.
     ///
-    /// # Pattern
-    ///
-    /// On 9x9, two rows and two columns cross in four boxes. In each of these boxes, take the two
-    /// other cells of the row and the two other cells of the column: eight pairs, each in one house
-    /// with the next. A digit fits into two neighbouring pairs once, as they share a house. Count
-    /// for each digit how often it fits in at most: together the digits come to sixteen.
-    ///
-    /// # Why it works
-    ///
-    /// Sixteen cells are to be filled, so every digit is there as often as it fits in. In a house
-    /// of the ring that has its digit within the ring, no other cell can have it.
-    ///
-    /// # Example
-    ///
-    ///     1.95..6.4.4.1+9..8.3.+5...9.1.52.3..+48..4..2...8..4.+5..65.87..4.3.7.....5.+4.1.+598.+7|r8c6<>3, r2c67,r56c8<>7
-    ///     SK Loop: r1379c28,r28c1379 => r6c8,r8c45<>2
-    ///
-    /// # Cousins
-    ///
-    /// Sue de Coq counts places in the same way where one line and one box cross.
+    /// Only on 9x9. Two rows and two columns cross in four boxes; the ring consists of the other cells of
+    /// these lines in the boxes. Each digit is counted by the fewest houses that cover it in the ring. If the
+    /// counts add up to the number of cells, every covering house contains its digit within the ring.
     SkLoop {
         slug: "sk-loop",
         name: "SK Loop",
-        aliases: &["Domino Loop", "Virus Loop"],
+        aliases: &["Domino Loop"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
         score: 600,
@@ -70,7 +53,7 @@ technique! {
     }
 }
 
-/// The cells that have all other cells of their lines in their boxes empty: there a ring can turn.
+/// Returns the cells at which a ring can turn: the other cells of their lines in their box are empty.
 fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
     let geometry = position.geometry();
     let turns = |cell: &Cell| {
@@ -81,7 +64,7 @@ fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
     (0..S::CELLS).map(Cell::new).filter(turns).collect()
 }
 
-/// The columns that cross both rows in corners.
+/// Returns the columns that cross both rows in corners.
 fn columns<S: Size>(
     position: &Position<'_, S>,
     corners: CellSet<S>,
@@ -96,7 +79,7 @@ fn columns<S: Size>(
     })
 }
 
-/// How many groups of cells a ring has.
+/// The number of pairs of a ring.
 const GROUPS: usize = 8;
 
 /// Groups of cells, each in one house with the next, that have as many cells as their digits have
@@ -155,36 +138,50 @@ impl<S: Size> Ring<S> {
     }
 
     fn offer(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-        let deduction = Deduction::eliminate_all(&SkLoop::PROFILE, self.gone(position));
-        collector.offer(deduction, |explanation| self.tell(explanation, position))
+        let deduction = Deduction::eliminate_all(&SkLoop::PROFILE, self.eliminated(position));
+        collector.offer(deduction, |explanation| self.explain(explanation, position))
     }
 
-    /// Which of the groups have a digit.
+    /// Returns which of the groups contain a digit.
     fn having(&self, position: &Position<'_, S>, digit: Digit) -> [bool; GROUPS] {
         self.groups
             .map(|group| group.intersects(position.places(digit)))
     }
 
-    /// What would take a place away from the ring.
-    fn gone(&self, position: &Position<'_, S>) -> Vec<Candidate> {
-        let mut gone: Vec<Candidate> = Vec::new();
+    /// Returns the houses that have a digit within the ring, with the number of the link.
+    fn used(&self, position: &Position<'_, S>) -> Vec<(House, Digit, usize)> {
+        let mut used = Vec::new();
         for digit in self.digits {
             let cover = Cover::of(self.having(position, digit));
-            for (at, house) in self
-                .links
-                .into_iter()
-                .enumerate()
-                .filter(|&(at, _)| cover.links[at])
-            {
-                let inside = self.groups[at] | self.groups[(at + 1) % GROUPS];
-                let outside = position.places_in(house, digit) - inside;
-                gone.extend(outside.iter().map(|cell| Candidate::new(cell, digit)));
-            }
+            let links = self.links.into_iter().enumerate();
+            let links = links.filter(|&(at, _)| cover.links[at]);
+            used.extend(links.map(|(at, house)| (house, digit, at)));
         }
-        gone
+        used
     }
 
-    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+    /// Returns the places for a digit in the house of a link that are not in the ring.
+    fn outside(
+        &self,
+        position: &Position<'_, S>,
+        house: House,
+        digit: Digit,
+        link: usize,
+    ) -> CellSet<S> {
+        let inside = self.groups[link] | self.groups[(link + 1) % GROUPS];
+        position.places_in(house, digit) - inside
+    }
+
+    fn eliminated(&self, position: &Position<'_, S>) -> Vec<Candidate> {
+        let mut eliminated: Vec<Candidate> = Vec::new();
+        for (house, digit, at) in self.used(position) {
+            let outside = self.outside(position, house, digit, at);
+            eliminated.extend(outside.iter().map(|cell| Candidate::new(cell, digit)));
+        }
+        eliminated
+    }
+
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let cells = self
             .groups
             .iter()
@@ -193,28 +190,15 @@ impl<S: Size> Ring<S> {
         let boxes = [7, 1, 3, 5].map(|at| explanation.house(Role::Cover, self.links[at]));
         let ring = explanation.cells(Role::SetA, cells);
         explanation.pattern = sentence![
-            "Where ",
-            lines[0],
-            " and ",
-            lines[1],
-            " cross ",
-            lines[2],
-            " and ",
-            lines[3],
-            ", the other cells of these lines in ",
-            boxes[0],
-            ", ",
-            boxes[1],
-            ", ",
-            boxes[2],
-            " and ",
-            boxes[3],
-            " make a ring: ",
-            ring,
-            ". Each two neighbouring pairs of it share a house, which has a digit once. So there fit in at most: "
+            lines[0], " and ", lines[1], " cross ", lines[2], " and ", lines[3], " in "
         ];
+        explanation.pattern.extend(listed(&boxes));
+        explanation.pattern.extend(sentence![
+            ". The other cells of these lines in the four boxes form a ring of eight pairs: ",
+            ring,
+            ". Neighbouring pairs share a row, column or box, so a digit can be only once in the two. The ring has room for:"
+        ]);
         let most = |digit| Cover::of(self.having(position, digit)).most;
-        let mut between = "";
         for times in 1..=GROUPS / 2 {
             let digits: DigitSet = self
                 .digits
@@ -224,16 +208,17 @@ impl<S: Size> Ring<S> {
             if !digits.is_empty() {
                 let noun = explanation.digits(Role::Digit, digits);
                 let often = match times {
-                    1 => " once".to_owned(),
-                    2 => " twice".to_owned(),
-                    _ => format!(" {} times", number(times)),
+                    1 => " at most once".to_owned(),
+                    2 => " at most twice".to_owned(),
+                    _ => format!(" at most {} times", number(times)),
                 };
-                explanation.pattern.extend(sentence![between, noun, often]);
-                between = "; ";
+                explanation.pattern.extend(sentence!["\n- ", noun, often]);
             }
         }
-        explanation.pattern.push(".".into());
-        explanation.why = all_is_used(cells.len());
+        let used = self.used(position).into_iter();
+        let used =
+            used.filter(|&(house, digit, at)| !self.outside(position, house, digit, at).is_empty());
+        explanation.why = all_used(cells.len(), used.map(|(house, digit, _)| (house, digit)));
         explanation.line = sentence![ring];
         for cell in cells {
             explanation.needs_cell(cell, position.candidates(cell));
@@ -241,15 +226,15 @@ impl<S: Size> Ring<S> {
     }
 }
 
-/// How often a digit fits into a ring at most.
+/// The largest number of times that a digit fits into a ring.
 struct Cover {
     most: usize,
-    /// The links whose house has the digit within the ring, if it is there so often.
+    /// The links whose house contains the digit within the ring if it is there that often.
     links: [bool; GROUPS],
 }
 
 impl Cover {
-    /// That of a digit that these groups have: two neighbours have it once between them.
+    /// Counts a digit that these groups contain; neighbours contain it once between them.
     fn of(having: [bool; GROUPS]) -> Self {
         let Some(gap) = having.iter().position(|&has| !has) else {
             return Self {

@@ -1,9 +1,9 @@
-//! Multi-sector locked sets: cells where rows cross columns in which every place is taken.
+//! Multi-Sector Locked Set: cells where rows cross columns with as much room for digits as cells.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::all_is_used;
+use super::all_used;
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{Level, Rating};
@@ -11,38 +11,20 @@ use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::number;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::technique;
 
 technique! {
-    /// Cells where rows cross columns, as many as their digits have places in them at most.
+    /// Cells where rows cross columns that have room for exactly as many digits as there are cells.
     ///
-    /// # Pattern
-    ///
-    /// Choose three rows or more and three columns or more, and look at the empty cells where they
-    /// cross. A digit fits into these cells no more often than there are rows that have it there,
-    /// and no more often than there are such columns. Take the lesser of the two for each digit:
-    /// together they come to as many as there are cells.
-    ///
-    /// # Why it works
-    ///
-    /// All cells are to be filled, so every digit is there as often as it fits in. Each of the rows
-    /// (or columns) that its number was counted by has the digit in one of the cells, and no other
-    /// cell of that line can have it.
-    ///
-    /// # Example
-    ///
-    ///     1.95..6.4.4.1+9..8.3.+5...9.1.52.3..+48..4..2...8..4.+5..65.87..4.3.7.....5.+4.1.+598.+7
-    ///     Multi-Sector Locked Set: r258c179,r4c17 => r6c7<>137, r8c45<>2
-    ///
-    /// # Cousins
-    ///
-    /// A naked subset is the same in one house: so many cells, so many digits. The SK loop counts
-    /// the places of a ring in this way.
+    /// Up to 9x9. The search goes through all choices of three to six rows and columns. A digit fits into
+    /// the cells as often as there are rows that contain it there, or columns if they are fewer. If these
+    /// numbers add up to the number of cells, each counted line contains its digit within the cells.
     MultiSectorLockedSet {
         slug: "multi-sector-locked-set",
         name: "Multi-Sector Locked Set",
-        aliases: &["MSLS", "Multi-Sector Naked Set"],
+        aliases: &["MSLS"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
         score: 600,
@@ -61,26 +43,26 @@ technique! {
             collector.check()?;
             for &columns in lines.iter().filter(|&&columns| grid.is_full(rows, columns)) {
                 let crossing = Crossing::of(position, rows, columns);
-                // Where lines of one kind count all digits, each is a subset by itself.
+                // If lines of one kind count all digits, each line is a subset by itself.
                 if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
                     continue;
                 }
-                let gone = crossing.gone(position);
+                let eliminated = crossing.eliminated(position);
                 // Larger ones often only contain a smaller one.
-                if gone.iter().all(|candidate| offered.contains(candidate)) {
+                if eliminated.iter().all(|candidate| offered.contains(candidate)) {
                     continue;
                 }
-                offered.extend(&gone);
-                let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, gone);
-                collector.offer(deduction, |explanation| crossing.tell(explanation, position))?;
+                offered.extend(&eliminated);
+                let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
+                collector.offer(deduction, |explanation| crossing.explain(explanation, position))?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-/// The choices of three lines or more that leave as many out, the fewest lines first: two rows are
-/// almost locked sets, each for itself.
+/// Returns the choices of at least three lines that leave out at least three, the fewest lines first. Two
+/// rows would only be two almost locked sets.
 fn lines(side: usize) -> Vec<SlotSet> {
     let all = (0..1 << side).map(SlotSet::from_bits);
     let mut lines: Vec<SlotSet> = all
@@ -90,7 +72,7 @@ fn lines(side: usize) -> Vec<SlotSet> {
     lines
 }
 
-/// The rows of a board, by columns.
+/// The empty cells of the rows of a board.
 struct Grid<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     rows: &'static [House],
@@ -112,8 +94,8 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
         }
     }
 
-    /// Whether these lines cross in as many empty cells as their digits have places there at most,
-    /// and each of them has one of the cells.
+    /// Returns true if the empty cells where these lines cross have room for exactly as many digits, and
+    /// each line has one of them.
     fn is_full(&self, rows: SlotSet, columns: SlotSet) -> bool {
         let mut cells = 0;
         let mut crossed = SlotSet::EMPTY;
@@ -151,7 +133,7 @@ struct Crossing<S: Size> {
     rows: Vec<House>,
     columns: Vec<House>,
     cells: CellSet<S>,
-    /// How often each digit fits in.
+    /// For each digit, how often it fits into the cells.
     covers: Vec<(Digit, Cover)>,
 }
 
@@ -178,50 +160,48 @@ impl<S: Size> Crossing<S> {
         }
     }
 
-    /// Whether any digit is counted by these lines alone.
+    /// Returns true if a digit is counted by this kind of lines alone.
     fn is_counted(&self, by: By) -> bool {
         self.covers.iter().any(|(_, cover)| cover.by == by)
     }
 
-    /// What would take a place away from the cells.
-    fn gone(&self, position: &Position<'_, S>) -> Vec<Candidate> {
-        let mut gone: Vec<Candidate> = Vec::new();
-        for (digit, cover) in &self.covers {
-            for &house in &cover.houses {
-                let outside = position.places_in(house, *digit) - self.cells;
-                gone.extend(outside.iter().map(|cell| Candidate::new(cell, *digit)));
-            }
-        }
-        gone
+    /// Returns the lines that contain a digit within the cells.
+    fn used(&self) -> impl Iterator<Item = (House, Digit)> + '_ {
+        let covers = self.covers.iter();
+        covers.flat_map(|(digit, cover)| cover.houses.iter().map(move |&house| (house, *digit)))
     }
 
-    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+    fn eliminated(&self, position: &Position<'_, S>) -> Vec<Candidate> {
+        let outside = self.used().flat_map(|(house, digit)| {
+            let outside = position.places_in(house, digit) - self.cells;
+            outside.iter().map(move |cell| Candidate::new(cell, digit))
+        });
+        outside.collect()
+    }
+
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let rows = explanation.houses(Role::Base, self.rows.iter().copied());
         let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
         let cells = explanation.cells(Role::SetA, self.cells);
-        explanation.pattern = sentence!["Where "];
-        explanation.pattern.extend(rows);
-        explanation.pattern.extend(sentence![" cross "]);
+        explanation.pattern = rows;
+        explanation.pattern.push(" cross ".into());
         explanation.pattern.extend(columns);
         explanation.pattern.extend(sentence![
-            ", the empty cells are ",
+            format!(" in {} empty cells: ", self.cells.len()),
             cells,
-            ". Counting the lines that have it there, each digit fits in at most so often: "
+            ". A line can contain a digit only once, so these cells have room for:"
         ]);
-        let mut between = "";
-        for by in [By::Row, By::Column, By::Either] {
-            let counted = self.covers.iter().filter(|(_, cover)| cover.by == by);
-            let digits: DigitSet = counted.map(|&(digit, _)| digit).collect();
-            if !digits.is_empty() {
-                let noun = explanation.digits(Role::Digit, digits);
-                explanation
-                    .pattern
-                    .extend(sentence![between, noun, by.words()]);
-                between = "; ";
-            }
+        for (digit, cover) in &self.covers {
+            let digit = explanation.digit(Role::Digit, *digit);
+            let text = cover.text();
+            explanation
+                .pattern
+                .extend(sentence!["\n- ", digit, " ", text]);
         }
-        explanation.pattern.push(".".into());
-        explanation.why = all_is_used(self.cells.len());
+        let used = self
+            .used()
+            .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
+        explanation.why = all_used(self.cells.len(), used);
         explanation.line = sentence![cells];
         for cell in self.cells {
             explanation.needs_cell(cell, position.candidates(cell));
@@ -229,10 +209,10 @@ impl<S: Size> Crossing<S> {
     }
 }
 
-/// How often a digit fits into cells at most: once in each of some lines.
+/// The lines that limit how often a digit fits into the cells: once in each.
 struct Cover {
     by: By,
-    /// The lines; where rows and columns say the same, all of them.
+    /// The lines; rows, then columns, if they are equally many.
     houses: Vec<House>,
 }
 
@@ -256,22 +236,40 @@ impl Cover {
         };
         Self { by, houses }
     }
+
+    /// "at most three times: in row 2, row 5 and row 8"
+    fn text(&self) -> String {
+        let count = match self.by {
+            By::Either => self.houses.len() / 2,
+            By::Row | By::Column => self.houses.len(),
+        };
+        let often = match count {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            count => format!("{} times", number(count)),
+        };
+        let (first, second) = self.houses.split_at(count);
+        let list = |houses: &[House]| match houses.split_last() {
+            Some((last, [])) => last.to_string(),
+            Some((last, houses)) => {
+                let names: Vec<String> = houses.iter().map(House::to_string).collect();
+                format!("{} and {last}", names.join(", "))
+            }
+            None => String::new(),
+        };
+        let or = if second.is_empty() {
+            String::new()
+        } else {
+            format!(", or in {}", list(second))
+        };
+        format!("at most {often}: in {}{or}", list(first))
+    }
 }
 
-/// Which lines say how often a digit fits in.
+/// The kind of lines that limit a digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
     Row,
     Column,
     Either,
-}
-
-impl By {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Row => " once in each row",
-            Self::Column => " once in each column",
-            Self::Either => " once in each row or in each column",
-        }
-    }
 }

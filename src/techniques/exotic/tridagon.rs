@@ -1,4 +1,4 @@
-//! Tridagons: twelve cells in four boxes that three digits cannot fill.
+//! Tridagon: twelve cells in four boxes that three digits cannot fill.
 
 use std::ops::ControlFlow;
 
@@ -16,31 +16,10 @@ use crate::techniques::{Collector, technique};
 technique! {
     /// Twelve cells in four boxes that three digits alone cannot fill.
     ///
-    /// # Pattern
-    ///
-    /// On 9x9, four boxes in two bands and two stacks, and three digits. In each of the boxes three
-    /// cells, no two in one row or column, that have at least two of the three digits. They lie
-    /// like one of the two diagonals of the box or like a rotation of it; an odd number of the four
-    /// boxes goes with the one diagonal, an odd number with the other. Whatever else these cells
-    /// have are the guardians.
-    ///
-    /// # Why it works
-    ///
-    /// With three digits alone, each box would have all of them in its three cells. Two boxes
-    /// beside each other would have them in the same cyclic order from row to row, two above each
-    /// other from column to column. On the one diagonal these two orders are the same, on the other
-    /// they are opposite. So all around the four boxes that comes out only where the number of
-    /// either kind is even. One of the guardians is true, and what all of them rule out falls.
-    ///
-    /// # Example
-    ///
-    ///     83.1647.91.937.68..76.98..1...7.9513381...976..76138..7.39.1.6896.8371...18..63..
-    ///     Tridagon: 245 in r18c38,r2c29,r3c17,r7c27,r9c19 guarded by 7r9c9 => r9c9=7
-    ///
-    /// # Cousins
-    ///
-    /// The bivalue oddagon is a ring with two digits. Both are found by patterns that cannot be
-    /// coloured with so few colours.
+    /// Only on 9x9. The boxes are in two bands and two stacks; in each of them, three cells in different rows
+    /// and columns contain at least two of the three digits. The cells lie like one of the two diagonals of
+    /// the box or like a rotation of it. The pattern is impossible if an odd number of them falls to the
+    /// left. The guardians are the other candidates of the cells.
     Tridagon {
         slug: "tridagon",
         name: "Tridagon",
@@ -64,17 +43,17 @@ technique! {
                 let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
                 let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
                 let mut hammer = Hammer { position, triple, diagonals: Vec::new() };
-                hammer.go_on(four, Guardians::none(), collector)?;
+                hammer.extend(four, Guardians::none(), collector)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Two of three.
+/// The pairs of three things.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// Any three of these digits.
+/// Returns all sets of three of these digits.
 fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     let digits: Vec<_> = digits.iter().collect();
     let count = digits.len();
@@ -84,8 +63,8 @@ fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     places.map(move |places| places.into_iter().map(|at| digits[at]).collect())
 }
 
-/// The columns of a diagonal from row to row, and whether it falls to the left or is a rotation of
-/// one that does.
+/// The columns of a diagonal from top to bottom, and whether it falls to the left (or is a rotation of one
+/// that does).
 const DIAGONALS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([1, 2, 0], false),
@@ -95,7 +74,7 @@ const DIAGONALS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-/// Three cells of a box, no two in a line.
+/// Three cells of a box in different rows and columns.
 #[derive(Clone, Copy)]
 struct Diagonal<S: Size> {
     house: House,
@@ -104,7 +83,7 @@ struct Diagonal<S: Size> {
 }
 
 impl<S: Size> Diagonal<S> {
-    /// Those of a box that could be filled with three digits.
+    /// Returns those of a box whose cells all contain two of the three digits or more.
     fn all(position: &Position<'_, S>, house: House, triple: DigitSet) -> Vec<Self> {
         let slots = position.geometry().slots(house);
         let fits = |cell: Cell| (position.candidates(cell) & triple).len() >= 2;
@@ -119,7 +98,7 @@ impl<S: Size> Diagonal<S> {
     }
 }
 
-/// Diagonals of boxes as far as they are chosen.
+/// The diagonals chosen so far.
 struct Hammer<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     triple: DigitSet,
@@ -127,9 +106,8 @@ struct Hammer<'p, 'b, S: Size> {
 }
 
 impl<S: Size> Hammer<'_, '_, S> {
-    /// Chooses a diagonal of the next box in all ways, and offers those of four boxes that cannot
-    /// be filled.
-    fn go_on(
+    /// Chooses the diagonal of the next box in all ways, and offers those that cannot be filled.
+    fn extend(
         &mut self,
         four: [&[Diagonal<S>]; 4],
         guardians: Guardians<S>,
@@ -138,8 +116,10 @@ impl<S: Size> Hammer<'_, '_, S> {
         let Some(choices) = four.get(self.diagonals.len()) else {
             let left = self.diagonals.iter().filter(|diagonal| diagonal.falls_left);
             if left.count() % 2 == 1 {
-                let deduction = guardians.find(&Tridagon::PROFILE);
-                collector.offer(deduction, |explanation| self.tell(explanation, &guardians))?;
+                let deduction = guardians.deduction(&Tridagon::PROFILE);
+                collector.offer(deduction, |explanation| {
+                    self.explain(explanation, &guardians)
+                })?;
             }
             return ControlFlow::Continue(());
         };
@@ -149,45 +129,61 @@ impl<S: Size> Hammer<'_, '_, S> {
             });
             if let Some(guardians) = guardians.with(self.position, others) {
                 self.diagonals.push(diagonal);
-                self.go_on(four, guardians, collector)?;
+                self.extend(four, guardians, collector)?;
                 self.diagonals.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn tell(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
+    fn explain(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
         let digits = explanation.digits(Role::Digit, self.triple);
-        let mut boxes = Vec::new();
-        let mut all = CellSet::EMPTY;
-        for (at, diagonal) in self.diagonals.iter().enumerate() {
-            let between = ["", ", ", ", ", " and "][at];
-            boxes.extend(sentence![
-                between,
-                explanation.house(Role::Base, diagonal.house)
-            ]);
-            all |= diagonal.cells;
-        }
-        for cell in all {
+        let all = |falls_left| {
+            let diagonals = self.diagonals.iter();
+            diagonals
+                .filter(move |diagonal| diagonal.falls_left == falls_left)
+                .map(|diagonal| diagonal.house)
+        };
+        let boxes = explanation.houses(
+            Role::Base,
+            self.diagonals.iter().map(|diagonal| diagonal.house),
+        );
+        let [right, left] =
+            [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
+        let cells = self
+            .diagonals
+            .iter()
+            .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
+        for cell in cells {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
-        let cells = explanation.cells(Role::SetA, all);
-        explanation.pattern = sentence!["In each of "];
+        let cells = explanation.cells(Role::SetA, cells);
+        explanation.pattern = sentence!["The twelve cells ", cells, " are in "];
         explanation.pattern.extend(boxes);
         explanation.pattern.extend(sentence![
-            ", three of the cells ",
-            cells,
-            " lie in three rows and three columns. They have ",
+            ". In each box, the three cells are in different rows and columns, and they contain ",
             digits,
-            "; what else they have are their guardians."
+            "."
         ]);
+        let others = guardians.sentence(explanation, "candidate");
+        explanation.pattern.extend(others);
         explanation.why = sentence![
-            "With ",
+            "With only ",
             digits,
-            " alone, boxes beside each other would have them in the same cyclic order from row to row, and boxes above each other from column to column. Where the cells fall to the left these two orders are opposite, else they are the same. An odd number of the boxes falls to the left, so it cannot come out all around."
+            ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes above each other in the same cyclic order from left to right. In "
         ];
+        explanation.why.extend(right);
+        explanation.why.push(
+            ", the cells run to the right like a falling diagonal, and the two orders are the same. In "
+                .into(),
+        );
+        explanation.why.extend(left);
+        explanation.why.push(
+            ", the cells run to the left, and the two orders are opposite. The order would be reversed an odd number of times around the four boxes, which is impossible."
+                .into(),
+        );
         explanation.line = sentence![digits, " in ", cells];
-        guardians.tell(explanation);
+        guardians.explain(explanation);
     }
 }
 
@@ -195,7 +191,7 @@ impl<S: Size> Hammer<'_, '_, S> {
 mod tests {
     use super::*;
 
-    /// Whether three digits can fill the diagonals of four boxes, tried out.
+    /// Returns true if three digits can fill the diagonals of four boxes; tries all ways.
     fn can_be_filled(diagonals: [[usize; 3]; 4]) -> bool {
         let orders = DIAGONALS.map(|(order, _)| order);
         // The digit of each row of a box, and of each column.

@@ -1,4 +1,4 @@
-//! Assumptions, and what easier techniques make of them.
+//! Branches: assumptions that are followed with easier techniques.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -12,17 +12,18 @@ use crate::step::{Effect, Step};
 use crate::techniques::collector::shortest_first;
 use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
 
-/// How many refuted assumptions are compared where one is enough.
+/// The number of refuted assumptions that are compared if one is enough.
 const COMPARED: usize = 2;
-/// How many assumptions are followed where one refuted is enough: on the biggest boards nobody
-/// waits for all of them.
+/// Returns the number of assumptions that are followed if one refuted is enough; all would take too
+/// long on the largest boards.
 const fn most_followed<S: Size>() -> usize {
     if S::SIDE <= 16 { usize::MAX } else { 200 }
 }
-/// More steps than any branch takes: each changes something.
+/// An upper limit of the number of steps of a branch; each step changes something.
 const MAX_STEPS: usize = 1000;
 
-/// Every candidate taken as true, then every candidate taken as false.
+/// Returns the assumption that a candidate is true for every candidate, then the opposite for every
+/// candidate.
 fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
@@ -35,18 +36,18 @@ fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     })
 }
 
-/// Why something holds in a branch.
+/// The cause of an event.
 #[derive(Clone, Copy)]
 pub(super) enum Cause {
-    /// It was assumed.
+    /// The assumption.
     Assumed,
-    /// The placement of this event rules it out.
+    /// The placement of this event rules the candidate out.
     RuledOutBy(usize),
-    /// This step says so.
+    /// The step with this index.
     Step(usize),
 }
 
-/// A candidate that became true or false in a branch.
+/// A candidate that becomes true or false in a branch.
 #[derive(Clone, Copy)]
 pub(super) struct Event {
     pub(super) candidate: Candidate,
@@ -54,14 +55,14 @@ pub(super) struct Event {
     pub(super) cause: Cause,
 }
 
-/// The board that all branches start from, and what they work with.
+/// The board that all branches start from, and the techniques that they use.
 pub(super) struct Root<'b, S: Size> {
     by: Vec<&'static dyn Technique<S>>,
     branch: Branch<'b, S>,
 }
 
 impl<'b, S: Size> Root<'b, S> {
-    /// Works with [`SETS`] and with these techniques.
+    /// Uses [`SETS`] and these techniques.
     pub(super) fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
         let slugs = SETS.iter().chain(inner.iter().copied().flatten());
         let by = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
@@ -74,14 +75,14 @@ impl<'b, S: Size> Root<'b, S> {
             kept: Cache::default(),
         };
         let mut root = Self { by, branch };
-        // Where nothing can be found before anything is assumed, no branch need look again.
+        // Techniques that find nothing on this board need not run again before something changes.
         root.branch
             .next_step(&root.by, &mut Collector::first(S::SHAPE));
         root
     }
 
-    /// The assumptions that end in a contradiction, those with short branches first: all, or a few
-    /// where one is enough.
+    /// Returns the refuted assumptions, those with short branches first: all, or a few if one is
+    /// enough.
     pub(super) fn refuted(
         &self,
         position: &Position<'_, S>,
@@ -107,8 +108,7 @@ impl<'b, S: Size> Root<'b, S> {
             let (branch, contradiction) =
                 self.follow(assumption, &mut Collector::first(S::SHAPE), collector)?;
             if contradiction.is_some() {
-                // What is broken at once is a single or a locked candidate, said in a roundabout
-                // way.
+                // An immediate contradiction is a single or a locked candidate in disguise.
                 if !branch.steps.is_empty() {
                     refuted.push((branch.steps.len(), assumption));
                 }
@@ -126,8 +126,8 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue(assumptions.collect())
     }
 
-    /// Works through an assumption until something is broken, or the techniques come to an end.
-    /// `looking` says how each step is looked for.
+    /// Follows an assumption until a contradiction or until no technique finds anything. `looking`
+    /// collects each step.
     pub(super) fn follow(
         &self,
         assumption: Assumption,
@@ -150,14 +150,14 @@ impl<'b, S: Size> Root<'b, S> {
     }
 }
 
-/// An assumption, and what easier techniques make of it.
+/// An assumption with its consequences.
 #[derive(Clone)]
 pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
     pub(super) steps: Vec<Step>,
     looks: ChangeTracker,
-    /// What has changed since the last look.
+    /// Changes since the last search.
     news: Freshness,
     kept: Cache<S>,
 }
@@ -233,7 +233,7 @@ mod tests {
     use crate::grid::{Cell, CellSet, Digit};
     use crate::size::{Nine, Six, Sixteen};
 
-    /// Boards on which singles come to an end soon.
+    /// Boards on which singles are soon exhausted.
     const NINES: [&str; 3] = [
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
@@ -252,8 +252,8 @@ mod tests {
         board
     }
 
-    /// Whether everything that can be assumed comes to the same end in a closure and in a branch,
-    /// whatever boards the closures come from.
+    /// Checks that each assumption has the same consequences in a closure and in a branch, whatever
+    /// boards the cache was used for.
     fn agrees<S: Size>(board: &Board<S>, kept: &Cache<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
         let position = Position::in_solve(board, false, Some(kept));
@@ -291,7 +291,7 @@ mod tests {
             denied in vec((0..81_usize, 0..9_usize), 0..60),
         ) {
             let (nines, sixes) = (Cache::default(), Cache::default());
-            // Most of the next board is as it was, once it is another.
+            // The next board differs only in part.
             for count in [denied.len() / 2, denied.len(), denied.len() / 3] {
                 agrees(&board::<Nine>(givens, &denied[..count]), &nines)?;
                 agrees(&board::<Six>(SIX, &denied[..count]), &sixes)?;

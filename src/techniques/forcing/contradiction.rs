@@ -12,14 +12,14 @@ use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
-/// A refutation this short is taken at once where one is enough.
+/// The length up to which a refutation is taken at once if one is enough.
 const SHORT: usize = 10;
-/// How many refuted assumptions are compared where one is enough. To find the very shortest makes
-/// hard puzzles take nearly half as long again and brings less: their paths then have more than half
-/// as many nets again.
+/// The number of refuted assumptions that are compared if one is enough. Always finding the
+/// shortest would make hard puzzles take nearly half as long again, and their paths would have more
+/// than half as many nets again.
 const COMPARED: usize = 3;
 
-/// Offers what the refuted assumptions prove: a short one, or all, shortest first.
+/// Offers the opposites of refuted assumptions: a short one, or all, shortest first.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
     net: &mut Net<'_>,
@@ -33,7 +33,7 @@ pub(super) fn find<S: Size>(
             continue;
         }
         let Some(clash) = net.assume(start) else {
-            // A net that follows from one without a clash is part of it, and has none either.
+            // A net that is part of a net without a contradiction has none either.
             harmless.add(net);
             continue;
         };

@@ -129,8 +129,8 @@ pub(super) fn verity<S: Size>(
             ]
         }
     };
-    let noun = claim_noun(explanation, net, claim);
-    explanation.why = sentence!["\nIn every case ", claim_word(noun, claim.holds), "."];
+    claim_noun(explanation, net, claim);
+    explanation.why = sentence!["\nOne of these cases is true, and all lead to the same."];
     add_premise(explanation, position, need);
 }
 

@@ -1,4 +1,4 @@
-//! What needs no look, as it is part of something without a contradiction.
+//! Assumptions that need not be followed.
 
 use crate::grid::{CellSet, Digit, DigitMap};
 use crate::position::{Assumption, Closure, Closures};
@@ -6,7 +6,8 @@ use crate::size::Size;
 
 /// Assumptions that lead to no contradiction.
 ///
-/// What follows from a part of what follows is part of it, and leads to none either.
+/// The consequences of a consequence are part of the consequences, so they lead to no contradiction
+/// either.
 pub(super) struct Harmless<S: Size> {
     yes: DigitMap<S, CellSet<S>>,
     no: DigitMap<S, CellSet<S>>,
@@ -31,7 +32,8 @@ impl<S: Size> Harmless<S> {
         cells[candidate.digit].insert(candidate.cell);
     }
 
-    /// Whether an assumption leads to a contradiction; if not, what follows leads to none either.
+    /// Returns true if an assumption leads to a contradiction; otherwise its consequences are
+    /// recorded as harmless.
     pub(super) fn is_refuted(
         &mut self,
         assumption: Assumption,

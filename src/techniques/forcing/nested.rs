@@ -238,11 +238,20 @@ impl<'b, S: Size> Proof<'b, S> {
             let removals = self.removals(premises[0].absent::<S>());
             return explanation::only_one(explanation, need, &removals, S::SHAPE);
         }
-        let mut words = sentence!["by ", article(step.profile().name)];
+        let name = step.profile().name;
+        let name = match step.profile().family {
+            // The name in brackets, such as Pointing, is the shorter one.
+            Family::LockedCandidates => {
+                let short = name.split_once('(').map_or(name, |(_, short)| short);
+                short.trim_end_matches(')').to_owned()
+            }
+            _ => article(name),
+        };
+        let mut words = sentence!["by ", name];
         let lines = self.lines_before(step);
         if !lines.is_empty() {
             let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
-            words.push(format!(" (from {})", lines.join(", ")).into());
+            words.push(format!(" (see {})", lines.join(", ")).into());
         }
         words
     }

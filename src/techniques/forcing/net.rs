@@ -1,9 +1,9 @@
-//! What follows from one assumption, and from what each thing followed.
+//! Nets: the consequences of one assumption, each with its reason.
 
 use crate::position::Links;
 use crate::position::rows::{add, bits, contains, insert};
 
-/// A candidate said to be true or false.
+/// The claim that a candidate is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     pub(super) node: u16,
@@ -54,17 +54,17 @@ impl Claims {
         contains(row, claim.node as usize)
     }
 
-    /// Takes in all claims of a net.
+    /// Adds all claims of a net.
     pub(super) fn add(&mut self, net: &Net<'_>) {
         add(&mut self.true_, &net.true_);
         add(&mut self.false_, &net.false_);
     }
 }
 
-/// Why a claim holds.
+/// The reason for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
-    /// It was assumed.
+    /// The assumption.
     Assumed,
     /// This candidate is true and rules it out.
     RuledOutBy(u16),
@@ -72,32 +72,32 @@ pub(super) enum Why {
     OnlyOneFor(u16),
 }
 
-/// How far a net looks.
+/// The inferences that a net uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Each thing follows from one other: needs with two candidates on the board.
+    /// Each claim follows from one other: only needs with two candidates on the board.
     Static,
-    /// The same, until a need has no candidates left.
+    /// The same, up to a need without candidates.
     StaticToClash,
-    /// Places of one digit, with those that fell on the way taken into account.
+    /// Places for one digit; candidates removed on the way count.
     OneDigit,
-    /// Everything, with the candidates that fell on the way taken into account.
+    /// Everything; candidates removed on the way count.
     Dynamic,
 }
 
-/// What is left to a need: how many candidates, and their numbers added bit by bit. The sum of one
-/// is that one.
+/// The candidates left to a need: their count, and their numbers combined by exclusive or, which is
+/// the number of the last one.
 #[derive(Clone, Copy)]
 struct Left {
     count: u16,
     sum: u16,
 }
 
-/// A net of implications from one assumption; it can be used again and again.
+/// A net of implications from one assumption; it is reused.
 pub(super) struct Net<'l> {
     links: &'l Links,
     scope: Scope,
-    /// What is left to each need on the board.
+    /// The candidates left to each need on the board.
     all: Vec<Left>,
     left: Vec<Left>,
     true_: Vec<u64>,
@@ -107,8 +107,8 @@ pub(super) struct Net<'l> {
 }
 
 impl<'l> Net<'l> {
-    /// A net in which nothing is assumed yet. Most techniques that have one never come to assume
-    /// anything, so its room is made only then.
+    /// Makes an empty net. Buffers are allocated at the first assumption, because most techniques
+    /// never make one.
     pub(super) const fn new(links: &'l Links, scope: Scope) -> Self {
         Self {
             links,
@@ -140,7 +140,7 @@ impl<'l> Net<'l> {
         self.order = Vec::with_capacity(2 * links.len());
     }
 
-    /// Follows the assumption to its end, or to a need that it leaves without candidates.
+    /// Follows an assumption to its end. Returns the need that has no candidates left, if any.
     pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
         if self.all.is_empty() {
             self.make_room();
@@ -205,8 +205,8 @@ impl<'l> Net<'l> {
         None
     }
 
-    /// Concludes what follows from a need that has at most one candidate left; whether it clashes.
-    /// It comes to this once in many claims, so it stays out of their way.
+    /// Handles a need with at most one candidate left. Returns true if it has none. It is called
+    /// rarely, so it is kept out of line.
     #[inline(never)]
     fn settle(&mut self, need: u16) -> bool {
         let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
@@ -224,22 +224,22 @@ impl<'l> Net<'l> {
         self.order.push(claim);
     }
 
-    /// The candidates that are true.
+    /// Returns the true candidates.
     pub(super) fn true_row(&self) -> &[u64] {
         &self.true_
     }
 
-    /// The candidates that are false.
+    /// Returns the false candidates.
     pub(super) fn false_row(&self) -> &[u64] {
         &self.false_
     }
 
-    /// Why a claim of the net holds.
+    /// Returns the reason for a claim of the net.
     pub(super) fn why(&self, claim: Claim) -> Why {
         self.why[claim.index()]
     }
 
-    /// The claims that these goals need, in the order in which they followed.
+    /// Returns the claims that these goals need, in the order in which they were made.
     pub(super) fn trace(&self, goals: impl IntoIterator<Item = Claim>) -> Vec<Claim> {
         let mut needed = vec![false; 2 * self.links.len()];
         for goal in goals {
@@ -267,14 +267,14 @@ impl<'l> Net<'l> {
         trace
     }
 
-    /// The claims that leave a need without candidates.
+    /// Returns the claims that leave a need without candidates.
     pub(super) fn trace_clash(&self, need: usize) -> Vec<Claim> {
         let members = self.links.members(need).iter();
         self.trace(members.map(|&member| Claim::no(member as usize)))
     }
 
-    /// Whether the assumption itself leaves a need without candidates: then it is a single or a
-    /// locked candidate, said in a roundabout way.
+    /// Returns true if the assumption alone leaves a need without candidates: then it is a single
+    /// or a locked candidate in disguise.
     pub(super) fn is_direct(&self, need: usize) -> bool {
         let start = self.order.first().map(|start| start.node);
         let mut members = self.links.members(need).iter();
@@ -285,7 +285,7 @@ impl<'l> Net<'l> {
         })
     }
 
-    /// The links that it follows.
+    /// Returns the links of the net.
     pub(super) const fn links(&self) -> &'l Links {
         self.links
     }

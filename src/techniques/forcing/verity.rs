@@ -1,4 +1,4 @@
-//! What follows from each candidate of a cell, or from each place of a digit in a house.
+//! Verities: claims that follow from each candidate of a cell or each place for a digit in a house.
 
 use std::ops::ControlFlow;
 
@@ -14,10 +14,11 @@ use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
-/// How many finds are compared where one is enough.
+/// The number of verities that are compared if one is enough.
 const COMPARED: usize = 12;
 
-/// What these nets say. Candidates whose nets clash have no say: anything follows from them.
+/// Computes the consequences of each candidate by nets. A candidate that leads to a contradiction
+/// implies everything.
 pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     let mut outcomes = Outcomes::none(net.links());
     for node in 0..net.links().singles() {
@@ -37,8 +38,8 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     outcomes
 }
 
-/// The needs of which all candidates may have something in common that follows: they have by the
-/// closures, which say all that nets do and are quicker to have where they are kept.
+/// Returns the needs whose candidates may all have a consequence in common. This is decided by
+/// closures, which contain everything that nets find and are faster if they are kept.
 pub(super) fn agreeing_needs<S: Size>(position: &Position<'_, S>) -> Vec<usize> {
     let links = position.links();
     let mut closures = position.closures(Rules::Singles);
@@ -59,7 +60,7 @@ fn agrees<S: Size>(
     for &member in members {
         let candidate = position.links().candidate(member.into());
         let closure = closures.of(Assumption::yes(candidate));
-        // From what is refuted anything follows.
+        // A refuted candidate implies everything.
         if closure.is_broken() {
             continue;
         }
@@ -77,14 +78,14 @@ fn agrees<S: Size>(
     true
 }
 
-/// A claim that holds whichever candidate of a need is true.
+/// A claim that follows from every candidate of a need.
 #[derive(Clone, Copy)]
 struct Verity {
     need: usize,
     claim: Claim,
 }
 
-/// Offers what holds whatever the candidates of the given needs.
+/// Offers the verities of these needs.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
     (net, outcomes): (&mut Net<'_>, &Outcomes),
@@ -106,7 +107,7 @@ pub(super) fn find<S: Size>(
                 })
             })
             .collect();
-        // Where every candidate itself rules it out, it is a locked candidate.
+        // If every candidate rules it out directly, it is a locked candidate.
         let direct = 2 * net.links().members(need).len();
         let lengths = lengths(net, need, &claims).into_iter();
         found.extend(
@@ -142,7 +143,7 @@ pub(super) fn find<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The candidates in the rows of all members of a need.
+/// Returns the candidates that are in the rows of all members of a need.
 fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
     let members = net.links().members(need);
     let mut common = rows.row(members[0] as usize).to_vec();
@@ -158,12 +159,12 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
     ones(&common).take_while(|&node| node < count).collect()
 }
 
-/// How many claims all branches to each of these claims need; nothing if a branch clashes before
-/// it gets there, or on the way.
+/// Returns the number of claims that all branches to each of these claims need; None if a branch
+/// has a contradiction before it or on the way.
 fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
     let mut lengths = vec![Some(0); claims.len()];
     for &member in net.links().members(need) {
-        // The branch is the same for all claims, and costs more than a way back through it.
+        // The net is the same for all claims, and costs more than tracing them.
         if lengths.iter().all(Option::is_none) {
             break;
         }
@@ -179,8 +180,8 @@ fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize
     lengths
 }
 
-/// Whether two of these claims cannot both hold: where a branch clashes, a way to a claim may lead
-/// through the clash.
+/// Returns true if two of these claims contradict each other, which can happen if a branch has a
+/// contradiction.
 fn contradicts_itself(net: &Net<'_>, claims: &[Claim]) -> bool {
     let weak = net.links().weak();
     let mut truths = claims.iter().filter(|claim| claim.holds);
