@@ -37,6 +37,15 @@ impl HouseKind {
             Self::Box => "box",
         }
     }
+
+    /// Returns the plural of its word.
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Row => "rows",
+            Self::Column => "columns",
+            Self::Box => "boxes",
+        }
+    }
 }
 
 /// A set of kinds of house.

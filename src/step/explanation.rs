@@ -20,6 +20,8 @@ pub enum Word {
         /// True if one of the candidates is the value of its cell, false if none is.
         holds: bool,
     },
+    /// The number of a house that is an exhibit, after "rows", "columns" or "boxes".
+    Number(ExhibitId),
 }
 
 impl Word {
@@ -43,7 +45,9 @@ impl Word {
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
             Self::Text(_) => None,
-            Self::Exhibit(exhibit) | Self::Claim { exhibit, .. } => Some(*exhibit),
+            Self::Exhibit(exhibit) | Self::Number(exhibit) | Self::Claim { exhibit, .. } => {
+                Some(*exhibit)
+            }
         }
     }
 }
@@ -156,11 +160,29 @@ impl Explanation {
         self.show(role, Subject::House(house))
     }
 
-    /// Adds houses and returns the words that list them: "row 1, row 2 and row 5".
+    /// Adds houses and returns the words that list them: "rows 1, 2 and 5 and box 3".
     pub fn houses(&mut self, role: Role, houses: impl IntoIterator<Item = House>) -> Vec<Word> {
-        let houses = houses.into_iter();
-        let shown: Vec<ExhibitId> = houses.map(|house| self.house(role, house)).collect();
-        listed(&shown)
+        let houses: Vec<House> = houses.into_iter().collect();
+        let groups: Vec<&[House]> = houses.chunk_by(|a, b| a.kind == b.kind).collect();
+        let mut words = Vec::new();
+        for (at, group) in groups.iter().enumerate() {
+            if at > 0 {
+                let is_last = at + 1 == groups.len();
+                words.push(if is_last { " and " } else { ", " }.into());
+            }
+            let shown = group.iter().map(|&house| self.house(role, house));
+            let shown: Vec<ExhibitId> = shown.collect();
+            if let [single] = *shown {
+                words.push(single.into());
+                continue;
+            }
+            words.push(format!("{} ", group[0].kind.plural()).into());
+            words.extend(listed(&shown).into_iter().map(|word| match word {
+                Word::Exhibit(house) => Word::Number(house),
+                word => word,
+            }));
+        }
+        words
     }
 
     /// Adds a digit.

@@ -174,6 +174,10 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 pub fn spans(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
     rendered(explanation, words, |word, exhibit| match word {
         Word::Claim { holds, .. } => claim(exhibit, *holds, shape),
+        Word::Number(_) => match exhibit {
+            Subject::House(house) => (house.number() + 1).to_string(),
+            _ => subject(exhibit, shape),
+        },
         _ => subject(exhibit, shape),
     })
 }
@@ -188,7 +192,7 @@ fn rendered(
             Cow::Borrowed(_) => text.clone(),
             Cow::Owned(filled) => filled.into(),
         }),
-        Word::Exhibit(id) | Word::Claim { exhibit: id, .. } => {
+        Word::Exhibit(id) | Word::Number(id) | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
             Span {
                 text: name(word, &exhibit.subject).into(),

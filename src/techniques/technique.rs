@@ -21,11 +21,11 @@ pub trait Technique<S: Size>: Sync {
 /// The guide is read from `assets/book/techniques/SLUG.md`.
 macro_rules! technique {
     (
-        $(#[doc = $doc:literal])+
+        $(#[$doc:meta])+
         $name:ident { slug: $slug:literal, $($field:ident: $value:expr),* $(,)? }
         |$position:ident, $collector:ident| $deduction:expr
     ) => {
-        $(#[doc = $doc])+
+        $(#[$doc])+
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
 

@@ -1,46 +1,24 @@
-//! Kraken fish: fish whose fins, or whose places in a cover house, reach by chains.
-
-mod explanation;
+//! Kraken fish: fish whose fins, or whose places in a cover house, remove a candidate by chains.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::super::chains::Implications;
 use super::super::collector::Cancel;
-use super::frames::Frames;
-use super::mixed::{Form, has_few_fins};
-use super::{Fish, HouseSet};
-use crate::catalog::Load;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
-use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
+use super::mixed::has_few_fins;
+use super::search::Houses;
+use super::tight_bases::TightBases;
+use super::{Fish, HouseSet, explanation};
+use crate::catalog::{Family, Level, Load, Profile, Rating, Role};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
+use crate::sentence;
 use crate::size::Size;
-use crate::step::Deduction;
+use crate::step::wording::number;
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A finned fish whose fins reach its prey by chains.
-    ///
-    /// # Pattern
-    ///
-    /// A finned fish of two to four lines or boxes, and a place in one of its cover houses that
-    /// the fish would clear if it had no fins. That place need not see the fins: each fin that it
-    /// does not see leads to it by a chain, which says that the place is false if the fin is true.
-    ///
-    /// # Why it works
-    ///
-    /// If no fin is true, the base fills all cover houses, and the place is false. If a fin is
-    /// true, the place is false because it sees the fin, or because the chain says so.
-    ///
-    /// # Example
-    ///
-    ///     4..+2.+8+1.7.1.+7.+4.+8..+8.1.5.4.+97+48+1+6..22+3+1+549+76+8856+37+2+4+9+1+1+4..87.+2..+2.+4+5+3+81...8.2+1.+74
-    ///     Kraken Fish Type 1: 3 c59 r23 fr1c5 fr7c9 => r3c1<>3
-    ///
-    /// # Cousins
-    ///
-    /// The finned fish is the same with fins that all see the place. In type 2 the fish leads to a
-    /// candidate that need not lie in a cover house, nor have the same digit.
+    /// A finned fish whose fins remove the same candidate, some of them by chains.
     KrakenFish1 {
         slug: "kraken-fish-1",
         name: "Kraken Fish Type 1",
@@ -51,71 +29,56 @@ technique! {
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, collector| Kraken::new(position, Type::Prey, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| Kraken::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
 technique! {
-    /// A fish whose fins and whose places in one cover house all lead to the same elimination.
-    ///
-    /// # Pattern
-    ///
-    /// A fish of two to four lines or boxes, with or without fins, and one of its cover houses.
-    /// From each place of the base in that house, and from each fin, a chain leads to the same
-    /// candidate of any digit, which says that it is false.
-    ///
-    /// # Why it works
-    ///
-    /// The base houses need one place more than the other cover houses have room for. So one of the
-    /// places in the chosen house or one of the fins is true, and each of them makes the candidate
-    /// false.
-    ///
-    /// # Example
-    ///
-    ///     ....2..+8+6....+6..5+2+2+6..+5+43916+193+45+82+7+7542+9+8+6+1+383+26+7+1+9+4+5.8+6.19+2.4.+2..8+65.+9....+3+2+168
-    ///     Kraken Fish Type 2: 3 r12 c16 fr1c3 fr2c3 => r1c3<>1
-    ///
-    /// # Cousins
-    ///
-    /// In type 1 the candidate lies in a cover house, and only the fins need chains. A region
-    /// forcing chain is the same from all places of a digit in one house.
+    /// Base houses with one cover house too few, whose other places all remove the same candidate.
     KrakenFish2 {
         slug: "kraken-fish-2",
         name: "Kraken Fish Type 2",
-        aliases: &["Kraken Fish"],
+        aliases: &[],
         family: Family::Fish,
         rating: Rating::tenths(78),
         score: 500,
         level: Level::Extreme,
         on_by_default: false,
     }
-    |position, collector| Kraken::new(position, Type::Any, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| Kraken::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
-/// How many base houses a kraken may have.
+/// Numbers of base houses of a Kraken fish.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
-/// What falls.
+/// The types of Kraken fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
-    /// What the fish would eliminate without its fins.
-    Prey,
-    /// Any candidate.
-    Any,
+    /// Eliminates what the fish would eliminate without its fins.
+    One,
+    /// Eliminates any candidate.
+    Two,
 }
 
-/// A fish that has caught something.
+/// A Kraken fish.
 struct Catch<S: Size> {
     fish: Fish<S>,
-    /// What falls.
+    /// The eliminated candidate.
     target: Candidate,
-    /// The places of which each rules out the target: the fins, or where there is a `cover` all
-    /// places of the base that lie in no other cover house.
+    /// The places that each rule out the target: the fins of the fish, without its
+    /// [`Catch::last_cover`].
     arms: CellSet<S>,
-    /// The cover house whose places need chains, in type 2.
-    cover: Option<House>,
+    /// The cover house that the arms fill, in type 2.
+    last_cover: Option<LastCover<S>>,
 }
 
-/// A candidate that may fall, and what it could not be true together with.
+/// The last cover house of a fish of type 2.
+struct LastCover<S: Size> {
+    house: House,
+    /// The fish with one cover house fewer than base houses.
+    without: Fish<S>,
+}
+
+/// A candidate that may be eliminated.
 #[derive(Clone, Copy)]
 struct Target<S: Size> {
     candidate: Candidate,
@@ -123,15 +86,23 @@ struct Target<S: Size> {
     digit: Digit,
     /// The places of that digit that rule the candidate out.
     out: CellSet<S>,
-    /// Those of them that do so without a chain.
+    /// The places among them that do so without a chain.
     direct: CellSet<S>,
 }
 
-/// The search for kraken fish of one type.
+/// The houses of a fish without its last cover house.
+struct Unfinished<'k> {
+    base: HouseSet,
+    covers: HouseSet,
+    /// The kinds of house that the last cover house may be.
+    kinds: &'k [HouseKind],
+}
+
+/// The search for Kraken fish of one type.
 ///
-/// It starts from what may fall. If that were true, all places of a digit that rule it out would
-/// be false, and the base would have to do with those left. So it looks for base houses whose
-/// places left all lie in one cover house fewer.
+/// It starts from the target. If that were true, all places of a digit that rule it out would be
+/// false, and the base would only have the places left. The search therefore looks for base houses
+/// whose places left are all in one cover house too few.
 struct Kraken<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     implications: Implications<'p>,
@@ -149,32 +120,32 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         }
     }
 
-    /// Offers what falls to the smallest fish that catches it.
+    /// Offers each elimination by the smallest fish that makes it.
     fn find(&self, profile: &'static Profile, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let mut left: Vec<Candidate> = self.implications.candidates().collect();
         for size in SIZES {
-            let mut spared = Vec::new();
+            let mut not_caught = Vec::new();
             for candidate in left {
                 collector.check()?;
                 if let Some(catch) = self.catch(candidate, size) {
                     let deduction = Deduction::eliminate_all(profile, [candidate])
                         .demanding([(Load::Branches, catch.arms.len())]);
-                    collector.offer(deduction, |explanation| self.tell(explanation, &catch))?;
+                    collector.offer(deduction, |explanation| self.explain(explanation, &catch))?;
                 } else {
-                    spared.push(candidate);
+                    not_caught.push(candidate);
                 }
             }
-            left = spared;
+            left = not_caught;
         }
         ControlFlow::Continue(())
     }
 
-    /// A fish of this size that catches a candidate.
+    /// Returns a fish of this size that eliminates the candidate.
     fn catch(&self, candidate: Candidate, size: usize) -> Option<Catch<S>> {
         let ruled_out: Vec<Candidate> = self.implications.ruled_out::<S>(candidate).collect();
         let digits = (0..S::SIDE).map(Digit::new);
         digits
-            .filter(|&digit| self.wanted == Type::Any || digit == candidate.digit)
+            .filter(|&digit| self.wanted == Type::Two || digit == candidate.digit)
             .find_map(|digit| {
                 let places = ruled_out.iter().filter(|other| other.digit == digit);
                 let out: CellSet<S> = places.map(|other| other.cell).collect();
@@ -193,7 +164,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             })
     }
 
-    /// A fish of this size that catches the target.
+    /// Returns a fish of this size that eliminates the target.
     fn fish_for(&self, target: &Target<S>, size: usize) -> Option<Catch<S>> {
         if target.out == target.direct {
             return None;
@@ -202,12 +173,18 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         if target.digit == target.candidate.digit {
             left.remove(target.candidate.cell);
         }
-        Form::Franken.kinds().iter().find_map(|kinds| {
+        Houses::Franken.sides().iter().find_map(|sides| {
             let mut caught = None;
-            let _ = Frames::new(left, size, kinds).each(self.cancel, &mut |base, covers| {
+            let bases = TightBases::new(left, size, sides);
+            let _ = bases.each(self.cancel, &mut |base, covers| {
+                let unfinished = Unfinished {
+                    base,
+                    covers,
+                    kinds: sides[1],
+                };
                 caught = match self.wanted {
-                    Type::Prey => self.over_prey(target, (base, covers), kinds[1]),
-                    Type::Any => self.over_cover(target, (base, covers), kinds[1]),
+                    Type::One => self.covering_target(target, &unfinished),
+                    Type::Two => self.covering_arms(target, &unfinished),
                 };
                 match caught {
                     Some(_) => ControlFlow::Break(()),
@@ -218,64 +195,167 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         })
     }
 
-    /// The fish whose last cover house runs through the target.
-    fn over_prey(
-        &self,
-        target: &Target<S>,
-        (base, covers): (HouseSet, HouseSet),
-        kinds: &[HouseKind],
-    ) -> Option<Catch<S>> {
+    /// Returns the fish whose last cover house contains the target (type 1).
+    fn covering_target(&self, target: &Target<S>, unfinished: &Unfinished<'_>) -> Option<Catch<S>> {
+        let &Unfinished {
+            base,
+            covers,
+            kinds,
+        } = unfinished;
         let cell = target.candidate.cell;
         let through = S::geometry().houses_of(cell).into_iter();
         let last = through.filter(|house| kinds.contains(&house.kind));
         last.filter(|&house| !base.contains::<S>(house) && !covers.contains::<S>(house))
             .map(|house| Fish::new(self.position, target.digit, base, covers.with::<S>(house)))
             .find(|fish| {
-                let reached = fish.fins.is_subset(target.out);
-                let by_chains = !fish.fins.is_subset(target.direct);
-                fish.prey.contains(cell) && reached && by_chains && has_few_fins(fish)
+                let is_reached = fish.fins.is_subset(target.out);
+                let needs_chains = !fish.fins.is_subset(target.direct);
+                fish.targets.contains(cell) && is_reached && needs_chains && has_few_fins(fish)
             })
             .map(|fish| Catch {
                 arms: fish.fins,
                 target: target.candidate,
-                cover: None,
+                last_cover: None,
                 fish,
             })
     }
 
-    /// The fish whose last cover house holds most of the places outside the other covers.
-    fn over_cover(
-        &self,
-        target: &Target<S>,
-        (base, covers): (HouseSet, HouseSet),
-        kinds: &[HouseKind],
-    ) -> Option<Catch<S>> {
-        let loose = Fish::new(self.position, target.digit, base, covers).fins;
-        if loose.is_subset(target.direct) || !loose.is_subset(target.out) {
+    /// Returns the fish whose last cover house contains most of the places outside the other cover
+    /// houses (type 2).
+    fn covering_arms(&self, target: &Target<S>, unfinished: &Unfinished<'_>) -> Option<Catch<S>> {
+        let &Unfinished {
+            base,
+            covers,
+            kinds,
+        } = unfinished;
+        let without = Fish::new(self.position, target.digit, base, covers);
+        let arms = without.fins;
+        if arms.is_subset(target.direct) || !arms.is_subset(target.out) {
             return None;
         }
-        let own = target.digit == target.candidate.digit;
+        let is_own_digit = target.digit == target.candidate.digit;
         let all = kinds
             .iter()
             .flat_map(|&kind| S::geometry().houses_of_kind(kind));
-        let held = |house: House| (loose & S::geometry().cells(house)).len();
+        let arms_in = |house: House| (arms & S::geometry().cells(house)).len();
         let last = all.copied().filter(|&house| {
-            let through = own && S::geometry().cells(house).contains(target.candidate.cell);
-            // All places of the house: they would do without the fish.
-            let whole = self
-                .position
-                .places_in(house, target.digit)
-                .is_subset(loose);
-            let taken = base.contains::<S>(house) || covers.contains::<S>(house);
-            held(house) > 0 && !through && !whole && !taken
+            let cells = S::geometry().cells(house);
+            let has_target = is_own_digit && cells.contains(target.candidate.cell);
+            // With all places of the house the chains alone would be enough.
+            let places = self.position.places_in(house, target.digit);
+            let needs_fish = !places.is_subset(arms);
+            let is_used = base.contains::<S>(house) || covers.contains::<S>(house);
+            arms_in(house) > 0 && !has_target && needs_fish && !is_used
         });
-        let last = last.min_by_key(|&house| S::SIDE - held(house))?;
-        let fish = Fish::new(self.position, target.digit, base, covers.with::<S>(last));
+        let house = last.min_by_key(|&house| S::SIDE - arms_in(house))?;
+        let fish = Fish::new(self.position, target.digit, base, covers.with::<S>(house));
         has_few_fins(&fish).then_some(Catch {
-            arms: loose,
+            arms,
             target: target.candidate,
-            cover: Some(last),
+            last_cover: Some(LastCover { house, without }),
             fish,
         })
+    }
+
+    /// Explains the fish, with a branch for each arm that needs a chain.
+    fn explain(&self, explanation: &mut Explanation, catch: &Catch<S>) {
+        let fish = &catch.fish;
+        let target = explanation.candidates(Role::Target, [catch.target]);
+        let from = explanation.cell(Role::Target, catch.target.cell);
+        let eliminated = explanation.digit(Role::Digit, catch.target.digit);
+        if let Some(last_cover) = &catch.last_cover {
+            explanation::pattern(explanation, self.position, &last_cover.without);
+            explanation.house(Role::Cover, last_cover.house);
+            let digit = explanation.digit(Role::Digit, fish.digit);
+            let (base, covers) = (fish.base.len(), last_cover.without.cover.len());
+            let room = if covers == 1 {
+                "s, but the cover house has room for only one.".to_owned()
+            } else {
+                format!(
+                    "s, but the {0} cover houses have room for only {0}.",
+                    number(covers)
+                )
+            };
+            explanation.why = sentence![
+                format!("The {0} base houses need {0} ", number(base)),
+                digit,
+                room,
+                " One of the fins is therefore ",
+                digit,
+                ". Each of them rules out ",
+                target
+            ];
+        } else {
+            explanation::pattern(explanation, self.position, fish);
+            let digit = explanation.digit(Role::Digit, fish.digit);
+            explanation.why = sentence!["If no fin is ", digit, ", "];
+            let without_fins = explanation::without_fins(explanation, self.position, fish);
+            explanation.why.extend(without_fins);
+            explanation.why.extend(sentence![
+                ", which removes ",
+                eliminated,
+                " from ",
+                from,
+                if catch.arms.len() == 1 {
+                    ". The fin rules it out too"
+                } else {
+                    ". Each fin rules it out too"
+                }
+            ]);
+        }
+        self.explain_arms(explanation, catch);
+        explanation.line = explanation::line(explanation, fish);
+        explanation::premises(explanation, self.position, fish);
+    }
+
+    /// Says which arms rule out the target directly and which by chains.
+    fn explain_arms(&self, explanation: &mut Explanation, catch: &Catch<S>) {
+        let digit = catch.fish.digit;
+        for cell in catch.arms {
+            self.add_branch(explanation, [Candidate::new(cell, digit), catch.target]);
+        }
+        explanation.sort_branches();
+        let (linked, chained): (Vec<Cell>, Vec<Cell>) = catch
+            .arms
+            .iter()
+            .partition(|&cell| self.is_linked(Candidate::new(cell, digit), catch.target));
+        if catch.arms.len() == 1 {
+            explanation.why.push(" by a chain.".into());
+            return;
+        }
+        explanation.why.push(": ".into());
+        if !linked.is_empty() {
+            let noun = explanation.cells(Role::Fin, linked);
+            explanation.why.extend(sentence![noun, " directly, and "]);
+        }
+        let end = if chained.len() == 1 {
+            " by a chain."
+        } else {
+            " by a chain each."
+        };
+        let noun = explanation.cells(Role::Fin, chained);
+        explanation.why.extend(sentence![noun, end]);
+    }
+
+    /// Returns whether two candidates obviously cannot both be true.
+    fn is_linked(&self, a: Candidate, b: Candidate) -> bool {
+        a.cell == b.cell
+            || a.digit == b.digit && self.position.geometry().peers(a.cell).contains(b.cell)
+    }
+
+    /// Adds the chain from an arm to the target as a branch, if it takes one.
+    fn add_branch(&self, explanation: &mut Explanation, ends: [Candidate; 2]) {
+        let mut branch = Explanation::default();
+        self.implications.tell(&mut branch, self.position, ends);
+        if branch.is_empty() {
+            return;
+        }
+        for premise in &branch.premises {
+            explanation.needs(premise.clone());
+        }
+        for exhibit in &branch.exhibits {
+            explanation.show(exhibit.role, exhibit.subject.clone());
+        }
+        explanation.branches.push(branch);
     }
 }

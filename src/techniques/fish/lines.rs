@@ -1,4 +1,4 @@
-//! Rows covered by columns and columns by rows: basic and finned fish.
+//! Fish of rows and columns, found with bit masks.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::position::rows::at_most;
 use crate::size::Size;
 
-/// One digit as the lines of one kind have it: for each line, which crossing lines it meets there.
+/// The places of a digit in the rows or in the columns: for each line, a mask of the crossing lines.
 pub(super) struct Lines<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     digit: Digit,
@@ -34,8 +34,27 @@ pub(super) fn each<'b, S: Size>(
     ControlFlow::Continue(())
 }
 
+/// The base lines chosen so far.
+#[derive(Clone, Copy, Default)]
+struct Base {
+    lines: u32,
+    /// The crossing lines in which they have places.
+    crossing: u32,
+}
+
+/// A base, and the crossing lines of one box that may contain its fins.
+struct FinBox {
+    base: u32,
+    /// The crossing lines that must be covered.
+    needed: u32,
+    /// The crossing lines of the box that are covered or contain fins.
+    free: u32,
+    /// The crossing lines of the box with places outside the base.
+    targets: u32,
+}
+
 impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
-    pub(super) fn new(position: &'p Position<'b, S>, digit: Digit, kind: HouseKind) -> Self {
+    fn new(position: &'p Position<'b, S>, digit: Digit, kind: HouseKind) -> Self {
         let mut masks = [0; Shape::LONGEST_SIDE];
         let lines = position.geometry().houses_of_kind(kind);
         for (mask, &line) in masks.iter_mut().zip(lines) {
@@ -53,7 +72,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         &self.masks[..S::SIDE]
     }
 
-    /// The fish with these lines as base and these crossing lines as cover.
+    /// Returns the fish with these lines as base and these crossing lines as cover.
     pub(super) fn fish(&self, base: u32, cover: u32) -> Fish<S> {
         let crossing = match self.kind {
             HouseKind::Row => HouseKind::Column,
@@ -64,13 +83,13 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         Fish::new(self.position, self.digit, base, cover)
     }
 
-    /// Visits the fish of a size without fins that eliminate something.
+    /// Visits the fish without fins that have `size` base lines and eliminate something.
     pub(super) fn basic(
         &self,
         size: usize,
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // All lines with places leave no others to lose any.
+        // With no line outside the base there is nothing to eliminate.
         if self.masks().iter().filter(|&&mask| mask != 0).count() <= size {
             return ControlFlow::Continue(());
         }
@@ -82,7 +101,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         })
     }
 
-    /// The crossing lines met by the lines outside a base.
+    /// Returns the crossing lines in which lines outside the base have places.
     fn outside(&self, base: u32) -> u32 {
         let lines = self.masks().iter().enumerate();
         lines.fold(0, |met, (line, &mask)| {
@@ -90,10 +109,10 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         })
     }
 
-    /// Visits the fish of a size with fins that eliminate something.
+    /// Visits the fish with fins that have `size` base lines and eliminate something.
     ///
-    /// What falls lies in a cover line and sees all fins, which lie in base lines: that is
-    /// possible in one box only, so all fins lie in one box, and so does what falls.
+    /// An eliminated place is in a cover line and sees all fins, which are in base lines. That is
+    /// only possible inside a box, so all fins and all eliminated places are in one box.
     pub(super) fn finned(
         &self,
         size: usize,
@@ -103,10 +122,10 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         for (line, &mask) in self.masks().iter().enumerate() {
             usable |= u32::from(mask != 0 && at_most(mask, size + self.most_fins())) << line;
         }
-        self.extend(usable, size, (0, 0), visit)
+        self.extend(usable, size, Base::default(), visit)
     }
 
-    /// Whether some box can hold all fins of a fish that meets these crossing lines.
+    /// Returns whether some box can contain all fins of a fish with places in these crossing lines.
     fn leaves_fins(&self, union: u32, size: usize) -> bool {
         let wide = self.most_fins() + 1;
         let boxes = (0..S::SIDE).step_by(wide);
@@ -116,7 +135,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
                 .any(|stack: u32| at_most(union & !stack, size))
     }
 
-    /// How many crossing lines of a box can hold fins.
+    /// Returns the maximum number of crossing lines of a box that can contain fins.
     const fn most_fins(&self) -> usize {
         match self.kind {
             HouseKind::Row => S::BOX_WIDTH - 1,
@@ -124,29 +143,33 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         }
     }
 
+    /// Chooses `missing` more base lines among the usable ones.
     fn extend(
         &self,
         mut usable: u32,
         missing: usize,
-        (base, union): (u32, u32),
+        base: Base,
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if missing == 0 {
-            return self.with_fins(base, visit);
+            return self.with_fins(base.lines, visit);
         }
         while usable != 0 {
             let line = usable.trailing_zeros();
             usable &= usable - 1;
-            let wider = union | self.masks[line as usize];
-            let size = base.count_ones() as usize + missing;
-            if self.leaves_fins(wider, size) {
-                self.extend(usable, missing - 1, (base | 1 << line, wider), visit)?;
+            let size = base.lines.count_ones() as usize + missing;
+            let wider = Base {
+                lines: base.lines | 1 << line,
+                crossing: base.crossing | self.masks[line as usize],
+            };
+            if self.leaves_fins(wider.crossing, size) {
+                self.extend(usable, missing - 1, wider, visit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The finned fish on one base, box by box.
+    /// Visits the finned fish on one base, box by box.
     fn with_fins(
         &self,
         base: u32,
@@ -162,19 +185,25 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
                 continue;
             }
             let (fixed, free) = (self.met(base & !band), self.met(base & band));
-            let prey = self.met(band & !base);
+            let targets = self.met(band & !base);
             for stack in (0..S::SIDE).step_by(wide) {
                 let stack = ((1 << wide) - 1) << stack;
-                if prey & stack != 0 {
+                if targets & stack != 0 {
                     let needed = fixed | free & !stack;
-                    self.in_box((base, needed, free & stack & !needed), prey & stack, visit)?;
+                    let fins = FinBox {
+                        base,
+                        needed,
+                        free: free & stack & !needed,
+                        targets: targets & stack,
+                    };
+                    self.in_box(fins, visit)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The crossing lines met by some lines.
+    /// Returns the crossing lines in which these lines have places.
     fn met(&self, mut lines: u32) -> u32 {
         let mut met = 0;
         while lines != 0 {
@@ -184,16 +213,19 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         met
     }
 
-    /// The finned fish on one base with their fins in one box: `needed` must be covered, and
-    /// `free` are the crossing lines that may be covered or hold the fins.
+    /// Visits the finned fish on one base that have their fins in one box.
     fn in_box(
         &self,
-        (base, needed, free): (u32, u32, u32),
-        prey: u32,
+        FinBox {
+            base,
+            needed,
+            free,
+            targets,
+        }: FinBox,
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut offer = |cover: u32| {
-            if cover & prey == 0 || !self.each_meets(base, cover) {
+            if cover & targets == 0 || !self.each_meets(base, cover) {
                 return ControlFlow::Continue(());
             }
             visit(self.fish(base, cover))
@@ -202,7 +234,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         if free != 0 && covered == size {
             offer(needed)?;
         }
-        // With one cover to spare, one of several free lines takes it and the others hold fins.
+        // With one cover line left, one of several free lines is covered and the others have fins.
         if !at_most(free, 1) && covered + 1 == size {
             let mut left = free;
             while left != 0 {
@@ -213,7 +245,8 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         ControlFlow::Continue(())
     }
 
-    /// Whether every base line meets the cover: one that is all fins is a locked candidate.
+    /// Returns whether every base line has a place in the cover. A line of fins only would be a
+    /// locked candidate.
     fn each_meets(&self, mut base: u32, cover: u32) -> bool {
         while base != 0 {
             if self.masks[base.trailing_zeros() as usize] & cover == 0 {

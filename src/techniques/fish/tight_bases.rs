@@ -1,4 +1,4 @@
-//! Base houses whose places, some of them left out, lie in one cover house fewer.
+//! Base houses whose places, some of them left out, are all in one cover house too few.
 
 use std::ops::ControlFlow;
 
@@ -7,21 +7,22 @@ use crate::grid::{CellSet, House, HouseKind};
 use crate::size::Size;
 use crate::techniques::collector::Cancel;
 
-/// The search for so many base houses whose places lie in one cover house fewer.
+/// The search for `size` base houses whose places are all in `size - 1` cover houses.
 ///
-/// Each base house needs its digit, and the covers have room for one digit less: so one of the
-/// places that were left out is the digit.
-pub(super) struct Frames<S: Size> {
+/// Each base house needs its digit, and the cover houses have room for one digit fewer. So one of
+/// the places that were left out is the digit.
+pub(super) struct TightBases<S: Size> {
     size: usize,
     bases: Vec<(House, CellSet<S>)>,
     covers: Vec<(House, CellSet<S>)>,
 }
 
-/// Takes base houses, and cover houses one fewer.
+/// Visits base houses and their cover houses, which are one fewer.
 type Visit<'v> = &'v mut dyn FnMut(HouseSet, HouseSet) -> ControlFlow<()>;
 
-impl<S: Size> Frames<S> {
-    /// The search among houses of these kinds as base and as cover, for the places left of a digit.
+impl<S: Size> TightBases<S> {
+    /// Prepares the search among houses of these kinds as base and as cover, for the places of a
+    /// digit that are left.
     pub(super) fn new(left: CellSet<S>, size: usize, [base, cover]: &[&[HouseKind]; 2]) -> Self {
         let geometry = S::geometry();
         let houses = |kinds: &[HouseKind]| -> Vec<(House, CellSet<S>)> {
@@ -37,14 +38,16 @@ impl<S: Size> Frames<S> {
         }
     }
 
-    /// Visits each choice of houses, until somebody asks to stop: there may be millions.
+    /// Visits each choice of houses. There may be millions, so the search can be cancelled.
     pub(super) fn each(&self, cancel: Cancel<'_>, visit: Visit<'_>) -> ControlFlow<()> {
-        self.covers((0, self.size - 1), Chosen::default(), cancel, visit)
+        self.covers(0, self.size - 1, Chosen::default(), cancel, visit)
     }
 
+    /// Chooses `missing` more cover houses, from the one with index `from` on.
     fn covers(
         &self,
-        (from, missing): (usize, usize),
+        from: usize,
+        missing: usize,
         covers: Chosen<S>,
         cancel: Cancel<'_>,
         visit: Visit<'_>,
@@ -61,13 +64,13 @@ impl<S: Size> Frames<S> {
         }
         cancel.check()?;
         for (at, &(house, places)) in self.covers.iter().enumerate().skip(from) {
-            let next = (at + 1, missing - 1);
-            self.covers(next, covers.with(house, places), cancel, visit)?;
+            let covers = covers.with(house, places);
+            self.covers(at + 1, missing - 1, covers, cancel, visit)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Chooses base houses among those that lie in the covers.
+    /// Chooses base houses among those that the cover houses contain.
     fn bases(
         &self,
         usable: &[(House, CellSet<S>)],
@@ -87,7 +90,7 @@ impl<S: Size> Frames<S> {
     }
 }
 
-/// Houses chosen so far, and the places in them.
+/// The houses chosen so far, and the places in them.
 #[derive(Clone, Copy)]
 struct Chosen<S: Size> {
     houses: HouseSet,
