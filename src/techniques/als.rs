@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one digit more than cells.
+//! Almost locked sets (ALS): cells of a house with one more digit than cells.
 
 mod aligned;
 mod blossom;
@@ -16,12 +16,15 @@ pub use sue_de_coq::SueDeCoq;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;
 
+use crate::catalog::Role;
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap};
+use crate::sentence;
 use crate::size::Size;
+use crate::step::{Explanation, Word};
 use crate::techniques::Collector;
 
-/// Whether these finds want almost locked sets that share cells.
+/// Returns whether almost locked sets may share cells.
 fn overlap(collector: &Collector<'_>) -> Overlap {
     if collector.wants_variants() {
         Overlap::Allowed
@@ -30,21 +33,21 @@ fn overlap(collector: &Collector<'_>) -> Overlap {
     }
 }
 
-/// The candidates that go if one of the two sets must hold each of these digits.
+/// Returns the candidates that are eliminated if each of these digits is in one of the two sets.
 fn common_targets<S: Size>(
     almost: &AlmostLockedSets<S>,
     [a, b]: [&Als<S>; 2],
     digits: DigitSet,
 ) -> Vec<Candidate> {
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for digit in digits {
         let seen = almost.holding(a, digit).seen & almost.holding(b, digit).seen;
-        collect(&mut gone, digit, seen);
+        collect(&mut eliminated, digit, seen);
     }
-    gone
+    eliminated
 }
 
-/// The digits of `digits` that some cell loses if one of the two sets must hold them.
+/// Returns the digits among `digits` that are eliminated somewhere if they are in one of the two sets.
 fn targeted<S: Size>(
     almost: &AlmostLockedSets<S>,
     [a, b]: [&Als<S>; 2],
@@ -58,6 +61,28 @@ fn targeted<S: Size>(
 }
 
 /// Adds one digit in these cells.
-fn collect<S: Size>(gone: &mut Vec<Candidate>, digit: Digit, cells: CellSet<S>) {
-    gone.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+fn collect<S: Size>(candidates: &mut Vec<Candidate>, digit: Digit, cells: CellSet<S>) {
+    candidates.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+}
+
+/// Returns what the eliminated cells see: all places of these digits in both sets.
+fn sights_of_both<S: Size>(
+    almost: &AlmostLockedSets<S>,
+    [a, b]: [&Als<S>; 2],
+    digits: DigitSet,
+    sets: &str,
+) -> Vec<explanation::Sight<S>> {
+    let sight = |digit| explanation::Sight {
+        cells: almost.holding(a, digit).seen & almost.holding(b, digit).seen,
+        digit,
+        sets: sets.to_owned(),
+    };
+    digits.iter().map(sight).collect()
+}
+
+/// Names digits as the subject of a sentence that says of each of them where it is.
+fn each_of(explanation: &mut Explanation, digits: DigitSet) -> Vec<Word> {
+    let noun = explanation.digits(Role::Digit, digits);
+    let each = if digits.len() == 1 { "" } else { "each of " };
+    sentence![each, noun]
 }

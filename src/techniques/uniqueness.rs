@@ -1,15 +1,12 @@
-//! What a single solution forbids: patterns whose digits could be swapped, and what is not as
-//! symmetric as the givens.
+//! Uniqueness: deadly patterns, which would give a second solution, and symmetries of the givens.
 //!
-//! All of these techniques find nothing unless the position is known to have exactly one solution.
-//! Their patterns have no given in them, as an empty cell never is one; but for the symmetry of all
-//! givens.
+//! These techniques find nothing unless the position is known to have exactly one solution. A deadly
+//! pattern contains no given.
 
 mod avoidable;
 mod bug;
 mod deadly;
 mod extended;
-mod grave;
 mod hidden;
 mod loops;
 mod rectangle;
@@ -36,50 +33,56 @@ pub use rectangle::{
 };
 pub use symmetry::SymmetricalPlacement;
 
-/// Digits that some cells of a house share with others that count as one, so that the rest of the
-/// house loses them.
+/// A naked subset of some cells of a house and several cells that act as one.
 struct Subset<S: Size> {
     house: House,
+    /// The other cells, without the cells that act as one.
     cells: CellSet<S>,
     digits: DigitSet,
 }
 
 impl<S: Size> Subset<S> {
-    /// What it takes from other cells, which see all of it.
-    fn taken_from(
+    /// Returns the digits of the subset in other cells, which see all its cells.
+    fn eliminated_from(
         &self,
         cells: CellSet<S>,
         position: &Position<'_, S>,
     ) -> impl Iterator<Item = Candidate> {
-        let lost = |cell| (cell, position.candidates(cell) & self.digits);
-        let lost = cells.iter().map(lost);
-        lost.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
+        let digits = |cell| (cell, position.candidates(cell) & self.digits);
+        let digits = cells.iter().map(digits);
+        digits.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
     }
 
-    /// Why its digits are in it, once it is said what counts as one cell.
-    fn told(&self, explanation: &mut Explanation) -> Vec<Word> {
+    /// Says that the cells that act as one make a naked subset with the other cells.
+    fn explain(&self, explanation: &mut Explanation) -> Vec<Word> {
         let house = explanation.house(Role::Base, self.house);
         let cells = explanation.cells(Role::SetA, self.cells);
         let digits = explanation.digits(Role::SetA, self.digits);
+        let name = match self.digits.len() {
+            2 => "pair",
+            3 => "triple",
+            _ => "quad",
+        };
         sentence![
             " In ",
             house,
-            " it and ",
+            ", this cell and ",
             cells,
-            " have no candidates but ",
+            " contain only ",
             digits,
-            ": as many cells as digits, so each of these digits stands in one of these cells."
+            format!(", which makes a naked {name}.")
         ]
     }
 }
 
-/// How many further cells a naked subset with cells that count as one may have: a quadruple.
+/// Maximum number of other cells in a subset: with the cells that act as one they make a naked quad.
 const MAX_FURTHER: usize = 3;
 
-/// Visits the naked subsets that some cells, which have these digits further and count as one, make
-/// with other cells of a house, the smallest first.
+/// Visits the naked subsets of other cells with the cells `ones`, which act as one cell with the
+/// candidates `extras`; the smallest first.
 fn subsets_with<S: Size>(
-    (ones, extras): (CellSet<S>, DigitSet),
+    ones: CellSet<S>,
+    extras: DigitSet,
     position: &Position<'_, S>,
     visit: &mut dyn FnMut(Subset<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -90,40 +93,43 @@ fn subsets_with<S: Size>(
         for house in position.geometry().houses_of_all(ones) {
             let free = (position.empty_in(house) - ones).iter();
             let free: SmallVec<[Cell; Shape::LONGEST_SIDE]> = free.collect();
-            let none = (CellSet::EMPTY, extras);
-            extend(&free, (size, none), position, &mut |cells, digits| {
-                visit(Subset {
-                    house,
-                    cells,
-                    digits,
-                })
-            })?;
+            let start = Subset {
+                house,
+                cells: CellSet::EMPTY,
+                digits: extras,
+            };
+            extend(start, &free, size, position, visit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Visits the choices of `size` more of the `free` cells that have one digit more than cells, what
-/// was chosen before counted.
+/// Visits the subsets with `missing` more of the `free` cells.
 fn extend<S: Size>(
+    subset: Subset<S>,
     free: &[Cell],
-    (size, (cells, digits)): (usize, (CellSet<S>, DigitSet)),
+    missing: usize,
     position: &Position<'_, S>,
-    visit: &mut dyn FnMut(CellSet<S>, DigitSet) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Subset<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if digits.len() > cells.len() + size + 1 {
+    let (cells, digits) = (subset.cells.len(), subset.digits.len());
+    if digits > cells + missing + 1 {
         return ControlFlow::Continue(());
     }
-    if size == 0 {
-        return if digits.len() == cells.len() + 1 {
-            visit(cells, digits)
+    if missing == 0 {
+        return if digits == cells + 1 {
+            visit(subset)
         } else {
             ControlFlow::Continue(())
         };
     }
     for (at, &cell) in free.iter().enumerate() {
-        let wider = (cells.with(cell), digits | position.candidates(cell));
-        extend(&free[at + 1..], (size - 1, wider), position, visit)?;
+        let wider = Subset {
+            house: subset.house,
+            cells: subset.cells.with(cell),
+            digits: subset.digits | position.candidates(cell),
+        };
+        extend(wider, &free[at + 1..], missing - 1, position, visit)?;
     }
     ControlFlow::Continue(())
 }

@@ -1,38 +1,17 @@
-//! Two or three cells whose digits are tried together.
+//! Aligned Pair and Triple Exclusion: two or three cells whose digits are tried together.
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{Family, Level, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Two cells whose pairs of digits are tried against what both cells see.
-    ///
-    /// # Pattern
-    ///
-    /// Two base cells and cells of two candidates that both base cells see, the excluders.
-    ///
-    /// # Why it works
-    ///
-    /// If the base cells had the two candidates of an excluder between them, nothing would be left
-    /// for it; and they cannot have the same digit if they see each other. A digit that is in none
-    /// of the pairs left over goes.
-    ///
-    /// # Example
-    ///
-    ///     .549.+2.3682..+5.+9+4...9....5+2+4+9+2...+51+3+56+7+1+932+8+43..+42+5679...+2..49+5245.7+9.+6.+9..5...+2.|r9c79<>1, r9c2<>7, r89c7<>8
-    ///     Aligned Pair Exclusion: r79c5 excluded by r14c5,r8c4 => r9c5<>8
-    ///
-    /// # Cousins
-    ///
-    /// Many of its eliminations are found by an ALS-XZ or by wings too, and easier to see there.
+    /// Two cells of which every pair of digits is tried against the cells that both see.
     AlignedPairExclusion {
         slug: "aligned-pair-exclusion",
         name: "Aligned Pair Exclusion",
@@ -43,33 +22,13 @@ technique! {
         level: Level::Unfair,
     }
     |position, collector| {
-        let mut search = Search::new(&Self::PROFILE, position, (2, collector));
+        let mut search = Search::new(&Self::PROFILE, position, 2, collector);
         search.pairs(collector)
     }
 }
 
 technique! {
-    /// Three cells whose digits are tried together against what all of them see.
-    ///
-    /// # Pattern
-    ///
-    /// Three base cells and cells of two or three candidates that all three see, the excluders.
-    ///
-    /// # Why it works
-    ///
-    /// If the base cells had all candidates of an excluder between them, nothing would be left for
-    /// it; and two of them that see each other cannot have the same digit. A digit that is in none
-    /// of the combinations left over goes.
-    ///
-    /// # Example
-    ///
-    ///     1+3+4+6+275+89...34+9+7+1+297+2+5..+6+34+4+57+2..96+1+3+18+9+6+52+47+2..1+74+8+5+3..+1+4+96+3.+564.+7..1.+8..38..+4.+6
-    ///     Aligned Triple Exclusion: r8c3,r9c68 excluded by r9c12 => r9c6<>2
-    ///
-    /// # Cousins
-    ///
-    /// The Aligned Pair Exclusion is the same with two cells. Chains mostly find the same in a
-    /// form that is easier to follow.
+    /// Three cells of which every combination of digits is tried against the cells that all three see.
     AlignedTripleExclusion {
         slug: "aligned-triple-exclusion",
         name: "Aligned Triple Exclusion",
@@ -81,7 +40,7 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        let mut search = Search::new(&Self::PROFILE, position, (3, collector));
+        let mut search = Search::new(&Self::PROFILE, position, 3, collector);
         search.triples(collector)
     }
 }
@@ -91,7 +50,7 @@ struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     /// The cells with at most as many candidates as there are base cells.
     excluders: CellSet<S>,
-    /// Where only old cells take part nothing can be new.
+    /// The changed cells: without one of them a step is not new.
     changed: CellSet<S>,
     bases: Vec<Cell>,
     /// The candidates of the excluders that all base cells see.
@@ -102,7 +61,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     fn new(
         profile: &'static Profile,
         position: &'p Position<'b, S>,
-        (size, collector): (usize, &Collector<'_>),
+        size: usize,
+        collector: &Collector<'_>,
     ) -> Self {
         let excludes = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
         let excluders: CellSet<S> = position.empty().iter().filter(excludes).collect();
@@ -167,14 +127,14 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         seen: CellSet<S>,
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
-        let taking_part = bases.iter().fold(seen, |cells, &base| cells.with(base));
-        if !taking_part.intersects(self.changed) || seen.len() < 2 {
+        let involved = bases.iter().fold(seen, |cells, &base| cells.with(base));
+        if !involved.intersects(self.changed) || seen.len() < 2 {
             return ControlFlow::Continue(());
         }
         let position = self.position;
         let union = position.digits_of(bases.iter().copied());
         self.barred.clear();
-        // Cells with another digit too bar nothing.
+        // A cell with another digit excludes no combination.
         let held = seen.iter().map(|cell| position.candidates(cell));
         self.barred
             .extend(held.filter(|held| held.is_subset(union)));
@@ -182,7 +142,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             .iter()
             .map(|&base| position.candidates(base).len())
             .min();
-        // A digit of one of two cells falls with all of the other, but for itself.
+        // To eliminate a digit of one cell, each other digit of the second cell needs an excluder.
         if bases.len() == 2 && fewest > Some(self.barred.len() + 1) {
             return ControlFlow::Continue(());
         }
@@ -194,7 +154,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             allowed: [DigitSet::EMPTY; 3],
         };
         trial.extend(0, DigitSet::EMPTY);
-        let gone = bases
+        let eliminated = bases
             .iter()
             .zip(trial.allowed)
             .flat_map(|(&cell, allowed)| {
@@ -204,14 +164,14 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         if trial.is_full() {
             return ControlFlow::Continue(());
         }
-        let deduction = Deduction::eliminate_all(self.profile, gone);
+        let deduction = Deduction::eliminate_all(self.profile, eliminated);
         collector.offer(deduction.clone(), |explanation| {
-            tell(explanation, position, bases, (seen, &deduction));
+            explain(explanation, position, bases, seen, &deduction);
         })
     }
 }
 
-/// Tries all combinations of digits, until every digit was in one that is allowed.
+/// A trial of all combinations of digits, until each digit was in an allowed one.
 struct Trial<'a, 'p, S: Size> {
     position: &'a Position<'p, S>,
     bases: &'a [Cell],
@@ -226,7 +186,7 @@ impl<S: Size> Trial<'_, '_, S> {
         cells.all(|(&cell, allowed)| self.position.candidates(cell) == allowed)
     }
 
-    /// Chooses for the base cells from this one on; whether all digits have been allowed by now.
+    /// Chooses digits for the base cells from index `at` on. Returns true when all digits are allowed.
     fn extend(&mut self, at: usize, union: DigitSet) -> bool {
         if at == self.bases.len() {
             for (allowed, &digit) in self.allowed.iter_mut().zip(&self.chosen[..at]) {
@@ -253,69 +213,199 @@ impl<S: Size> Trial<'_, '_, S> {
     }
 }
 
-fn tell<S: Size>(
+fn explain<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     bases: &[Cell],
-    (seen, deduction): (CellSet<S>, &Deduction),
+    seen: CellSet<S>,
+    deduction: &Deduction,
 ) {
     let bases_noun = explanation.cells(Role::Base, bases.iter().copied());
-    let used = needed(position, bases, (seen, deduction));
-    let excluders = explanation.cells(Role::SetA, used);
-    explanation.pattern = sentence![
-        bases_noun,
-        if bases.len() == 2 {
-            " both see "
-        } else {
-            " all see "
-        },
-        excluders,
-        ", with the candidates "
-    ];
-    for (number, cell) in used.iter().enumerate() {
-        let digits = explanation.digits(Role::SetA, position.candidates(cell));
-        let cell = explanation.cell(Role::SetA, cell);
-        let between = if number == 0 { "" } else { "; " };
-        explanation
-            .pattern
-            .extend(sentence![between, digits, " (", cell, ")"]);
+    let used = needed(position, bases, seen, deduction);
+    let excluders_noun = explanation.cells(Role::SetA, used);
+    let excluders: Vec<Cell> = used.iter().collect();
+    let mut pattern = contents(explanation, position, bases, Role::Base);
+    pattern.extend(sentence![if bases.len() == 2 {
+        ". Both see "
+    } else {
+        ". All of them see "
+    }]);
+    pattern.extend(contents(explanation, position, &excluders, Role::SetA));
+    pattern.push(".".into());
+    explanation.pattern = pattern;
+    explanation.candidates(Role::Target, deduction.eliminations());
+    let exclusion = Exclusion {
+        position,
+        bases,
+        excluders: &excluders,
+    };
+    for target in deduction.eliminations() {
+        if !explanation.why.is_empty() {
+            explanation.why.push(" ".into());
+        }
+        let reason = exclusion.reason(explanation, target);
+        explanation.why.extend(reason);
     }
-    explanation.pattern.push(". They themselves have ".into());
-    for (number, &base) in bases.iter().enumerate() {
-        let digits = explanation.digits(Role::Base, position.candidates(base));
-        let cell = explanation.cell(Role::Base, base);
-        let end = if number + 1 == bases.len() {
-            ")."
-        } else {
-            "), "
-        };
-        explanation
-            .pattern
-            .extend(sentence![digits, " (", cell, end]);
-    }
-    let several = deduction.eliminations().nth(1).is_some();
-    let lost = explanation.candidates(Role::Target, deduction.eliminations());
-    explanation.why = sentence![
-        "Together they cannot take all candidates of a cell that they see, nor the same digit where they see each other. With ",
-        if several { "any of " } else { "" },
-        lost,
-        " they would, whatever the rest takes."
-    ];
-    explanation.line = sentence![bases_noun, " excluded by ", excluders];
-    for &cell in bases {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
-    for cell in used {
+    explanation.line = sentence![bases_noun, " excluded by ", excluders_noun];
+    for &cell in bases.iter().chain(&excluders) {
         explanation.needs_cell(cell, position.candidates(cell));
     }
 }
 
-/// The excluders that the eliminations cannot do without: each is left out in turn, and stays out
-/// if all eliminations still follow.
+/// Lists cells with their candidates: "r7c5 (2, 5 and 8) and r9c5 (5 and 8)".
+fn contents<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    cells: &[Cell],
+    role: Role,
+) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (at, &cell) in cells.iter().enumerate() {
+        words.push(match at {
+            0 => "".into(),
+            _ if at + 1 == cells.len() => " and ".into(),
+            _ => ", ".into(),
+        });
+        let digits = explanation.digits(role, position.candidates(cell));
+        let cell = explanation.cell(role, cell);
+        words.extend(sentence![cell, " (", digits, ")"]);
+    }
+    words
+}
+
+/// The proof that combinations of digits are impossible.
+struct Exclusion<'a, 'b, S: Size> {
+    position: &'a Position<'b, S>,
+    bases: &'a [Cell],
+    excluders: &'a [Cell],
+}
+
+impl<S: Size> Exclusion<'_, '_, S> {
+    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 could not be 2 (nothing would be
+    /// left for r1c5) or 8 (r9c5 sees it)."
+    fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
+        let others: Vec<Cell> = self
+            .bases
+            .iter()
+            .copied()
+            .filter(|&base| base != target.cell)
+            .collect();
+        let cell = explanation.cell(Role::Base, target.cell);
+        let mut words = sentence!["If ", cell, format!(" were {}, ", target.digit)];
+        // For each other base cell, the candidates that the target alone excludes and the others.
+        let mut split: Vec<[Vec<Candidate>; 2]> = others
+            .iter()
+            .map(|&other| {
+                let (excluded, left) = self
+                    .candidates(other)
+                    .partition(|&candidate| self.obstacle(&[target, candidate]).is_some());
+                [excluded, left]
+            })
+            .collect();
+        // One cell without a candidate is enough.
+        if let Some(full) = split.iter().position(|[_, left]| left.is_empty()) {
+            split = vec![split.swap_remove(full)];
+        }
+        let mut clauses = Vec::new();
+        for [excluded, _] in &split {
+            if !excluded.is_empty() {
+                clauses.push(self.impossible(explanation, &[target], excluded));
+            }
+        }
+        if let [[_, firsts], [_, seconds]] = &*split {
+            for &first in firsts {
+                let cell = explanation.cell(Role::Base, first.cell);
+                let mut clause = sentence!["with ", cell, format!(" = {}, ", first.digit)];
+                clause.extend(self.impossible(explanation, &[target, first], seconds));
+                clauses.push(clause);
+            }
+        }
+        for (at, clause) in clauses.into_iter().enumerate() {
+            if at > 0 {
+                words.push("; ".into());
+            }
+            words.extend(clause);
+        }
+        words.push(".".into());
+        words
+    }
+
+    fn candidates(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<S> {
+        let digits = self.position.candidates(cell);
+        digits.iter().map(move |digit| Candidate::new(cell, digit))
+    }
+
+    /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (nothing would
+    /// be left for r1c5) or 8 (r9c5 sees it)".
+    fn impossible(
+        &self,
+        explanation: &mut Explanation,
+        chosen: &[Candidate],
+        candidates: &[Candidate],
+    ) -> Vec<Word> {
+        let Some(first) = candidates.first() else {
+            return Vec::new();
+        };
+        let cell = explanation.cell(Role::Base, first.cell);
+        let mut words = sentence![cell, " could not be "];
+        for (at, &candidate) in candidates.iter().enumerate() {
+            words.push(match at {
+                0 => "".into(),
+                _ if at + 1 == candidates.len() => " or ".into(),
+                _ => ", ".into(),
+            });
+            words.push(candidate.digit.to_string().into());
+            let combination: Vec<Candidate> = chosen.iter().copied().chain([candidate]).collect();
+            words.extend(match self.obstacle(&combination) {
+                Some(Obstacle::Seen(cell)) => {
+                    let cell = explanation.cell(Role::Base, cell);
+                    sentence![" (", cell, " sees it)"]
+                }
+                Some(Obstacle::Empty(cell)) => {
+                    let cell = explanation.cell(Role::SetA, cell);
+                    sentence![" (nothing would be left for ", cell, ")"]
+                }
+                None => Vec::new(),
+            });
+        }
+        words
+    }
+
+    /// Returns why a combination is impossible, if it is.
+    fn obstacle(&self, combination: &[Candidate]) -> Option<Obstacle> {
+        let geometry = self.position.geometry();
+        let (last, before) = combination.split_last()?;
+        let same = before.iter().find(|other| {
+            other.digit == last.digit && geometry.see_each_other(other.cell, last.cell)
+        });
+        let digits: DigitSet = combination
+            .iter()
+            .map(|candidate| candidate.digit)
+            .collect();
+        let empty = self
+            .excluders
+            .iter()
+            .find(|&&cell| self.position.candidates(cell).is_subset(digits));
+        let seen = same.map(|other| Obstacle::Seen(other.cell));
+        seen.or_else(|| empty.map(|&cell| Obstacle::Empty(cell)))
+    }
+}
+
+/// A reason why a combination of digits is impossible.
+enum Obstacle {
+    /// This cell has the same digit and sees the last cell.
+    Seen(Cell),
+    /// This cell would have no candidate left.
+    Empty(Cell),
+}
+
+/// Returns the excluders that the eliminations need: each is left out in turn, and stays out if all
+/// eliminations still follow.
 fn needed<S: Size>(
     position: &Position<'_, S>,
     bases: &[Cell],
-    (seen, deduction): (CellSet<S>, &Deduction),
+    seen: CellSet<S>,
+    deduction: &Deduction,
 ) -> CellSet<S> {
     let mut used = seen;
     for cell in seen {
@@ -329,11 +419,11 @@ fn needed<S: Size>(
             allowed: [DigitSet::EMPTY; 3],
         };
         trial.extend(0, DigitSet::EMPTY);
-        let still_gone = |candidate: Candidate| {
+        let is_eliminated = |candidate: Candidate| {
             let base = bases.iter().position(|&cell| cell == candidate.cell);
             base.is_some_and(|base| !trial.allowed[base].contains(candidate.digit))
         };
-        if deduction.eliminations().all(still_gone) {
+        if deduction.eliminations().all(is_eliminated) {
             used = fewer;
         }
     }

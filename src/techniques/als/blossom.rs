@@ -1,13 +1,10 @@
-//! A cell each of whose candidates leads to an almost locked set.
+//! Death Blossom: a cell whose candidates each take a digit from an almost locked set.
 
 use std::ops::ControlFlow;
 
-use super::explanation::{in_line, role, show};
-use super::{collect, overlap};
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use super::explanation::{Sight, describe, letter, sights};
+use super::{collect, each_of, overlap};
+use crate::catalog::{Family, Level, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position};
 use crate::sentence;
@@ -16,27 +13,8 @@ use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A cell each of whose candidates robs an almost locked set, and all those sets share a digit.
-    ///
-    /// # Pattern
-    ///
-    /// A stem cell, and for each of its candidates a petal: an almost locked set with that digit,
-    /// all of whose places for it the stem sees. All petals share a further digit z, and a cell
-    /// sees all places of z in all of them.
-    ///
-    /// # Why it works
-    ///
-    /// Whatever the stem is, one of the petals loses that digit and needs all its others, z too.
-    /// So z stands in one of the petals, and a cell that sees all these places cannot be z.
-    ///
-    /// # Example
-    ///
-    ///     ..1...26..54..6+3+1.3..1..........2.+43......9+254..9...8+1....93.....7...1+3...3.8+14.2|r3c56,r9c4<>5, r7c1237<>6, r1245c4,r37c7<>7, r1c4<>8, r9c1<>9
-    ///     Death Blossom: r4c4, A=r6c6 {57}, B=r4c7 {67}, C=r2c45 {278}, Z=7 => r4c5<>7
-    ///
-    /// # Cousins
-    ///
-    /// With a stem of two candidates it is an ALS-XY-Wing; with petals of single cells an XY-Wing.
+    /// A cell whose candidates each take a digit from an almost locked set; all these sets share another
+    /// digit.
     DeathBlossom {
         slug: "death-blossom",
         name: "Death Blossom",
@@ -48,11 +26,11 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        let gardens = Gardens::of(position.almost_locked_sets());
+        let petals = PetalIndex::new(position.almost_locked_sets());
         for stem in position.empty() {
             collector.check()?;
             if position.candidates(stem).len() > 1 {
-                Blossom::on(stem, position, &gardens).grow(collector)?;
+                Blossom::new(stem, position, &petals).search(collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -60,14 +38,14 @@ technique! {
 }
 
 /// For each candidate, the sets that lose its digit if it is true.
-struct Gardens {
+struct PetalIndex {
     starts: Vec<u32>,
     sets: Vec<u32>,
 }
 
-impl Gardens {
-    fn of<S: Size>(almost: &AlmostLockedSets<S>) -> Self {
-        let robbers = || {
+impl PetalIndex {
+    fn new<S: Size>(almost: &AlmostLockedSets<S>) -> Self {
+        let entries = || {
             almost.holdings().iter().flat_map(|holding| {
                 let key = |cell| Candidate::new(cell, holding.digit).index(S::SHAPE);
                 holding
@@ -77,15 +55,15 @@ impl Gardens {
             })
         };
         let mut starts = vec![0; S::CELLS * S::SIDE + 1];
-        for (key, _) in robbers() {
+        for (key, _) in entries() {
             starts[key + 1] += 1;
         }
         for key in 1..starts.len() {
             starts[key] += starts[key - 1];
         }
         let mut next = starts.clone();
-        let mut sets = vec![0; robbers().count()];
-        for (key, set) in robbers() {
+        let mut sets = vec![0; entries().count()];
+        for (key, set) in entries() {
             sets[next[key] as usize] = set;
             next[key] += 1;
         }
@@ -101,22 +79,22 @@ impl Gardens {
 /// One stem, and the petals chosen so far.
 struct Blossom<'a, 'b, S: Size> {
     position: &'a Position<'b, S>,
-    gardens: &'a Gardens,
+    index: &'a PetalIndex,
     stem: Cell,
     petals: Vec<&'a Als<S>>,
 }
 
 impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
-    fn on(stem: Cell, position: &'a Position<'b, S>, gardens: &'a Gardens) -> Self {
+    fn new(stem: Cell, position: &'a Position<'b, S>, index: &'a PetalIndex) -> Self {
         Self {
             position,
-            gardens,
+            index,
             stem,
             petals: Vec::new(),
         }
     }
 
-    fn grow(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    fn search(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let stem_digits = self.position.candidates(self.stem);
         let mut targets = Targets::all(self.position);
         for digit in stem_digits {
@@ -134,7 +112,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
 
     fn petals_for(&self, digit: Digit) -> impl Iterator<Item = &'a Als<S>> + use<'a, S> {
         let sets = self.position.almost_locked_sets().sets();
-        let petals = self.gardens.petals::<S>(Candidate::new(self.stem, digit));
+        let petals = self.index.petals::<S>(Candidate::new(self.stem, digit));
         petals.iter().map(|&petal| &sets[petal as usize])
     }
 
@@ -167,62 +145,75 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
     }
 
     fn offer(&self, targets: &Targets<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-        let mut gone = Vec::new();
+        let mut eliminated = Vec::new();
         for digit in targets.digits {
-            collect(&mut gone, digit, targets.cells[digit]);
+            collect(&mut eliminated, digit, targets.cells[digit]);
         }
         let cells = self.petals.iter().map(|petal| petal.cells.len()).sum();
-        let deduction = Deduction::eliminate_all(&DeathBlossom::PROFILE, gone)
+        let deduction = Deduction::eliminate_all(&DeathBlossom::PROFILE, eliminated)
             .demanding([(Load::Sets, self.petals.len()), (Load::Cells, cells)]);
-        collector.offer(deduction, |explanation| {
-            self.tell(explanation, targets.digits)
-        })
+        collector.offer(deduction, |explanation| self.explain(explanation, targets))
     }
 
-    fn tell(&self, explanation: &mut Explanation, ends: DigitSet) {
+    fn explain(&self, explanation: &mut Explanation, targets: &Targets<S>) {
         let stem_digits = self.position.candidates(self.stem);
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
-        explanation.pattern = sentence![
-            "The stem ",
-            stem,
-            " has no candidates but ",
-            stem_noun,
-            ". Each of them robs a petal"
-        ];
         explanation.line = sentence![stem, ", "];
+        let mut pattern = sentence!["The stem ", stem, " has only ", stem_noun, "."];
+        let mut why = Vec::new();
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
-            let nouns = show(explanation, self.position, petal, role(number));
+            pattern.push(" ".into());
+            pattern.extend(describe(explanation, self.position, petal, number));
             let holding = self.position.almost_locked_sets().holding(petal, digit);
-            let digit_noun = explanation.digit(Role::RestrictedCommon, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
-            let start = if number == 0 { ": " } else { "; " };
-            explanation.pattern.extend(sentence![
-                start,
-                digit_noun,
-                " that of ",
-                nouns[0],
-                ", which has the digits ",
-                nouns[1]
+            let digit = explanation.digit(Role::RestrictedCommon, digit);
+            let lost = if holding.places.len() == 1 {
+                ", because the stem sees it,"
+            } else {
+                "s, because the stem sees all of them,"
+            };
+            why.extend(sentence![
+                if number == 0 {
+                    "If the stem is "
+                } else {
+                    " If it is "
+                },
+                digit,
+                format!(", set {} loses its ", letter(number)),
+                digit,
+                lost,
+                " and contains all its other digits."
             ]);
-            explanation.line.extend(in_line(number, nouns));
-            explanation.line.push(", ".into());
         }
-        explanation.pattern.push(".".into());
-        let ends_noun = explanation.digits(Role::Digit, ends);
-        explanation.why = sentence![
-            "A petal that is robbed has as many digits left as cells and needs them all, ",
-            ends_noun,
-            " too. One petal is robbed, whatever the stem is."
-        ];
+        why.push(" In every case ".into());
+        why.extend(each_of(explanation, targets.digits));
+        why.push(" is in one of the sets.".into());
+        let seen: Vec<Sight<S>> = targets
+            .digits
+            .iter()
+            .map(|digit| Sight {
+                cells: targets.cells[digit],
+                digit,
+                sets: if self.petals.len() == 2 {
+                    "both sets"
+                } else {
+                    "all the sets"
+                }
+                .to_owned(),
+            })
+            .collect();
+        why.extend(sights(explanation, &seen));
+        explanation.pattern = pattern;
+        explanation.why = why;
         explanation
             .line
-            .extend(sentence![format!("Z={}", notation::digits(ends))]);
+            .push(format!("Z={}", notation::digits(targets.digits)).into());
         explanation.needs_cell(self.stem, stem_digits);
     }
 }
 
-/// What would go, digit by digit.
+/// The eliminations that all chosen petals make, by digit.
 #[derive(Clone)]
 struct Targets<S: Size> {
     cells: DigitMap<S, CellSet<S>>,

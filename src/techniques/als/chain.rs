@@ -1,16 +1,13 @@
-//! Chains of almost locked sets.
+//! ALS-XY-Chain: four or more almost locked sets in a chain.
 
 use std::ops::ControlFlow;
 
-use super::explanation::{in_line, role, show};
-use super::{common_targets, overlap, targeted};
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use super::explanation::{add_node, describe, letter, sights};
+use super::{common_targets, each_of, overlap, sights_of_both, targeted};
+use crate::catalog::{Family, Level, Load, Rating, Role};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::rows::{Rows, ones};
-use crate::position::{AlmostLockedSets, Holding, Overlap, Position, RestrictedCommons};
+use crate::position::{AlmostLockedSets, Als, Holding, Overlap, Position, RestrictedCommons};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, notation};
@@ -19,32 +16,10 @@ use crate::techniques::{Collector, technique};
 
 technique! {
     /// A row of almost locked sets, each tied to the next by a restricted common.
-    ///
-    /// # Pattern
-    ///
-    /// Four or more almost locked sets. Each has a restricted common with the next, and never the
-    /// same digit twice in a row. The first and the last share a digit z that is neither the first
-    /// nor the last of these ties.
-    ///
-    /// # Why it works
-    ///
-    /// If the first set is without z, it needs all its other digits; so the next one is without
-    /// the digit that ties it, needs all its others, and so on down to the last set, which then
-    /// needs z. So z stands in the first or the last set, and a cell that sees all its places in
-    /// both cannot be z.
-    ///
-    /// # Example
-    ///
-    ///     57....+2.3+2+1.6...8.4+8...2..9+3+9+4...7+2..51.2.+3...+62..39..1+48+2...3.+6+3.14.+8+92+9+2.+36+8...|r6c8<>4, r6c4,r9c7<>5, r6c4<>8
-    ///     Almost Locked Set XY-Chain: A=r8c6 {57}, B=r7c56 {579}, C=r7c79 {567}, D=r2c79 {457}, X=7,5,7, Z=5 => r2c6<>5
-    ///
-    /// # Cousins
-    ///
-    /// With two sets it is an ALS-XZ, with three an ALS-XY-Wing, with single cells an XY-Chain.
     AlsXyChain {
         slug: "als-xy-chain",
-        name: "Almost Locked Set XY-Chain",
-        aliases: &["ALS-XY-Chain", "ALS Chain"],
+        name: "ALS-XY-Chain",
+        aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(66),
         score: 340,
@@ -54,7 +29,7 @@ technique! {
     |position, collector| search(position, collector)
 }
 
-/// The fewest sets of a chain: shorter ones have names of their own.
+/// Minimum number of sets: shorter chains are ALS-XZ and ALS-XY-Wing.
 const SHORTEST: usize = 4;
 
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
@@ -75,14 +50,14 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     shortest_first(&mut chains);
     for (sets, (start, end, ends)) in chains {
         let pair = [start, end].map(|holding| set_of(almost, holding));
-        let gone = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
+        let eliminated = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
         let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);
-        let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, gone)
+        let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, eliminated)
             .rated(rating)
             .demanding([(Load::Sets, sets)]);
         collector.offer(deduction, |explanation| {
             walk.from(start);
-            tell(explanation, position, &walk.path_to(end), ends);
+            explain(explanation, position, &walk.path_to(end), ends);
         })?;
     }
     ControlFlow::Continue(())
@@ -92,7 +67,8 @@ fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
     almost.holdings()[holding].set as usize
 }
 
-/// For each holding, a bit for each set that its digit ties its set to.
+/// Returns for each holding the sets with which its set shares the digit as a restricted common
+/// candidate.
 fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommons) -> Rows {
     let mut all = Rows::new(almost.holdings().len(), almost.sets().len());
     for (number, holding) in almost.holdings().iter().enumerate() {
@@ -103,9 +79,9 @@ fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommo
     all
 }
 
-/// Goes from one set through its partners, breadth first.
+/// A breadth-first search from one set through its partners.
 ///
-/// Where it stands is a holding: a set, and the digit that it lacks because the set before has it.
+/// A node is a holding: a set, and the digit that it lacks because the set before contains it.
 struct Walk<'p, S: Size> {
     almost: &'p AlmostLockedSets<S>,
     /// For each holding the sets that its digit ties its set to.
@@ -212,61 +188,77 @@ impl<'p, S: Size> Walk<'p, S> {
     }
 }
 
-fn tell<S: Size>(
+fn explain<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     path: &[Holding<S>],
     ends: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    explanation.pattern = sentence!["Each of these sets holds one digit more than cells: "];
-    for (number, at) in path.iter().enumerate() {
-        let set = &almost.sets()[at.set as usize];
-        let nouns = show(explanation, position, set, role(number));
-        let between = if number == 0 { "" } else { ", " };
-        let name = super::explanation::letter(number);
-        explanation.pattern.extend(sentence![
-            format!("{between}{name} ("),
-            nouns[0],
-            " with ",
-            nouns[1],
-            ")"
-        ]);
-        explanation.line.extend(in_line(number, nouns));
-        explanation.line.push(", ".into());
+    let sets: Vec<&Als<S>> = path
+        .iter()
+        .map(|holding| &almost.sets()[holding.set as usize])
+        .collect();
+    let mut pattern = Vec::new();
+    for (number, set) in sets.iter().enumerate() {
+        pattern.extend(describe(explanation, position, set, number));
+        pattern.push(" ".into());
     }
-    explanation
-        .pattern
-        .push(". Of each two neighbours only one can have the digit between them: ".into());
-    let mut ties = Vec::new();
-    for pair in path.windows(2) {
-        // The first holding is the tie that leaves the first set, the others arrive by theirs.
-        let digit = pair[1].digit;
-        let from = almost.holding(&almost.sets()[pair[0].set as usize], digit);
-        let places =
-            explanation.digit_in(Role::RestrictedCommon, digit, from.places | pair[1].places);
-        let between = if ties.is_empty() { "" } else { "; " };
-        explanation.pattern.extend(sentence![between, places]);
-        ties.push(digit.to_string());
-    }
-    explanation.pattern.push(".".into());
-    let ends_noun = explanation.digits(Role::Digit, ends);
-    let [one, it, each] = if ends.len() == 1 {
-        ["", "it", ""]
+    pattern.push("Neighbours share a restricted common candidate, whose places in the two sets see each other: ".into());
+    explanation.why = if ends.len() == 1 {
+        let end = explanation.digits(Role::Digit, ends);
+        sentence![
+            "If A does not contain ",
+            end,
+            ", it contains all its other digits."
+        ]
     } else {
-        ["one of ", "that one", "each of "]
+        let end = explanation.digits(Role::Digit, ends);
+        sentence![
+            "If A does not contain one of ",
+            end,
+            ", it contains all its other digits."
+        ]
     };
-    explanation.why = sentence![
-        "If the first set lacks ",
-        one,
-        ends_noun,
-        ", it needs all its other digits, so the next one lacks the digit between them and needs all its others, and so on: the last set then has ",
-        it,
-        ". So ",
-        each,
-        ends_noun,
-        " must be in the first or the last set."
-    ];
-    let line = format!("X={}, Z={}", ties.join(","), notation::digits(ends));
-    explanation.line.extend(sentence![line]);
+    add_node(explanation, sets[0], ends, 0);
+    // The digit of the first holding is not a link: each other holding is entered by its digit.
+    let links = &path[1..];
+    for (at, holding) in links.iter().enumerate() {
+        let digit = holding.digit;
+        let before = almost.holding(sets[at], digit);
+        explanation.digit_in(
+            Role::RestrictedCommon,
+            digit,
+            before.places | holding.places,
+        );
+        let noun = explanation.digit(Role::RestrictedCommon, digit);
+        let [from, to] = [at, at + 1].map(letter);
+        pattern.extend(sentence![
+            if at == 0 { "" } else { ", " },
+            format!("{from} and {to} share "),
+            noun
+        ]);
+        explanation.why.extend(sentence![
+            format!(" {from} then contains "),
+            noun,
+            format!(", so {to} does not, and contains all its other digits.")
+        ]);
+        add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
+    }
+    pattern.push(".".into());
+    explanation.pattern = pattern;
+    let last = letter(path.len() - 1);
+    explanation.why.push(" Either way ".into());
+    let each = each_of(explanation, ends);
+    explanation.why.extend(each);
+    explanation
+        .why
+        .push(format!(" is in A or in {last}.").into());
+    let pair = [sets[0], sets[sets.len() - 1]];
+    let seen = sights_of_both(almost, pair, ends, &format!("A and {last}"));
+    let seen = sights(explanation, &seen);
+    explanation.why.extend(seen);
+    let links: Vec<String> = links.iter().map(|link| link.digit.to_string()).collect();
+    let line = format!("X={}, Z={}", links.join(","), notation::digits(ends));
+    explanation.line.push(line.into());
 }

@@ -1,24 +1,48 @@
-//! What the steps of almost locked sets have in common when they are told.
+//! The parts that explanations of almost locked sets have in common.
 
 use crate::catalog::Role;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::{Als, Position};
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::number;
 use crate::step::{ExhibitId, Explanation, Word};
 
-/// The role of the set with this number, from 0; beyond the fourth all look alike.
+/// Returns the role of the set with this number, from 0; all sets after the third have the same.
 pub(in crate::techniques) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
-/// Shows a set and leans on its cells: the noun for its cells, then the one for its digits.
-pub(super) fn show<S: Size>(
+/// Describes the set with this number, from 0: "Set A (r3c3 and r3c4) has two cells and three digits:
+/// 3, 6 and 8." Adds it to the machine line: `A=r3c34 {368}, `.
+pub(super) fn describe<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     als: &Als<S>,
-    role: Role,
+    number: usize,
+) -> Vec<Word> {
+    let [cells, digits] = show(explanation, position, als, number);
+    let name = letter(number);
+    explanation
+        .line
+        .extend(sentence![format!("{name}="), cells, " {", digits, "}, "]);
+    sentence![
+        format!("Set {name} ("),
+        cells,
+        format!(") has {}: ", size(als)),
+        digits,
+        "."
+    ]
+}
+
+/// Adds the exhibits and premises of the set with this number: its cells, its digits.
+fn show<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    als: &Als<S>,
+    number: usize,
 ) -> [ExhibitId; 2] {
+    let role = role(number);
     let nouns = [
         explanation.cells(role, als.cells),
         explanation.digits(role, als.digits),
@@ -34,18 +58,74 @@ pub(super) fn show<S: Size>(
     nouns
 }
 
-/// `A=r1c12 {123}`: a set in a machine line.
-pub(super) fn in_line(number: usize, [cells, digits]: [ExhibitId; 2]) -> Vec<Word> {
-    sentence![format!("{}=", letter(number)), cells, " {", digits, "}"]
+/// Returns "two cells and three digits".
+fn size<S: Size>(als: &Als<S>) -> String {
+    let [cells, digits] = [als.cells.len(), als.digits.len()];
+    let cell = if cells == 1 { "cell" } else { "cells" };
+    format!("{} {cell} and {} digits", number(cells), number(digits))
 }
 
-/// The name of the set with this number, from 0: A, B, C, ... and then S27, ...
+/// Returns the letter of the set with this number, from 0: A to Z, then S27 and so on.
 pub(super) fn letter(number: usize) -> String {
-    u8::try_from(number)
-        .ok()
-        .filter(|&number| number < 26)
-        .map_or_else(
-            || format!("S{}", number + 1),
-            |number| char::from(b'A' + number).to_string(),
-        )
+    let letter = u8::try_from(number).ok().filter(|&number| number < 26);
+    letter.map_or_else(
+        || format!("S{}", number + 1),
+        |number| char::from(b'A' + number).to_string(),
+    )
+}
+
+/// Cells that see all places of a digit.
+pub(super) struct Sight<S: Size> {
+    pub(super) cells: CellSet<S>,
+    pub(super) digit: Digit,
+    /// The sets with the places: "A", "both sets".
+    pub(super) sets: String,
+}
+
+/// Says what the eliminated cells see: " r2c2 and r4c3 see every 8 of both sets."
+pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (at, sight) in sights.iter().enumerate() {
+        let cells = explanation.cells(Role::Eliminated, sight.cells);
+        let digit = explanation.digit(Role::Digit, sight.digit);
+        words.extend(sentence![
+            match at {
+                0 => " ",
+                _ if at + 1 == sights.len() => ", and ",
+                _ => ", ",
+            },
+            cells,
+            if sight.cells.len() == 1 {
+                " sees every "
+            } else {
+                " see every "
+            },
+            digit,
+            format!(" of {}", sight.sets)
+        ]);
+    }
+    words.push(".".into());
+    words
+}
+
+/// Adds a node to the Eureka line: the set has `first` or all its other digits.
+pub(super) fn add_node<S: Size>(
+    explanation: &mut Explanation,
+    als: &Als<S>,
+    first: DigitSet,
+    number: usize,
+) {
+    let digits = |digits: DigitSet| digits.iter().map(Digit::symbol).collect::<String>();
+    let cells = explanation.cells(role(number), als.cells);
+    let between = if explanation.eureka.is_empty() {
+        ""
+    } else {
+        "-"
+    };
+    let bracket = format!(
+        "{between}({}={})",
+        digits(first),
+        digits(als.digits - first)
+    );
+    explanation.eureka.extend(sentence![bracket, cells]);
 }

@@ -1,48 +1,21 @@
-//! Cells where a line and a box cross, and sets in both that leave them no choice.
+//! Sue de Coq: cells in the intersection of a line and a box, with sets in both.
 
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{Family, Level, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::position::rows::at_most;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{have, number};
+use crate::step::wording::number;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
     /// Cells of a line and a box that have just as many digits as cells, each digit in one house.
-    ///
-    /// # Pattern
-    ///
-    /// Two or more cells where a line and a box cross have at least two candidates more than
-    /// cells. Cells in the rest of the line and cells in the rest of the box, without a digit in
-    /// common, bring so few further digits that all the cells together have as many digits as
-    /// cells.
-    ///
-    /// # Why it works
-    ///
-    /// Each digit has its places in cells of one house only, so it fits in once at most. There are
-    /// as many cells as digits, so each digit is in there once. What the line's cells have goes from
-    /// the rest of the line, what the box's cells have from the rest of the box, and what only the
-    /// crossing has goes from both.
-    ///
-    /// # Example
-    ///
-    ///     ..+724+981+51953+6+8+47+2+4+8+2...+6+9+38.3...+54+9+2+41+59+37+8+6.5+9.8.2+3+1.+16+8..9+2...8...+15..2+4..736+8
-    ///     Sue de Coq: r46c4 - {1467} (r3c4 - {17}, r6c6 - {46}) => r9c4<>1, r4c6<>6
-    ///
-    /// # Cousins
-    ///
-    /// It is two almost locked sets about a crossing. Without the cells of the box it would be a
-    /// naked subset.
     SueDeCoq {
         slug: "sue-de-coq",
         name: "Sue de Coq",
@@ -58,7 +31,7 @@ technique! {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
                     if collector.wants_house::<S>(line) || collector.wants_house::<S>(block) {
-                        search.crossing([line, block], collector)?;
+                        search.visit([line, block], collector)?;
                     }
                 }
             }
@@ -67,7 +40,7 @@ technique! {
     }
 }
 
-/// Cells of one house outside the crossing.
+/// Cells of the intersection, or of one house outside it.
 #[derive(Clone, Copy)]
 struct Arm<S: Size> {
     cells: CellSet<S>,
@@ -75,11 +48,11 @@ struct Arm<S: Size> {
     count: usize,
 }
 
-/// The crossing's cells, the line's arm and the box's arm.
+/// The cells of a pattern: in the intersection, in the rest of the line, in the rest of the box.
 #[derive(Clone, Copy)]
 struct Parts<S: Size> {
     houses: [House; 2],
-    crossing: Arm<S>,
+    intersection: Arm<S>,
     arms: [Arm<S>; 2],
 }
 
@@ -87,7 +60,7 @@ struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     /// What the cells of the line, and those of the box, can be put together to.
     arms: [Vec<Arm<S>>; 2],
-    crossings: Vec<Arm<S>>,
+    intersections: Vec<Arm<S>>,
 }
 
 /// Some cells of a house, one after another.
@@ -99,14 +72,14 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         Self {
             position,
             arms: [room(), room()],
-            crossings: room(),
+            intersections: room(),
         }
     }
 
     /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
     const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
 
-    fn crossing(&mut self, houses: [House; 2], collector: &mut Collector<'_>) -> ControlFlow<()> {
+    fn visit(&mut self, houses: [House; 2], collector: &mut Collector<'_>) -> ControlFlow<()> {
         let [line, block] = houses.map(|house| self.position.empty_in(house));
         let shared = line & block;
         if shared.is_empty() || shared.single().is_some() {
@@ -119,51 +92,51 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         for (arms, cells) in self.arms.iter_mut().zip([line - shared, block - shared]) {
             arms.clear();
             let cells: Cells = cells.iter().collect();
-            put_together(self.position, &cells, Arm::EMPTY, (digits, arms));
+            add_arms(self.position, &cells, Arm::EMPTY, digits, arms);
         }
         // No cell of an arm gains more than one.
         let longest = |arms: &Vec<Arm<S>>| arms.iter().map(|arm| arm.count).max();
         let most: usize = self.arms.iter().filter_map(longest).sum();
         let cells: Cells = shared.iter().collect();
-        self.crossings.clear();
-        subsets(self.position, &cells, Arm::EMPTY, &mut self.crossings);
-        for &crossing in &self.crossings {
-            let missing = crossing.digits.len().saturating_sub(crossing.count);
-            if crossing.count >= 2 && (2..=most).contains(&missing) {
-                self.about(houses, crossing, collector)?;
+        self.intersections.clear();
+        subsets(self.position, &cells, Arm::EMPTY, &mut self.intersections);
+        for &intersection in &self.intersections {
+            let missing = intersection.digits.len().saturating_sub(intersection.count);
+            if intersection.count >= 2 && (2..=most).contains(&missing) {
+                self.with_intersection(houses, intersection, collector)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Arms that leave these cells of the crossing no choice.
-    fn about(
+    fn with_intersection(
         &self,
         houses: [House; 2],
-        crossing: Arm<S>,
+        intersection: Arm<S>,
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let [lines, blocks] = &self.arms;
-        let missing = crossing.digits.len() - crossing.count;
+        let missing = intersection.digits.len() - intersection.count;
         for &along in lines {
-            let gain = along.gain(crossing.digits);
+            let gain = along.gain(intersection.digits);
             if gain < 1 || gain >= missing {
                 continue;
             }
             for &beside in blocks {
                 if along.digits.intersects(beside.digits)
-                    || beside.gain(crossing.digits) + gain != missing
+                    || beside.gain(intersection.digits) + gain != missing
                 {
                     continue;
                 }
                 let parts = Parts {
                     houses,
-                    crossing,
+                    intersection,
                     arms: [along, beside],
                 };
                 if let Some(deduction) = parts.find(self.position) {
                     collector.offer(deduction, |explanation| {
-                        parts.tell(explanation, self.position)
+                        parts.explain(explanation, self.position)
                     })?;
                 }
             }
@@ -193,7 +166,7 @@ impl<S: Size> Arm<S> {
     }
 }
 
-/// All choices of these cells.
+/// Adds all choices of these cells.
 fn subsets<S: Size>(
     position: &Position<'_, S>,
     cells: &[Cell],
@@ -207,12 +180,13 @@ fn subsets<S: Size>(
     }
 }
 
-/// All choices of these cells that bring more cells than digits to a crossing with those digits.
-fn put_together<S: Size>(
+/// Adds all choices of these cells that add more cells than digits to an intersection with `digits`.
+fn add_arms<S: Size>(
     position: &Position<'_, S>,
     cells: &[Cell],
     chosen: Arm<S>,
-    (digits, arms): (DigitSet, &mut Vec<Arm<S>>),
+    digits: DigitSet,
+    arms: &mut Vec<Arm<S>>,
 ) {
     for (at, &cell) in cells.iter().enumerate() {
         let wider = chosen.with(cell, position.candidates(cell));
@@ -225,7 +199,7 @@ fn put_together<S: Size>(
             arms.push(wider);
         }
         if wider.count < longest {
-            put_together(position, &cells[at + 1..], wider, (digits, arms));
+            add_arms(position, &cells[at + 1..], wider, digits, arms);
         }
     }
 }
@@ -233,14 +207,14 @@ fn put_together<S: Size>(
 impl<S: Size> Parts<S> {
     /// For the line, then for the box: the digits that go from the rest of it.
     fn locked(&self) -> [DigitSet; 2] {
-        let all = self.crossing.digits | self.arms[0].digits | self.arms[1].digits;
+        let all = self.intersection.digits | self.arms[0].digits | self.arms[1].digits;
         [all - self.arms[1].digits, all - self.arms[0].digits]
     }
 
     fn find(&self, position: &Position<'_, S>) -> Option<Deduction> {
         let mut rests = [CellSet::EMPTY; 2];
         for (at, digits) in self.locked().into_iter().enumerate() {
-            let rest = position.empty_in(self.houses[at]) - self.crossing.cells;
+            let rest = position.empty_in(self.houses[at]) - self.intersection.cells;
             rests[at] = rest - self.arms[at].cells;
             let held = |cell| position.candidates(cell).intersects(digits);
             rests[at] = rests[at].iter().filter(|&cell| held(cell)).collect();
@@ -253,61 +227,83 @@ impl<S: Size> Parts<S> {
             rest.iter().map(lost)
         });
         let gone = gone.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
-        let cells = self.crossing.count + self.arms[0].count + self.arms[1].count;
+        let cells = self.intersection.count + self.arms[0].count + self.arms[1].count;
         let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, gone);
         Some(deduction.demanding([(Load::Cells, cells)]))
     }
 
-    fn tell(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let roles = [Role::SetA, Role::SetB, Role::SetC];
-        let parts = [self.crossing, self.arms[0], self.arms[1]];
+        let parts = [self.intersection, self.arms[0], self.arms[1]];
         let [line, block] = self
             .houses
             .map(|house| explanation.house(Role::Base, house));
         let cells = [0, 1, 2].map(|at| explanation.cells(roles[at], parts[at].cells));
         let digits = [0, 1, 2].map(|at| explanation.digits(roles[at], parts[at].digits));
+        let [of_line, of_block] = self
+            .locked()
+            .map(|digits| explanation.digits(Role::Digit, digits));
+        let arm_digits = |at: usize| {
+            if parts[at].count == 1 {
+                " has only "
+            } else {
+                " have only "
+            }
+        };
         explanation.pattern = sentence![
-            "Where ",
+            "In the intersection of ",
             line,
             " and ",
             block,
-            " cross, ",
+            ", ",
             cells[0],
-            " have the candidates ",
+            format!(" have {} candidates: ", number(parts[0].digits.len())),
             digits[0],
             ". In the rest of ",
             line,
             ", ",
             cells[1],
-            format!(" {} ", have(parts[1].count)),
+            arm_digits(1),
             digits[1],
-            "; in the rest of ",
+            ". In the rest of ",
             block,
             ", ",
             cells[2],
-            format!(" {} ", have(parts[2].count)),
+            arm_digits(2),
             digits[2],
             "."
         ];
         let count: usize = parts.iter().map(|part| part.count).sum();
-        let [of_line, of_block] = self
-            .locked()
-            .map(|digits| explanation.digits(Role::Digit, digits));
-        explanation.why = sentence![
-            format!(
-                "These {0} cells have {0} digits, each of them in cells of one house, so each stands \
-                 there once. Outside them ",
+        explanation.why = if self.is_basic() {
+            sentence![
+                cells[0],
+                " cannot take both ",
+                digits[1],
+                ", because nothing would be left for ",
+                cells[1],
+                ". They cannot take both ",
+                digits[2],
+                ", because nothing would be left for ",
+                cells[2],
+                ". They take one of each pair, and the other two cells take the others: "
+            ]
+        } else {
+            sentence![format!(
+                "Together these {0} cells have only {0} digits, and none of them twice, because all places \
+                 of a digit are in one house. Each digit is used exactly once: ",
                 number(count)
-            ),
-            line,
-            " loses ",
+            )]
+        };
+        explanation.why.extend(sentence![
             of_line,
-            ", and ",
-            block,
-            " loses ",
+            " of ",
+            line,
+            " and ",
             of_block,
-            "."
-        ];
+            " of ",
+            block,
+            " are in these cells."
+        ]);
         explanation.line = sentence![
             cells[0], " - {", digits[0], "} (", cells[1], " - {", digits[1], "}, ", cells[2],
             " - {", digits[2], "})"
@@ -317,5 +313,16 @@ impl<S: Size> Parts<S> {
                 explanation.needs_cell(cell, position.candidates(cell));
             }
         }
+    }
+
+    /// Returns whether the pattern has its basic form: two cells with four digits in the intersection
+    /// and a bivalue cell with two of them in each house.
+    fn is_basic(&self) -> bool {
+        let is_pair = |arm: &Arm<S>| {
+            arm.count == 1
+                && arm.digits.len() == 2
+                && arm.digits.is_subset(self.intersection.digits)
+        };
+        self.intersection.count == 2 && self.arms.iter().all(is_pair)
     }
 }

@@ -1,13 +1,10 @@
-//! Two almost locked sets, tied by a third.
+//! ALS-XY-Wing: two almost locked sets that a third one links.
 
 use std::ops::{ControlFlow, Range};
 
-use super::explanation::{in_line, role, show};
-use super::{common_targets, overlap, targeted};
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use super::explanation::{add_node, describe, sights};
+use super::{common_targets, each_of, overlap, sights_of_both, targeted};
+use crate::catalog::{Family, Level, Load, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
 use crate::sentence;
@@ -17,31 +14,10 @@ use crate::techniques::{Collector, technique};
 
 technique! {
     /// Two almost locked sets that a third one ties together.
-    ///
-    /// # Pattern
-    ///
-    /// Three almost locked sets A, B and C. A and C have a restricted common x, B and C another
-    /// one, y. A and B share a digit z.
-    ///
-    /// # Why it works
-    ///
-    /// C lacks one digit at most: it has x or it has y. If it has x, A does not and needs all its
-    /// other digits, z too; if it has y, B needs z. So z stands in A or B, and a cell that sees all
-    /// its places in both cannot be z.
-    ///
-    /// # Example
-    ///
-    ///     +6+2+5+71+4+8+93+1+482+39+7+65+9375+68+1+24+3.24..6.1+4.+1...+53.8.63.+12+4.76....4..21....+3..+5+8....9..|r8c9,r9c6<>7
-    ///     Almost Locked Set XY-Wing: A=r48c6 {567}, B=r5c29 {789}, C=r8c9 {68}, X,Y=6,8, Z=7 => r5c6<>7
-    ///
-    /// # Cousins
-    ///
-    /// With three cells of two candidates it is an XY-Wing, without C an ALS-XZ, with more sets
-    /// between A and B an ALS-XY-Chain.
     AlsXyWing {
         slug: "als-xy-wing",
-        name: "Almost Locked Set XY-Wing",
-        aliases: &["ALS-XY-Wing"],
+        name: "ALS-XY-Wing",
+        aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(58),
         score: 320,
@@ -53,10 +29,10 @@ technique! {
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let commons = position.restricted_commons(overlap(collector));
-    // Of three sets that are as they were nothing can be new.
+    // Three unchanged sets make no new step.
     let changed = collector.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
-    // Who looked for two sets has mostly been through those that are fresh.
+    // The search for ALS-XZ has usually visited the changed sets already.
     let tied = position.tied(overlap(collector), changed);
     let unknown = |als: &Als<S>| tied.is_none() && is_fresh(als);
     let fresh = RestrictedCommons::with(almost, overlap(collector), unknown);
@@ -83,13 +59,13 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             }
         }
         if let Some(hits) = hits(almost, tie, &partners) {
-            wings(position, (tie, &partners), hits, collector)?;
+            wings(position, tie, &partners, hits, collector)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The sets that share a restricted common with a tie, by that digit.
+/// The sets that share a restricted common candidate with the middle set, by that digit.
 struct Partners {
     sets: Vec<usize>,
     of_digit: [Range<usize>; Shape::LONGEST_SIDE],
@@ -107,7 +83,7 @@ impl Partners {
         self.sets.clear();
     }
 
-    /// Adds those of one digit.
+    /// Adds the sets of one digit.
     fn add(&mut self, common: Digit, sets: impl Iterator<Item = usize>) {
         let first = self.sets.len();
         for set in sets {
@@ -116,17 +92,17 @@ impl Partners {
         self.of_digit[common.index()] = first..self.sets.len();
     }
 
-    /// Those of one digit, which must be one of the tie's.
+    /// Returns the sets of one digit, which must be a digit of the middle set.
     fn of(&self, common: Digit) -> &[usize] {
         &self.sets[self.of_digit[common.index()].clone()]
     }
 }
 
-/// The digits z that some cell might lose through a wing tied by this set.
+/// Returns the digits that some wing with this middle set may eliminate.
 ///
-/// For each restricted common of the tie, what all its partners see of each digit is put
-/// together; two commons that meet on a digit make a wing possible. That is far cheaper than to
-/// try all pairs of partners, most of which eliminate nothing.
+/// For each restricted common candidate, the cells that any of its partners sees are joined for each
+/// digit; a digit with a common cell for two of them makes a wing possible. That is far cheaper than
+/// trying all pairs of partners, most of which eliminate nothing.
 fn hits<S: Size>(
     almost: &AlmostLockedSets<S>,
     tie: &Als<S>,
@@ -155,10 +131,11 @@ fn hits<S: Size>(
     (!hits.is_empty()).then_some(hits)
 }
 
-/// The wings tied by this set that take away one of these digits.
+/// Offers the wings with this middle set that eliminate one of these digits.
 fn wings<S: Size>(
     position: &Position<'_, S>,
-    (tie, partners): (&Als<S>, &Partners),
+    tie: &Als<S>,
+    partners: &Partners,
     hits: DigitSet,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
@@ -189,11 +166,17 @@ fn wings<S: Size>(
                     if ends.is_empty() || !apart || a.cells == b.cells {
                         continue;
                     }
-                    let gone = common_targets(almost, [a, b], ends);
-                    let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, gone)
+                    let eliminated = common_targets(almost, [a, b], ends);
+                    let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, eliminated)
                         .demanding([(Load::Cells, count)]);
                     collector.offer(deduction, |explanation| {
-                        tell(explanation, position, [a, b, tie], (x, y, ends));
+                        let wing = Wing {
+                            sets: [a, b, tie],
+                            x,
+                            y,
+                            ends,
+                        };
+                        wing.explain(explanation, position);
                     })?;
                     most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
                 }
@@ -203,59 +186,67 @@ fn wings<S: Size>(
     ControlFlow::Continue(())
 }
 
-fn tell<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    sets: [&Als<S>; 3],
-    (x, y, ends): (Digit, Digit, DigitSet),
-) {
-    let almost = position.almost_locked_sets();
-    let nouns = [0, 1, 2].map(|number| show(explanation, position, sets[number], role(number)));
-    let [x_noun, y_noun] = [(x, 0), (y, 1)].map(|(digit, end)| {
-        let places =
-            almost.holding(sets[end], digit).places | almost.holding(sets[2], digit).places;
-        explanation.digit_in(Role::RestrictedCommon, digit, places);
-        explanation.digit(Role::RestrictedCommon, digit)
-    });
-    let ends_noun = explanation.digits(Role::Digit, ends);
-    let [[a, a_digits], [b, b_digits], [c, c_digits]] = nouns;
-    explanation.pattern = sentence![
-        "Each of three sets holds one digit more than cells: A, ",
-        a,
-        ", has ",
-        a_digits,
-        "; B, ",
-        b,
-        ", has ",
-        b_digits,
-        "; C, ",
-        c,
-        ", has ",
-        c_digits,
-        ". A and C cannot both have ",
-        x_noun,
-        ", B and C cannot both have ",
-        y_noun,
-        ": all their places see each other."
-    ];
-    explanation.why = sentence![
-        "C has ",
-        x_noun,
-        " or ",
-        y_noun,
-        ". In the one case A needs all its other digits, in the other B does. So ",
-        if ends.len() == 1 { "" } else { "each of " },
-        ends_noun,
-        " must be in A or B."
-    ];
-    for (number, noun) in nouns.into_iter().enumerate() {
-        explanation.line.extend(in_line(number, noun));
-        explanation.line.push(", ".into());
+/// A wing: sets A and B, and the middle set C.
+struct Wing<'a, S: Size> {
+    sets: [&'a Als<S>; 3],
+    /// The restricted common candidate of A and C.
+    x: Digit,
+    /// The restricted common candidate of B and C.
+    y: Digit,
+    /// The digits that are in A or in B.
+    ends: DigitSet,
+}
+
+impl<S: Size> Wing<'_, S> {
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let almost = position.almost_locked_sets();
+        let [a, b, c] = self.sets;
+        let mut pattern = Vec::new();
+        for (number, set) in self.sets.into_iter().enumerate() {
+            pattern.extend(describe(explanation, position, set, number));
+            pattern.push(" ".into());
+        }
+        let [x, y] = [(self.x, a), (self.y, b)].map(|(digit, end)| {
+            let places = almost.holding(end, digit).places | almost.holding(c, digit).places;
+            explanation.digit_in(Role::RestrictedCommon, digit, places);
+            explanation.digit(Role::RestrictedCommon, digit)
+        });
+        pattern.extend(sentence![
+            "The ",
+            x,
+            "s of A and C see each other, and so do the ",
+            y,
+            "s of B and C (the restricted common candidates)."
+        ]);
+        explanation.pattern = pattern;
+        explanation.why = sentence![
+            "C can do without only one of its digits, so it contains ",
+            x,
+            " or ",
+            y,
+            ". If C contains ",
+            x,
+            ", A does not, and contains all its other digits. If C contains ",
+            y,
+            ", B does not, and contains all its other digits. Either way "
+        ];
+        let each = each_of(explanation, self.ends);
+        explanation.why.extend(each);
+        explanation.why.push(" is in A or in B.".into());
+        let seen = sights_of_both(almost, [a, b], self.ends, "A and B");
+        let seen = sights(explanation, &seen);
+        explanation.why.extend(seen);
+        let line = format!(
+            "X,Y={},{}, Z={}",
+            self.x,
+            self.y,
+            notation::digits(self.ends)
+        );
+        explanation.line.push(line.into());
+        add_node(explanation, a, self.ends, 0);
+        add_node(explanation, c, DigitSet::only(self.x), 2);
+        add_node(explanation, b, DigitSet::only(self.y), 1);
     }
-    explanation.line.extend(sentence![format!(
-        "X,Y={x},{y}, Z={}",
-        notation::digits(ends)
-    )]);
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
-//! Rectangles with filled corners: digits that the solver placed could be swapped too.
+//! Avoidable Rectangle: a deadly pattern with filled cells that are not givens.
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use super::deadly::{sees_all, slashed};
+use crate::catalog::{Family, Level, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -13,26 +12,7 @@ use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Three placed corners of a rectangle that the fourth must not complete.
-    ///
-    /// # Pattern
-    ///
-    /// Four cells in two rows, two columns and two boxes. Three are filled, none of them a given:
-    /// two across from each other with x, the third with y. The fourth is empty.
-    ///
-    /// # Why it works
-    ///
-    /// If the fourth corner were y, x and y could be swapped in all four, and the puzzle, whose
-    /// givens stand elsewhere, had two solutions. So it is not y.
-    ///
-    /// # Example
-    ///
-    ///     2481..+5+37+5+3+1+8+2+7...+9+7+65+432+8162+7..+8+1..+8+1..7....+45...+1+7.8+1+9468+23+7+57+8+2...6+1+4+3+6+57+1+4+892
-    ///     Avoidable Rectangle Type 1: 1/3 in r25c23 => r5c3<>3
-    ///
-    /// # Cousins
-    ///
-    /// The unique rectangle of type 1, with candidates in place of digits.
+    /// A rectangle with three filled corners, whose fourth corner must not complete it.
     AvoidableRectangle1 {
         slug: "avoidable-rectangle-1",
         name: "Avoidable Rectangle Type 1",
@@ -55,27 +35,7 @@ technique! {
 }
 
 technique! {
-    /// Two placed corners of a rectangle, and two that have the same one digit more.
-    ///
-    /// # Pattern
-    ///
-    /// Four cells in two rows, two columns and two boxes. Two side by side are filled with x and y,
-    /// neither of them a given. Of the other two, the one across from x has x and z as candidates,
-    /// the one across from y has y and z.
-    ///
-    /// # Why it works
-    ///
-    /// If neither of the two were z, x and y could be swapped in all four cells, and the puzzle had
-    /// two solutions. So one of them is z, and what sees both is not.
-    ///
-    /// # Example
-    ///
-    ///     +15..7.4+69+673+4+91..+8+9.+4.6.+7+1+374..+8.3.+1+5...3..8+4+3...42.7+52+916+54+8+3+743.8+2.+1.68+6..+1..+4+2|r45c6,r9c4<>9
-    ///     Avoidable Rectangle Type 2: 1/5 in r46c49 => r5c4<>9
-    ///
-    /// # Cousins
-    ///
-    /// The unique rectangle of type 2, with candidates in place of digits.
+    /// A rectangle with two filled corners, whose other corners have the same extra digit.
     AvoidableRectangle2 {
         slug: "avoidable-rectangle-2",
         name: "Avoidable Rectangle Type 2",
@@ -101,7 +61,7 @@ technique! {
     }
 }
 
-/// Rectangles whose one empty corner is this cell.
+/// Offers the steps of rectangles whose only empty corner is this cell.
 fn three_placed<S: Size>(
     position: &Position<'_, S>,
     target: Cell,
@@ -131,26 +91,27 @@ fn three_placed<S: Size>(
             let only = CellSet::<S>::only(target);
             let deduction = Deduction::eliminate(&AvoidableRectangle1::PROFILE, y, only);
             collector.offer(deduction, |explanation| {
-                tell(
-                    explanation,
-                    &[(across, x), (down, x), (opposite, y)],
-                    (&[target], [x, y]),
-                );
+                let filled = [(across, x), (down, x), (opposite, y)];
+                describe(explanation, &filled, &[target], [x, y]);
                 let target = explanation.cell(Role::Target, target);
                 let y_noun = explanation.digit(Role::Digit, y);
-                explanation.why.extend(sentence![
+                let digits = explanation.digits(Role::Digit, DigitSet::only(x).with(y));
+                explanation.why = sentence![
+                    "If ",
                     target,
-                    " must not complete that with ",
+                    " were ",
                     y_noun,
-                    "."
-                ]);
+                    ", swapping ",
+                    digits,
+                    " in these cells would give a second solution (a deadly pattern). The puzzle has only one solution."
+                ];
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Rectangles whose two empty corners are these cells, side by side.
+/// Offers the steps of rectangles whose empty corners are these two cells of a line.
 fn two_placed<S: Size>(
     position: &Position<'_, S>,
     ends: [Cell; 2],
@@ -162,8 +123,8 @@ fn two_placed<S: Size>(
     let Some(extra) = (first & second).single() else {
         return ControlFlow::Continue(());
     };
-    let gone = position.places(extra) & geometry.seen_by_all(ends);
-    if gone.is_empty() {
+    let eliminated = position.places(extra) & geometry.seen_by_all(ends);
+    if eliminated.is_empty() {
         return ControlFlow::Continue(());
     }
     let lines = [
@@ -189,16 +150,28 @@ fn two_placed<S: Size>(
             if !fits || !is_in_two_boxes(position, [ends[0], ends[1], near]) {
                 continue;
             }
-            let deduction = Deduction::eliminate(&AvoidableRectangle2::PROFILE, extra, gone);
+            let deduction = Deduction::eliminate(&AvoidableRectangle2::PROFILE, extra, eliminated);
             collector.offer(deduction, |explanation| {
                 let filled = [(near, values[0]), (far, values[1])];
-                tell(explanation, &filled, (&ends, values));
-                let places = explanation.digit_in(Role::Roof, extra, ends);
-                explanation.why.extend(sentence![
-                    "Nothing can keep them from it but ",
-                    places,
-                    ", so that is true of one of these cells."
-                ]);
+                describe(explanation, &filled, &ends, values);
+                explanation.digit_in(Role::Roof, extra, ends);
+                let empty = explanation.cells(Role::Roof, ends);
+                let extra = explanation.digit(Role::Roof, extra);
+                let digits: DigitSet = values.into_iter().collect();
+                let digits = explanation.digits(Role::Digit, digits);
+                explanation.why = sentence![
+                    "Without ",
+                    extra,
+                    " in ",
+                    empty,
+                    ", the four cells would contain only ",
+                    digits,
+                    ", and swapping these two digits would give a second solution (a deadly pattern). The puzzle has only one solution, so one of the two empty cells is ",
+                    extra,
+                    "."
+                ];
+                let sees = sees_all(explanation, eliminated, 2);
+                explanation.why.extend(sees);
                 for end in ends {
                     explanation.needs_cell(end, position.candidates(end));
                 }
@@ -208,40 +181,43 @@ fn two_placed<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The cell in the row of one cell and the column of another.
+/// Returns the cell in the row of one cell and the column of another.
 fn crossing<S: Size>(position: &Position<'_, S>, of_row: Cell, of_column: Cell) -> Option<Cell> {
     let geometry = position.geometry();
     let row = geometry.cells(geometry.house_of(of_row, HouseKind::Row));
     (row & geometry.cells(geometry.house_of(of_column, HouseKind::Column))).first()
 }
 
-/// Whether a rectangle with these three corners, the first between the others, lies in two boxes.
+/// Returns whether a rectangle with these corners, the first next to both others, is in two boxes.
 fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3]) -> bool {
     let geometry = position.geometry();
     let block = geometry.cells(geometry.house_of(corner, HouseKind::Box));
     block.contains(a) != block.contains(b)
 }
 
-/// What both types say: the filled corners, the empty ones, the two digits.
-fn tell(
+/// Describes the rectangle: the filled corners, the empty corners, the two digits.
+fn describe(
     explanation: &mut Explanation,
     filled: &[(Cell, Digit)],
-    (empty, digits): (&[Cell], [Digit; 2]),
+    empty: &[Cell],
+    digits: [Digit; 2],
 ) {
-    let corners = filled.iter().map(|&(cell, _)| cell);
-    let all = explanation.cells(Role::Premise, corners.clone().chain(empty.iter().copied()));
+    let mut corners: Vec<Cell> = filled.iter().map(|&(cell, _)| cell).collect();
+    corners.sort_unstable();
+    let mut all = [&corners, empty].concat();
+    all.sort_unstable();
+    let all = explanation.cells(Role::Premise, all);
     let filled_noun = explanation.cells(Role::Floor, corners);
     let empty_noun = explanation.cells(Role::Roof, empty.iter().copied());
     let digits: DigitSet = digits.into_iter().collect();
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.pattern = sentence![
-        "The cells ",
         all,
-        " lie in two rows, two columns and two boxes, and none of them is a given. ",
+        " are in two rows, two columns and two boxes, and none of them is a given. ",
         filled_noun,
         " are filled with ",
         digits_noun,
-        ", ",
+        ", and ",
         empty_noun,
         if empty.len() == 1 {
             " is empty."
@@ -249,12 +225,7 @@ fn tell(
             " are empty."
         }
     ];
-    explanation.why = sentence![
-        "If all these cells were ",
-        digits_noun,
-        ", the two digits could be swapped there and the puzzle would have two solutions. It is known to have one. "
-    ];
-    explanation.line = sentence![super::deadly::slashed(digits), " in ", all];
+    explanation.line = sentence![slashed(digits), " in ", all];
     for &(cell, digit) in filled {
         explanation.needs(Premise::Filled(Candidate::new(cell, digit)));
     }

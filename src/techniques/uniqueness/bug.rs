@@ -1,161 +1,316 @@
-//! What follows when a board is nearly a bivalue universal grave.
+//! BUG (Bivalue Universal Grave): a board in which every empty cell has two candidates and every digit two
+//! places in every house that still needs it. It has no solution or several.
 
 use std::ops::ControlFlow;
 
-use super::grave::Grave;
-use crate::catalog::Family;
-use crate::catalog::{Level, Rating};
-use crate::techniques::technique;
+use super::deadly::{sees_all, slashed};
+use super::subsets_with;
+use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
+use crate::position::Position;
+use crate::sentence;
+use crate::size::Size;
+use crate::step::wording::digit_list;
+use crate::step::{Deduction, Explanation, Premise};
+use crate::techniques::{Collector, technique};
 
 technique! {
-    /// One cell keeps the board from being undecidable: it holds what does that.
-    ///
-    /// # Pattern
-    ///
-    /// All empty cells but one have two candidates. Without a digit or more of that one cell, every
-    /// candidate would stand twice in each of its rows, columns and boxes: a bivalue universal
-    /// grave.
-    ///
-    /// # Why it works
-    ///
-    /// A board that is such a grave has no solution or at least two. The puzzle is known to have
-    /// one, so the cell holds one of the digits that keep the board from it.
-    ///
-    /// # Example
-    ///
-    ///     9+7.+8+2.+61+4.8......5.+2476.+9+83+41.+2.8+3+9.+7+9+2+3+1+64+5+8.+3+84.9+1.22576..8+3.+861.3+2.+4.+3+4+9.+87...
-    ///     Bivalue Universal Grave + 1: 1 in r2c6 => r2c6<>34
-    ///
-    /// # Cousins
-    ///
-    /// With more cells that have more, types 2, 3 and 4.
+    /// A board that would be a BUG without the candidates of one cell.
     BugPlus1 {
         slug: "bug-plus-1",
-        name: "Bivalue Universal Grave + 1",
-        aliases: &["BUG+1", "BUG Type 1"],
+        name: "BUG+1",
+        aliases: &["BUG Type 1", "Bivalue Universal Grave + 1", "Bivalue Universal Grave"],
         family: Family::Uniqueness,
         rating: Rating::tenths(56),
         score: 100,
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, collector| match Grave::of(position) {
-        Some(grave) => grave.one_cell(position, collector),
+    |position, collector| match Bug::new(position) {
+        Some(bug) => bug.one_cell(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
 
 technique! {
-    /// Several cells keep the board from being undecidable, all by the same digit.
-    ///
-    /// # Pattern
-    ///
-    /// All empty cells have two candidates but for some that have the same digit more. Without
-    /// that digit in them, every candidate would stand twice in each of its rows, columns and
-    /// boxes.
-    ///
-    /// # Why it works
-    ///
-    /// Without it the board would have no solution or at least two. So one of these cells is that
-    /// digit, and a cell that sees all of them is not.
-    ///
-    /// # Example
-    ///
-    ///     ...1.57+2+8.2..4.3+5..85+3.2+4+1.+5+7+8..+4931+24+6+9+1+3+8+7+59+13...26+4+8+5+2+4361+97.9+7.8+1.+4....7.+9.8.|r9c1<>3, r8c9,r9c19<>6
-    ///     Bivalue Universal Grave 2: 6 in r12c1,r3c5 => r3c1<>6
-    ///
-    /// # Cousins
-    ///
-    /// With one such cell it is BUG+1.
+    /// A board that would be a BUG without one digit in several cells.
     Bug2 {
         slug: "bug-2",
-        name: "Bivalue Universal Grave 2",
-        aliases: &["BUG Type 2"],
+        name: "BUG Type 2",
+        aliases: &["Bivalue Universal Grave 2"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
         score: 100,
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, collector| match Grave::of(position) {
-        Some(grave) => grave.one_digit(position, collector),
+    |position, collector| match Bug::new(position) {
+        Some(bug) => bug.one_digit(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
 
 technique! {
-    /// The digits that keep the board from being undecidable make a naked subset with other cells.
-    ///
-    /// # Pattern
-    ///
-    /// All empty cells have two candidates but for some in one house that have further ones, and
-    /// without these the board would be a bivalue universal grave. With other cells of the house
-    /// the further candidates make a naked subset, the cells that have them counted as one.
-    ///
-    /// # Why it works
-    ///
-    /// One of these cells holds one of the further candidates. That cell and the others of the
-    /// subset are as many as their digits, so the rest of the house cannot have these.
-    ///
-    /// # Example
-    ///
-    ///     4.+1.6+2.8+3+86.51..+24+2..+8.+4+6.1+1+3..8.2.67.+2+6+41.3.+6.9+32+5..+7+52.+19..6+83.+6+2.8...+91+84.+6.7+2|r6c7,r8c8<>4, r3c2,r8c78<>5, r1c2,r2c6,r3c3<>7, r1c7,r4c8<>9
-    ///     Bivalue Universal Grave 3: 5/9 in r58c7 => r9c7<>5
-    ///
-    /// # Cousins
-    ///
-    /// The unique rectangle of type 3.
+    /// A board that would be a BUG without candidates that make a naked subset with other cells.
     Bug3 {
         slug: "bug-3",
-        name: "Bivalue Universal Grave 3",
-        aliases: &["BUG Type 3"],
+        name: "BUG Type 3",
+        aliases: &["Bivalue Universal Grave 3"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
         score: 100,
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, collector| match Grave::of(position) {
-        Some(grave) => grave.subset(position, collector),
+    |position, collector| match Bug::new(position) {
+        Some(bug) => bug.subset(position, collector),
         None => ControlFlow::Continue(()),
     }
 }
 
 technique! {
-    /// Two cells keep the board from being undecidable, and a digit is locked in them.
-    ///
-    /// # Pattern
-    ///
-    /// All empty cells have two candidates but for two in one house that have further ones, and
-    /// without these the board would be a bivalue universal grave. Of the other candidates the two
-    /// cells have one in common.
-    ///
-    /// # Why it works
-    ///
-    /// The common digit stands nowhere else in the house, so it goes into one of the two cells. The
-    /// other one then must keep the board from being undecidable, with a further candidate. So
-    /// neither can hold anything else.
-    ///
-    /// # Example
-    ///
-    ///     586+1+2.+7.+4+42957.+6.+1+3+7+1.+46.+2+5+7+9.61...3+8+1..+37..+6+63..9.+1+721+53.+8.46726+8+7+5+4+31+9+9+47+3+61+25+8|r4c6<>8
-    ///     Bivalue Universal Grave 4: 4/5 in r45c3 => r4c3<>4, r5c3<>5
-    ///
-    /// # Cousins
-    ///
-    /// The unique rectangle of type 4.
+    /// A board that would be a BUG without candidates of two cells, in which another digit is locked.
     Bug4 {
         slug: "bug-4",
-        name: "Bivalue Universal Grave 4",
-        aliases: &["BUG Type 4"],
+        name: "BUG Type 4",
+        aliases: &["Bivalue Universal Grave 4"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
         score: 100,
         level: Level::Hard,
         needs_uniqueness: true,
     }
-    |position, collector| match Grave::of(position) {
-        Some(grave) => grave.locked(position, collector),
+    |position, collector| match Bug::new(position) {
+        Some(bug) => bug.locked(position, collector),
         None => ControlFlow::Continue(()),
+    }
+}
+
+/// A board that is a BUG without some candidates.
+struct Bug<S: Size> {
+    /// The cells with these extra candidates.
+    cells: CellSet<S>,
+    /// The extra candidates of each cell.
+    extras: CellMap<S, DigitSet>,
+    /// The digits of all extra candidates.
+    digits: DigitSet,
+}
+
+/// Maximum number of cells with more than two candidates. With more there is never a step.
+const MAX_CELLS: usize = 8;
+
+impl<S: Size> Bug<S> {
+    /// Finds the extra candidates without which the board is a BUG, if they are certain.
+    fn new(position: &Position<'_, S>) -> Option<Self> {
+        let wide = position.empty() - position.bivalue();
+        let undecided = !wide.is_empty() && wide.len() <= MAX_CELLS;
+        if !position.has_single_solution() || !undecided {
+            return None;
+        }
+        let mut bug = Self {
+            cells: CellSet::EMPTY,
+            extras: CellMap::filled(DigitSet::EMPTY),
+            digits: DigitSet::EMPTY,
+        };
+        for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+            for &house in position.geometry().houses_of_kind(kind) {
+                for digit in (0..S::SIDE).map(Digit::new) {
+                    let places = bug.places(position, digit) & position.geometry().cells(house);
+                    if matches!(places.len(), 0 | 2) {
+                        continue;
+                    }
+                    let suspects = places & wide;
+                    if suspects.is_empty() {
+                        return None;
+                    }
+                    // With several suspects, another house may decide.
+                    if let Some(cell) = suspects.single() {
+                        bug.add(cell, digit);
+                    }
+                }
+            }
+        }
+        bug.share_single_digit(position, wide);
+        bug.is_whole(position).then_some(bug)
+    }
+
+    fn add(&mut self, cell: Cell, digit: Digit) {
+        self.cells.insert(cell);
+        self.extras[cell].insert(digit);
+        self.digits.insert(digit);
+    }
+
+    /// With a single extra digit, adds all cells with three candidates that contain it.
+    fn share_single_digit(&mut self, position: &Position<'_, S>, wide: CellSet<S>) {
+        let Some(digit) = self.digits.single() else {
+            return;
+        };
+        for cell in wide & position.places(digit) {
+            self.add(cell, digit);
+        }
+    }
+
+    /// Returns the places of a digit without the extra candidates.
+    fn places(&self, position: &Position<'_, S>, digit: Digit) -> CellSet<S> {
+        let is_extra = |&cell: &Cell| self.extras[cell].contains(digit);
+        position.places(digit) - self.cells.iter().filter(is_extra).collect()
+    }
+
+    /// Returns whether the board without the extra candidates is a BUG.
+    fn is_whole(&self, position: &Position<'_, S>) -> bool {
+        let two = |cell| (position.candidates(cell) - self.extras[cell]).len() == 2;
+        position.empty().iter().all(two)
+            && (0..S::SIDE).map(Digit::new).all(|digit| {
+                let places = self.places(position, digit);
+                let in_house = |&house| (places & position.geometry().cells(house)).len();
+                let houses = position.geometry().houses();
+                houses.iter().all(|house| matches!(in_house(house), 0 | 2))
+            })
+    }
+
+    fn one_cell(
+        &self,
+        position: &Position<'_, S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        let Some(cell) = self.cells.single() else {
+            return ControlFlow::Continue(());
+        };
+        let lost = position.candidates(cell) - self.extras[cell];
+        let deduction = Deduction::eliminate_all(&BugPlus1::PROFILE, Candidate::all_in(cell, lost));
+        collector.offer(deduction, |explanation| {
+            self.describe(explanation, position);
+            let cell = explanation.cell(Role::Roof, cell);
+            explanation.pattern = sentence![
+                cell,
+                " is the only cell with more than two candidates."
+            ];
+            explanation.why = sentence![
+                "If ",
+                cell,
+                format!(
+                    " were {}, every digit would have exactly two places in every row, column and box \
+                     that still needs it. Such a board never has exactly one solution, and this puzzle \
+                     has one.",
+                    digit_list(lost, "or")
+                )
+            ];
+        })
+    }
+
+    fn one_digit(
+        &self,
+        position: &Position<'_, S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        let Some(digit) = self.digits.single().filter(|_| self.cells.len() > 1) else {
+            return ControlFlow::Continue(());
+        };
+        let eliminated = position.places(digit) & position.geometry().seen_by_all(self.cells);
+        let deduction = Deduction::eliminate(&Bug2::PROFILE, digit, eliminated)
+            .demanding([(Load::Cells, self.cells.len())]);
+        collector.offer(deduction, |explanation| {
+            self.describe(explanation, position);
+            let digit = explanation.digit(Role::Roof, digit);
+            explanation
+                .why
+                .extend(sentence![" One of these cells is therefore ", digit, "."]);
+            let sees = sees_all(explanation, eliminated, self.cells.len());
+            explanation.why.extend(sees);
+        })
+    }
+
+    fn locked(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        let mut cells = self.cells.iter();
+        let (Some(first), Some(second), None) = (cells.next(), cells.next(), cells.next()) else {
+            return ControlFlow::Continue(());
+        };
+        let house = position.geometry().houses_of_all(self.cells).next();
+        let others = [first, second].map(|cell| position.candidates(cell) - self.extras[cell]);
+        let (Some(house), Some(common)) = (house, (others[0] & others[1]).single()) else {
+            return ControlFlow::Continue(());
+        };
+        if self.digits.contains(common) {
+            return ControlFlow::Continue(());
+        }
+        let eliminated = [first, second]
+            .into_iter()
+            .zip(others)
+            .flat_map(|(cell, others)| {
+                let lost = others.without(common);
+                Candidate::all_in(cell, lost)
+            });
+        let deduction = Deduction::eliminate_all(&Bug4::PROFILE, eliminated);
+        collector.offer(deduction, |explanation| {
+            self.describe(explanation, position);
+            let house = explanation.house(Role::Base, house);
+            let common = explanation.digit(Role::Digit, common);
+            let cells = explanation.cells(Role::Roof, self.cells);
+            explanation.why.extend(sentence![
+                " One of these candidates is therefore true. In ",
+                house,
+                ", ",
+                common,
+                " can only be in ",
+                cells,
+                ", so one of them is ",
+                common,
+                ", and the other one is one of these candidates."
+            ]);
+        })
+    }
+
+    fn subset(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        subsets_with(self.cells, self.digits, position, &mut |subset| {
+            let rest = position.empty_in(subset.house) - self.cells - subset.cells;
+            let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
+            let eliminated = subset.eliminated_from(rest, position);
+            let deduction = Deduction::eliminate_all(&Bug3::PROFILE, eliminated);
+            let deduction = deduction
+                .rated(Rating::tenths(rating))
+                .demanding([(Load::Cells, subset.cells.len())]);
+            collector.offer(deduction, |explanation| {
+                self.describe(explanation, position);
+                let cells = explanation.cells(Role::Roof, self.cells);
+                let digits = explanation.digits(Role::Roof, self.digits);
+                explanation.why.extend(sentence![
+                    " One of these candidates is therefore true: together ",
+                    cells,
+                    " act as one cell with the candidates ",
+                    digits,
+                    "."
+                ]);
+                let subset = subset.explain(explanation);
+                explanation.why.extend(subset);
+            })
+        })
+    }
+
+    /// Describes the extra candidates and says that the board would be a BUG without them.
+    fn describe(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let candidates = self
+            .cells
+            .iter()
+            .flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
+        let roof = explanation.cells(Role::Roof, self.cells);
+        let extras = explanation.candidates(Role::Roof, candidates);
+        explanation.pattern = sentence![
+            "Without ",
+            extras,
+            ", every empty cell would have two candidates, and every digit would have exactly two places \
+             in every row, column and box that still needs it."
+        ];
+        explanation.why =
+            sentence!["Such a board never has exactly one solution, and this puzzle has one."];
+        explanation.line = sentence![slashed(self.digits), " in ", roof];
+        for cell in position.empty() {
+            explanation.needs_cell(cell, position.candidates(cell));
+        }
+        for cell in !position.empty() {
+            if let Some(value) = position.value(cell) {
+                explanation.needs_cell(cell, DigitSet::only(value));
+            }
+        }
+        explanation.needs(Premise::SingleSolution);
     }
 }

@@ -1,30 +1,28 @@
-//! Cells whose digits could be swapped, and what keeps them from it.
+//! Deadly patterns: cells whose digits could be swapped.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
-use crate::catalog::Load;
-use crate::catalog::Profile;
-use crate::catalog::Rating;
-use crate::catalog::Role;
+use crate::catalog::{Load, Profile, Rating, Role};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::have;
+use crate::step::wording::{digit_list, number};
 use crate::step::{Deduction, Explanation, Premise, Word};
 use crate::techniques::Collector;
 
-/// Empty cells in which digits could be swapped, if nothing else were in them: two in a rectangle or
-/// in a longer loop, three in two lines.
+/// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
+/// are two in a rectangle or a longer loop, three in an extended rectangle.
 pub(super) struct Deadly<S: Size> {
     pub(super) digits: DigitSet,
     pub(super) cells: CellSet<S>,
-    /// The cells with other candidates too. At least one of them holds one of those.
+    /// The cells with other candidates. At least one of them contains one of these.
     pub(super) roof: CellSet<S>,
     /// The other candidates in the roof.
     pub(super) extras: DigitSet,
-    /// What longer patterns add to the rating, in tenths.
+    /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
 }
 
@@ -48,14 +46,14 @@ impl<S: Size> Deadly<S> {
         }
     }
 
-    /// The two digits, each with the other one.
+    /// Returns each of the two digits with the other one.
     pub(super) fn each_with_other(&self) -> impl Iterator<Item = (Digit, Digit)> + use<S> {
         let pair = self.digits;
         pair.iter()
             .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
     }
 
-    /// One cell has more: it loses the digits.
+    /// Type 1: offers the digits of the pattern in the only roof cell.
     pub(super) fn one_roof(
         &self,
         profile: &'static Profile,
@@ -66,26 +64,17 @@ impl<S: Size> Deadly<S> {
             return ControlFlow::Continue(());
         };
         let lost = position.candidates(cell) & self.digits;
-        let gone = lost.iter().map(|digit| Candidate::new(cell, digit));
-        let deduction = Deduction::eliminate_all(profile, gone);
+        let deduction = Deduction::eliminate_all(profile, Candidate::all_in(cell, lost));
         self.offer(deduction, collector, |explanation| {
             let cell = explanation.cell(Role::Roof, cell);
-            let digits = explanation.digits(Role::Digit, self.digits);
-            let not = if self.digits.len() == 2 {
-                "neither"
-            } else {
-                "none"
-            };
-            sentence![
-                cell,
-                format!(" is the only one that can keep them from it, so it is {not} of "),
-                digits,
-                "."
-            ]
+            let mut why = sentence!["If ", cell, format!(" were {}, ", digit_list(lost, "or"))];
+            why.extend(self.swap(explanation));
+            why.push(" The puzzle has only one solution.".into());
+            why
         })
     }
 
-    /// All that have more have the same one digit more: what sees them all loses it.
+    /// Types 2 and 5: offers the only extra digit in cells that see the whole roof.
     pub(super) fn one_extra(
         &self,
         profile: &'static Profile,
@@ -95,22 +84,29 @@ impl<S: Size> Deadly<S> {
         let Some(extra) = self.extras.single().filter(|_| self.roof.len() > 1) else {
             return ControlFlow::Continue(());
         };
-        let gone = position.places(extra) & position.geometry().seen_by_all(self.roof);
-        let deduction = Deduction::eliminate(profile, extra, gone);
+        let eliminated = position.places(extra) & position.geometry().seen_by_all(self.roof);
+        let deduction = Deduction::eliminate(profile, extra, eliminated);
         self.offer(deduction, collector, |explanation| {
-            let places = explanation.digit_in(Role::Roof, extra, self.roof);
+            explanation.digit_in(Role::Roof, extra, self.roof);
             for cell in self.roof {
                 explanation.needs_cell(cell, position.candidates(cell));
             }
-            sentence![
-                "Nothing can keep them from it but ",
-                places,
-                ", so that is true of one of these cells."
-            ]
+            let roof = explanation.cells(Role::Roof, self.roof);
+            let digit = explanation.digit(Role::Roof, extra);
+            let mut why = sentence!["Without ", digit, " in ", roof, ", "];
+            why.extend(self.swap(explanation));
+            why.extend(sentence![
+                " The puzzle has only one solution, so one of these cells is ",
+                digit,
+                "."
+            ]);
+            why.extend(sees_all(explanation, eliminated, self.roof.len()));
+            why
         })
     }
 
-    /// Two cells have more and a house keeps one digit of the pair to them: they lose the other.
+    /// Type 4: if a house has one digit of the pair only in the two roof cells, offers the other digit in
+    /// them.
     pub(super) fn locked_pair(
         &self,
         profile: &'static Profile,
@@ -126,41 +122,44 @@ impl<S: Size> Deadly<S> {
                 if places.is_empty() || !places.is_subset(self.roof) {
                     continue;
                 }
-                let gone = self.roof & position.places(other);
-                let deduction = Deduction::eliminate(profile, other, gone);
+                let eliminated = self.roof & position.places(other);
+                let deduction = Deduction::eliminate(profile, other, eliminated);
                 self.offer(deduction, collector, |explanation| {
                     let house_noun = explanation.house(Role::Base, house);
                     let digit_noun = explanation.digit(Role::Digit, digit);
                     let other_noun = explanation.digit(Role::Digit, other);
                     let roof = explanation.cells(Role::Roof, self.roof);
                     explanation.needs_house(house, digit, places);
-                    sentence![
+                    let mut why = sentence![
                         "In ",
                         house_noun,
-                        " the digit ",
+                        ", ",
                         digit_noun,
-                        " has no place but in ",
+                        " can only be in ",
                         roof,
                         ", so one of them is ",
                         digit_noun,
-                        "; if the other were ",
+                        ". If the other were ",
                         other_noun,
-                        ", nothing would keep them from it."
-                    ]
+                        ", "
+                    ];
+                    why.extend(self.swap(explanation));
+                    why.push(" The puzzle has only one solution.".into());
+                    why
                 })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The roof's further digits make a naked subset with other cells of a house.
+    /// Type 3: offers what the extra digits eliminate as part of a naked subset.
     pub(super) fn subset(
         &self,
         profile: &'static Profile,
         position: &Position<'_, S>,
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
-        subsets_with((self.roof, self.extras), position, &mut |subset| {
+        subsets_with(self.roof, self.extras, position, &mut |subset| {
             self.offer_subset(profile, position, &subset, collector)
         })
     }
@@ -172,40 +171,46 @@ impl<S: Size> Deadly<S> {
         subset: &Subset<S>,
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
-        let taken = subset.cells | self.roof;
+        let all = subset.cells | self.roof;
         let mut rest = CellSet::EMPTY;
-        for house in position.geometry().houses_of_all(taken) {
-            rest |= position.empty_in(house) - taken;
+        for house in position.geometry().houses_of_all(all) {
+            rest |= position.empty_in(house) - all;
         }
         let further = subset.cells.len();
         let cells = match self.cells.len() {
             ..=4 => further,
             looped => looped + further,
         };
-        let mut deduction = Deduction::eliminate_all(profile, subset.taken_from(rest, position))
-            .demanding([(Load::Cells, cells)]);
+        let mut deduction =
+            Deduction::eliminate_all(profile, subset.eliminated_from(rest, position))
+                .demanding([(Load::Cells, cells)]);
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
             let extras = explanation.digits(Role::Roof, self.extras);
-            for cell in taken {
+            for cell in all {
                 explanation.needs_cell(cell, position.candidates(cell));
             }
-            let mut why = sentence![
-                "Nothing can keep them from it but ",
+            let roof = explanation.cells(Role::Roof, self.roof);
+            let mut why = sentence!["Without ", extras, " in ", roof, ", "];
+            why.extend(self.swap(explanation));
+            why.extend(sentence![
+                " The puzzle has only one solution, so at least one of these digits is in ",
+                roof,
+                ": together they act as one cell with the candidates ",
                 extras,
-                " in the cells that have them, which count as one cell."
-            ];
-            why.extend(subset.told(explanation));
+                "."
+            ]);
+            why.extend(subset.explain(explanation));
             why
         })
     }
 
-    /// Offers a find. `tell` gives the reason, after what the pattern itself says.
+    /// Offers a step. `reason` returns the reason, after the pattern is described.
     pub(super) fn offer(
         &self,
         mut deduction: Deduction,
         collector: &mut Collector<'_>,
-        tell: impl FnOnce(&mut Explanation) -> Vec<Word>,
+        reason: impl FnOnce(&mut Explanation) -> Vec<Word>,
     ) -> ControlFlow<()> {
         deduction.rating = more(deduction.rating, self.bonus);
         let cells = self.cells.len();
@@ -213,56 +218,96 @@ impl<S: Size> Deadly<S> {
             deduction = deduction.demanding([(Load::Cells, cells)]);
         }
         collector.offer(deduction, |explanation| {
-            self.tell(explanation);
-            let reason = tell(explanation);
-            explanation.why.extend(reason);
+            self.describe(explanation);
+            explanation.why = reason(explanation);
         })
     }
 
-    fn tell(&self, explanation: &mut Explanation) {
+    /// Describes the pattern.
+    fn describe(&self, explanation: &mut Explanation) {
         let cells = explanation.cells(Role::Premise, self.cells);
         let digits = explanation.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
-        let floor_noun = explanation.cells(Role::Floor, floor);
-        let roof_noun = explanation.cells(Role::Roof, self.roof);
-        explanation.pattern = sentence![
-            "The empty cells ",
+        let rows: HashSet<usize> = self.cells.iter().map(|cell| cell.row(S::SHAPE)).collect();
+        let mut pattern = sentence![
             cells,
             match (self.digits.len(), self.cells.len()) {
-                (2, 4) => " lie in two rows, two columns and two boxes. Of them ",
-                (2, _) => " lie two and two in their rows, columns and boxes. Of them ",
-                _ => " lie in two lines and three boxes, side by side. Of them ",
-            },
-            floor_noun,
-            format!(" {} no candidates but ", have(floor.len())),
-            digits,
-            ", and ",
-            roof_noun,
-            format!(" {} others too.", have(self.roof.len()))
+                (2, 4) => " are in two rows, two columns and two boxes.",
+                (2, _) => " form a loop, with two cells in each of its rows, columns and boxes.",
+                _ if rows.len() == 2 => " are three pairs in the same two rows, in three boxes.",
+                _ => " are three pairs in the same two columns, in three boxes.",
+            }
         ];
-        explanation.why = sentence![
-            "If all these cells were ",
-            digits,
-            if self.digits.len() == 2 {
-                ", the two digits could be swapped there"
+        let contain = |cells: CellSet<S>| {
+            if cells.len() == 1 {
+                "contains"
             } else {
-                ", both lines would have all three there and could be swapped"
-            },
-            " and the puzzle would have two solutions. It is known to have one. "
-        ];
+                "contain"
+            }
+        };
+        if floor.is_empty() {
+            let all = self.digits | self.extras;
+            pattern.push(" They contain only ".into());
+            pattern.push(explanation.digits(Role::Roof, all).into());
+        } else {
+            let noun = explanation.cells(Role::Floor, floor);
+            let only = format!(" {} only ", contain(floor));
+            pattern.extend(sentence![" ", noun, only, digits]);
+            let roof = explanation.cells(Role::Roof, self.roof);
+            pattern.extend(sentence![
+                "; ",
+                roof,
+                format!(" also {} ", contain(self.roof))
+            ]);
+            if self.roof.len() == 1 || self.extras.len() == 1 {
+                pattern.push(explanation.digits(Role::Roof, self.extras).into());
+            } else {
+                pattern.push("other candidates".into());
+            }
+        }
+        pattern.push(".".into());
+        explanation.pattern = pattern;
         explanation.line = sentence![slashed(self.digits), " in ", cells];
         for cell in floor {
             explanation.needs_cell(cell, self.digits);
         }
         explanation.needs(Premise::SingleSolution);
     }
+
+    /// Says that the cells would have a second solution with only the digits of the pattern: "the four
+    /// cells would contain only 5 and 6, and ...".
+    pub(super) fn swap(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let digits = explanation.digits(Role::Digit, self.digits);
+        sentence![
+            format!("the {} cells would contain only ", number(self.cells.len())),
+            digits,
+            if self.digits.len() == 2 {
+                ", and swapping these two digits would give a second solution (a deadly pattern)."
+            } else {
+                " in both lines, and swapping the lines in these cells would give a second solution (a deadly pattern)."
+            }
+        ]
+    }
 }
 
+/// Says that the eliminated cells see all of these cells: " r4c5 sees both."
+pub(super) fn sees_all<S: Size>(
+    explanation: &mut Explanation,
+    eliminated: CellSet<S>,
+    count: usize,
+) -> Vec<Word> {
+    let cells = explanation.cells(Role::Eliminated, eliminated);
+    let see = if eliminated.len() == 1 { "sees" } else { "see" };
+    let all = if count == 2 { "both" } else { "all" };
+    sentence![" ", cells, format!(" {see} {all} of them.")]
+}
+
+/// Returns the rating with some tenths more.
 fn more(rating: Rating, tenths: u16) -> Rating {
     Rating::tenths(rating.as_tenths() + tenths)
 }
 
-/// Digits as HoDoKu's lines of rectangles have them: `3/7`.
+/// Returns digits as in HoDoKu's lines: `3/7`.
 pub(super) fn slashed(digits: DigitSet) -> String {
     let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     names.join("/")

@@ -1,38 +1,16 @@
-//! Rectangles of three digits in two lines.
+//! Extended Rectangle: three digits in six cells of two lines.
 
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{Family, Level, Profile, Rating};
 use crate::grid::{Cell, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Three digits in two lines of the same boxes that could be swapped, line for line.
-    ///
-    /// # Pattern
-    ///
-    /// Two lines that go through the same boxes, and in three of these boxes two cells side by
-    /// side, one in each line. All six are empty, and they would have three digits between them if
-    /// some of them had nothing else.
-    ///
-    /// # Why it works
-    ///
-    /// With the three digits alone, each line would have all three in its cells, and the two lines
-    /// could be swapped there: two solutions. So one of the cells with more has something else, and
-    /// what follows is the same as for unique rectangles of types 1 to 3.
-    ///
-    /// # Example
-    ///
-    ///     6+1+9.+72...+72+43+6.91.5..9+14..7+9.71.68+5+28.+2.5+9+1.3+1...2..+94+3..+697..+14+91+2+8...+62+76..+1.+8+9|r3c78<>3, r9c7<>4, r17c7<>5
-    ///     Extended Rectangle: 3/5/8 in r367c23 => r6c2<>35
-    ///
-    /// # Cousins
-    ///
-    /// A unique rectangle has two digits, in two lines and two boxes.
+    /// Three digits in three pairs of cells of two lines, which could be swapped line by line.
     ExtendedRectangle {
         slug: "extended-rectangle",
         name: "Extended Rectangle",
@@ -60,7 +38,7 @@ technique! {
     }
 }
 
-/// The rectangles in two lines, if they go through the same boxes.
+/// Offers the steps of rectangles in two lines, if these are in the same boxes.
 fn between<S: Size>(
     position: &Position<'_, S>,
     lines: [House; 2],
@@ -95,8 +73,8 @@ fn between<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The three digits that all of these cells can have, without one or two of the cells or without
-/// one digit.
+/// Returns the sets of three digits that remain if one or two cells or one digit are left out, and of
+/// which each cell has one.
 fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet> {
     let but = |left_out: [Cell; 2]| {
         let others = cells.iter().copied();
@@ -119,7 +97,7 @@ fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet>
     choices
 }
 
-/// What follows, as for rectangles of two digits.
+/// Offers the steps of a rectangle: types 1 to 3 as for rectangles of two digits.
 fn offer<S: Size>(
     deadly: &Deadly<S>,
     position: &Position<'_, S>,

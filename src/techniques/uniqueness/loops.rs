@@ -1,38 +1,16 @@
-//! Loops of two digits, longer than a rectangle.
+//! Unique Loop: a loop of cells with two digits, longer than a rectangle.
 
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{Family, Level, Profile, Rating};
 use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// A loop of cells with the same two digits that could be swapped all along it.
-    ///
-    /// # Pattern
-    ///
-    /// Six cells or more, each in a house with the next, that all have the same two candidates.
-    /// Every house that the loop touches has two cells of it, an odd and an even one. One or two
-    /// cells, or any number with the same one digit more, have other candidates too.
-    ///
-    /// # Why it works
-    ///
-    /// With nothing but the two digits in the loop, they would alternate along it and could be
-    /// swapped: two solutions. So one of the cells with more has something else, and what follows
-    /// is the same as for unique rectangles of types 1 to 4.
-    ///
-    /// # Example
-    ///
-    ///     +43.+6+5+7+1.2+52..+1+4.67+7+16...4.+5+8+645+7921+3+97+1.....8+2+53..1..9+6+42+79+8..+1+39+71+45+8+2+61+8+52+36..+4
-    ///     Unique Loop: 8/9 in r1c38,r2c34,r3c48 => r3c6<>3
-    ///
-    /// # Cousins
-    ///
-    /// A loop of four cells is a unique rectangle.
+    /// A loop of cells with the same two digits, which could be swapped along the loop.
     UniqueLoop {
         slug: "unique-loop",
         name: "Unique Loop",
@@ -66,10 +44,10 @@ technique! {
     }
 }
 
-/// The fewest cells of a loop that is no rectangle.
+/// Minimum number of cells of a loop that is not a rectangle.
 const SHORTEST: usize = 6;
 
-/// What follows from a loop, as for rectangles.
+/// Offers the steps of a loop: the same types as for rectangles.
 fn offer<S: Size>(
     deadly: &Deadly<S>,
     position: &Position<'_, S>,
@@ -82,16 +60,16 @@ fn offer<S: Size>(
     deadly.locked_pair(profile, position, collector)
 }
 
-/// Looks for loops through one cell of two candidates.
+/// The search for loops through one bivalue cell.
 struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     pair: DigitSet,
-    /// The cells that have the pair.
+    /// The cells that contain the pair.
     cells: CellSet<S>,
     found: Vec<CellSet<S>>,
 }
 
-/// A way begun.
+/// The path from the first cell so far.
 #[derive(Clone, Copy)]
 struct Path<S: Size> {
     start: Cell,
@@ -99,9 +77,9 @@ struct Path<S: Size> {
     /// The kind of house that led to the last cell.
     kind: Option<HouseKind>,
     cells: CellSet<S>,
-    /// The houses of the even cells and of the odd ones, a bit each.
+    /// The houses of the even cells and of the odd cells; bit `i` is house `i`.
     houses: [u128; 2],
-    /// Candidates besides the pair, and the cells that have them.
+    /// Candidates outside the pair, and the number of cells that have some.
     extras: DigitSet,
     roof: usize,
 }
@@ -119,8 +97,8 @@ impl<S: Size> Path<S> {
         }
     }
 
-    /// The way with one cell more, unless it would have two of one parity in a house, or more
-    /// further candidates than any type of loop can have.
+    /// Returns the path with one more cell, unless a house would have two cells of one parity, or the
+    /// path more extra candidates than any type of loop can have.
     fn with(mut self, cell: Cell, kind: HouseKind, more: DigitSet) -> Option<Self> {
         let parity = self.cells.len() % 2;
         let bits = S::geometry().house_bits(cell);
@@ -137,8 +115,8 @@ impl<S: Size> Path<S> {
     }
 }
 
-/// Whether a loop can run through some of these cells, which have the pair: all but two of its
-/// cells have just that, or the others have all the same candidate besides.
+/// Returns whether some of these cells, which contain the pair, can make a loop: all its cells except two
+/// contain nothing else, or its other cells have the same extra candidate.
 fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> bool {
     let mut bare = 0;
     let mut with: DigitMap<S, usize> = DigitMap::filled(0);
@@ -154,7 +132,7 @@ fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: Digi
     bare + most >= SHORTEST
 }
 
-/// Leaves out cells that no loop runs through, as fewer than two of their houses lead on.
+/// Returns the cells without those that are in no loop, because fewer than two of their houses lead on.
 fn on_loops<S: Size>(mut cells: CellSet<S>) -> CellSet<S> {
     let geometry = S::geometry();
     loop {

@@ -1,10 +1,8 @@
-//! Puzzles whose givens are symmetric but for the names of the digits.
+//! Symmetrical Placement: givens that are symmetric if the digits are renamed.
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{Family, Level, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Shape};
 use crate::position::Position;
 use crate::sentence;
@@ -13,32 +11,11 @@ use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Givens that a turn or a mirror takes onto each other, once their digits are renamed.
-    ///
-    /// # Pattern
-    ///
-    /// Turn the board by a half or by a quarter, or mirror it in a diagonal: every given comes to
-    /// stand where a given was, and all givens of a digit where those of one digit were, the same
-    /// digit or another. A digit without givens goes with the one that is left.
-    ///
-    /// # Why it works
-    ///
-    /// Moved so, and with its digits renamed so, the solution is a solution of the same givens. The
-    /// puzzle is known to have one, so it is the solution itself. A cell that stays in its place
-    /// keeps its digit, which is therefore one that is not renamed.
-    ///
-    /// # Example
-    ///
-    ///     ..986......3....4.67.9.3.8.4.6...2.39....6.....7.9.......2..1...84.........7....2
-    ///     Symmetrical Placement: falling diagonal, 125 in r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r8c8 => r5c5,r8c8<>37, r5c5,r6c6<>48, r8c8<>69
-    ///
-    /// # Cousins
-    ///
-    /// Unique rectangles lean on the single solution too, on a few cells.
+    /// Givens that a rotation or reflection maps to givens, with renamed digits.
     SymmetricalPlacement {
         slug: "symmetrical-placement",
         name: "Symmetrical Placement",
-        aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem", "Automorphism"],
+        aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem"],
         family: Family::Uniqueness,
         rating: Rating::tenths(63),
         score: 300,
@@ -59,7 +36,7 @@ technique! {
     }
 }
 
-/// What can be done to a board so that houses stay houses and a cell may stay in its place.
+/// A rotation or reflection of the board that maps rows and columns to rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Motion {
     HalfTurn,
@@ -76,12 +53,12 @@ const MOTIONS: [Motion; 4] = [
 ];
 
 impl Motion {
-    /// Whether boxes stay boxes.
+    /// Returns whether boxes are mapped to boxes.
     fn fits(self, shape: Shape) -> bool {
         self == Self::HalfTurn || shape.box_height() == shape.box_width()
     }
 
-    /// Where a cell comes to stand.
+    /// Returns the image of a cell.
     fn of(self, cell: Cell, shape: Shape) -> Cell {
         let (row, column, last) = (cell.row(shape), cell.column(shape), shape.side() - 1);
         let (row, column) = match self {
@@ -95,10 +72,10 @@ impl Motion {
 
     const fn description(self) -> &'static str {
         match self {
-            Self::HalfTurn => "Turned by a half",
-            Self::QuarterTurn => "Turned by a quarter",
-            Self::Falling => "Mirrored in the diagonal that falls to the right",
-            Self::Rising => "Mirrored in the diagonal that rises to the right",
+            Self::HalfTurn => "turned by 180 degrees",
+            Self::QuarterTurn => "turned by 90 degrees",
+            Self::Falling => "mirrored in the diagonal from top left to bottom right",
+            Self::Rising => "mirrored in the diagonal from bottom left to top right",
         }
     }
 
@@ -112,7 +89,7 @@ impl Motion {
     }
 }
 
-/// A motion that takes givens to givens, and what becomes of the digits.
+/// A motion that maps givens to givens, and the new names of the digits.
 struct Symmetry {
     motion: Motion,
     /// The new name of each digit.
@@ -133,7 +110,7 @@ impl Symmetry {
             }
         }
         let taken: DigitSet = names.iter().copied().flatten().collect();
-        // Two digits without givens could change places: there were two solutions.
+        // Two digits without givens could be swapped: the puzzle would have two solutions.
         if taken.len() + 1 < S::SIDE {
             return None;
         }
@@ -146,12 +123,17 @@ impl Symmetry {
         (new.len() == S::SIDE).then_some(Self { motion, names })
     }
 
-    /// The digits that keep their names, or the others.
-    fn digits(&self, kept: bool) -> DigitSet {
+    /// Returns the digits that keep their names.
+    fn kept(&self) -> DigitSet {
         let digits = (0..self.names.len()).map(Digit::new);
         digits
-            .filter(|&digit| (self.names[digit.index()] == digit) == kept)
+            .filter(|&digit| self.names[digit.index()] == digit)
             .collect()
+    }
+
+    /// Returns the digits that get another name.
+    fn renamed(&self) -> DigitSet {
+        DigitSet::first_n(self.names.len()) - self.kept()
     }
 
     fn offer<S: Size>(
@@ -161,43 +143,48 @@ impl Symmetry {
     ) -> ControlFlow<()> {
         let stays = |&cell: &Cell| self.motion.of(cell, S::SHAPE) == cell;
         let fixed: CellSet<S> = position.empty().iter().filter(stays).collect();
-        let renamed = self.digits(false);
-        let gone = fixed
+        let renamed = self.renamed();
+        let eliminated = fixed
             .iter()
             .flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) & renamed));
-        let deduction = Deduction::eliminate_all(&SymmetricalPlacement::PROFILE, gone);
+        let deduction = Deduction::eliminate_all(&SymmetricalPlacement::PROFILE, eliminated);
         collector.offer(deduction, |explanation| {
-            self.tell(explanation, position, fixed)
+            self.explain(explanation, position, fixed)
         })
     }
 
-    fn tell<S: Size>(
+    fn explain<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
         fixed: CellSet<S>,
     ) {
         let name = |digit: Digit| format!("{digit} becomes {}", self.names[digit.index()]);
-        let names: Vec<String> = self.digits(false).iter().map(name).collect();
+        let names: Vec<String> = self.renamed().iter().map(name).collect();
         let cells = explanation.cells(Role::SetA, fixed);
-        let kept = self.digits(true);
+        let kept = self.kept();
         let is_one = kept.len() == 1;
         let kept = explanation.digits(Role::Digit, kept);
         explanation.pattern = sentence![
+            "If the board is ",
             self.motion.description(),
-            ", every given comes to stand where a given was, and all those of a digit where those of one digit were: ",
+            ", every given moves to a cell with a given, and the digits are always renamed in the same way: ",
             names.join(", "),
             ", and ",
             kept,
-            if is_one { " stays." } else { " stay." }
+            if is_one {
+                " stays the same."
+            } else {
+                " stay the same."
+            }
         ];
         explanation.why = sentence![
-            "The puzzle has a single solution, so this takes it to itself. What stays in its place keeps its digit: ",
+            "The puzzle has only one solution, so the solution has this symmetry too. ",
             cells,
             if fixed.len() == 1 {
-                " holds "
+                " stays in its place, so its digit is "
             } else {
-                " each hold "
+                " stay in their places, so each of them is "
             },
             if is_one { "" } else { "one of " },
             kept,

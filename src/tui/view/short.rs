@@ -6,17 +6,15 @@ use crate::term::text::cut;
 const LEAST_OF_WORD: usize = 3;
 
 /// What players say for it.
-const KNOWN: [(&str, &str); 21] = [
+const KNOWN: [(&str, &str); 18] = [
     (" (row)", ""),
     (" (column)", ""),
     (" (box)", ""),
     ("Locked Candidates Type 1 (Pointing)", "Pointing"),
     ("Locked Candidates Type 2 (Claiming)", "Claiming"),
-    ("Almost Locked Set", "ALS"),
     ("Multi-Sector Locked Set", "MSLS"),
-    ("Bivalue Universal Grave + ", "BUG+"),
-    ("Bivalue Universal Grave", "BUG"),
-    ("Uniqueness Test", "UR"),
+    ("Unique Rectangle Type", "UR"),
+    ("BUG Type", "BUG"),
     ("Avoidable Rectangle Type", "AR"),
     ("Discontinuous Nice Loop", "DNL"),
     ("Continuous Nice Loop", "CNL"),
@@ -24,7 +22,6 @@ const KNOWN: [(&str, &str); 21] = [
     ("Aligned Triple Exclusion", "ATE"),
     ("Nishio Forcing Chain", "Nishio"),
     ("Quadruple", "Quad"),
-    ("XZ-Rule", "XZ"),
     ("2-String Kite", "2-Str. Kite"),
     ("Kraken Fish Type", "Kraken"),
     ("Skyscraper", "Skyscr."),
@@ -157,7 +154,7 @@ mod tests {
             fitted("Locked Candidates Type 1 (Pointing)", 11),
             "Pointing"
         );
-        assert_eq!(fitted("Almost Locked Set XY-Wing", 11), "ALS XY-Wing");
+        assert_eq!(fitted("Unique Rectangle Type 1", 11), "UR 1");
         assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
         assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
         assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Clai.");
