@@ -1,6 +1,6 @@
-//! The command line: one file for each command.
+//! The command line, with one file for each command.
 //!
-//! Text and JSON end with the same exit status; `stepdoku --help` tells which.
+//! The exit status is the same for text and JSON; `stepdoku --help` lists the values.
 
 mod answer;
 mod batch;
@@ -47,50 +47,52 @@ use crate::solver::Plan;
 use crate::term::files;
 use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
 
-/// What the exit statuses mean, and which variables of the environment are heeded.
-const ENDING: &str = "\
+/// Text at the end of the help: examples, exit statuses, environment.
+const AFTER_HELP: &str = "\
 Examples:
-  stepdoku solve --style words puzzle.txt            every move of a puzzle, with its reason
-  stepdoku rate puzzles.txt                          how hard each puzzle of a file is
-  stepdoku generate --level hard | stepdoku solve -  make a puzzle, and solve it
-  stepdoku convert --to marks 53..7....6..195...     a line in, its pencil marks out
+  stepdoku puzzle.txt                                open a puzzle on screen
+  stepdoku solve --style words puzzle.txt            every step of a puzzle, with its reason
+  stepdoku rate puzzles.txt                          the difficulty of each puzzle of a file
+  stepdoku generate --level hard | stepdoku solve -  generate a puzzle and solve it
+  stepdoku convert --to marks 53..7....6..195...     convert a line to pencil marks
 
 Exit status:
-  0  All was done that was asked for.
-  1  A puzzle was read, but it did not come to that:
-       solve      it has no solution or several, or the strategy does not solve it
-       solutions  it has none, or the budget was too small to find them
-       check      the budget was too small for a question
-       rate       it has no solution or several, or the path does not lead to the end
-       verify     a move is wrong, or the budget was too small for it
-       generate   no try gave such a puzzle
-  2  Bad usage, no puzzle or a text that is none, a puzzle that the strategy or the format is not
-     made for, or a file that cannot be read or written.
-  130  Ctrl-C ended it; what was finished is kept.
+  0    Everything was done
+  1    At least one puzzle failed: see the list below
+  2    Usage error, the input could not be read, the output could not be written, or a puzzle
+       is not supported by the strategy or format
+  130  Ended by Ctrl-C; finished results are kept
+
+Exit status 1 by command:
+  solve      no solution, several solutions, or not solved by the strategy
+  solutions  no solution, or the budget was too small
+  check      the budget was too small for a question
+  rate       no solution, several solutions, or the path does not end in the solution
+  verify     a move is wrong, or the budget was too small
+  generate   no attempt gave such a puzzle
 
 Environment:
-  NO_COLOR, CLICOLOR, CLICOLOR_FORCE   whether to write with colours
-  TERM, COLORTERM, COLORFGBG           which colours there are, and on what ground
-  LC_ALL, LC_CTYPE, LANG               whether there is Unicode
-  XDG_CONFIG_HOME, XDG_STATE_HOME      where settings, keys and themes lie, and what is kept";
+  NO_COLOR, CLICOLOR, CLICOLOR_FORCE   whether to write colours
+  TERM, COLORTERM, COLORFGBG           supported colours, and the background
+  LC_ALL, LC_CTYPE, LANG               whether Unicode is supported
+  XDG_CONFIG_HOME, XDG_STATE_HOME      where settings and journals are stored";
 
-/// Solves Sudoku the way a person does, and shows every thought.
+/// Solve Sudoku step by step, with an explanation for every step
 #[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true, after_help = ENDING)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = AFTER_HELP)]
 pub struct Args {
-    /// A puzzle, a file with one, or - for standard input; without it, the program goes on where it
-    /// ended last
+    /// A puzzle, a file, or - for standard input [default: continue the last session]
     input: Option<String>,
 
-    /// Open the program where a journal ends, with every move; the file stays as it is
+    /// Open a journal at its last move (read-only)
     #[arg(long, value_name = "FILE", conflicts_with = "input")]
     replay: Option<PathBuf>,
 
-    /// Open the program on a first puzzle with a tour: each page asks for one key
+    /// Start the interactive tour on a first puzzle
     #[arg(long, conflicts_with_all = ["input", "replay"])]
     tutor: bool,
 
-    /// Talk in lines instead of on a screen, for screen readers and pipes
+    /// Use a line-by-line interface, for screen readers and pipes
     #[arg(long, conflicts_with_all = ["replay", "tutor"])]
     plain: bool,
 
@@ -115,10 +117,10 @@ enum Command {
     Man(shell::ManArgs),
 }
 
-/// The arguments of the program.
+/// Parses the arguments of the program.
 ///
 /// # Errors
-/// The status to end with if they are wrong or ask for help; that is said already.
+/// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
     Args::try_parse_from(&given).map_err(|mut error| {
@@ -129,7 +131,7 @@ pub fn arguments() -> Result<Args, ExitCode> {
         let mut program = Args::command();
         let first = given.get(1).and_then(|first| first.to_str());
         match first.filter(|first| !first.starts_with('-')) {
-            // What stands before the arguments of a command was meant to be one.
+            // A word before the options of a command was probably meant as a command.
             Some(first)
                 if error.kind() == ErrorKind::ArgumentConflict
                     && program.find_subcommand(first).is_none() =>
@@ -138,34 +140,36 @@ pub fn arguments() -> Result<Args, ExitCode> {
                     .get_subcommands()
                     .map(clap::Command::get_name)
                     .collect();
-                let text = format!(
-                    "no command is called {first}; there are {}",
-                    names.join(", ")
-                );
-                answered(&program.error(ErrorKind::InvalidSubcommand, text))
+                let text = unknown_command(first, &names);
+                print_message(&program.error(ErrorKind::InvalidSubcommand, text))
             }
-            _ => answered(&error),
+            _ => print_message(&error),
         }
     })
 }
 
-/// Says what clap says instead of arguments: what is wrong with them, or the help that they ask for.
-fn answered(said: &clap::Error) -> ExitCode {
-    let written = said.print().and_then(|()| io::stdout().flush());
+/// Formats the error for an unknown command.
+fn unknown_command(name: &str, known: &[&str]) -> String {
+    format!("unknown command `{name}`. Commands: {}.", known.join(", "))
+}
+
+/// Prints the message of clap: an error in the arguments, or the requested help.
+fn print_message(message: &clap::Error) -> ExitCode {
+    let written = message.print().and_then(|()| io::stdout().flush());
     match written {
-        // If that fails, there is nobody to tell.
-        _ if said.use_stderr() => ExitCode::from(2),
+        // A failure to write to standard error cannot be reported.
+        _ if message.use_stderr() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => output::unwritten(&error, ExitCode::SUCCESS),
     }
 }
 
-/// What else to try, where clap itself does not say it.
+/// Returns a suggestion for errors for which clap has none.
 fn tip(error: &clap::Error) -> Option<&'static str> {
     match (error.kind(), error.get(ContextKind::InvalidArg)?) {
         (ErrorKind::UnknownArgument, ContextValue::String(word)) if !word.starts_with('-') => Some(
-            "a puzzle with blanks in it stands in quotes; several puzzles stand in a file or in \
-             standard input, one on each line",
+            "put a puzzle with spaces in quotes; put several puzzles in a file or in standard \
+             input, one on each line",
         ),
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
             if missing.iter().any(|name| name.starts_with("--to")) =>
@@ -176,7 +180,7 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
     }
 }
 
-/// Does what the arguments say. What cannot be done is said in a sentence on standard error.
+/// Runs the command. Errors are printed as sentences on standard error.
 pub fn run(args: Args) -> ExitCode {
     let input = args.input.as_deref();
     match args.command {
@@ -194,9 +198,9 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => talk(input),
-        None if !tui::has_terminal(input == Some("-")) => {
-            refuse(&"this is no terminal: `stepdoku solve` solves puzzles without a screen")
-        }
+        None if !tui::has_terminal(input == Some("-")) => refuse(
+            &"the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one.",
+        ),
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
@@ -205,16 +209,16 @@ pub fn run(args: Args) -> ExitCode {
     }
 }
 
-/// The puzzle that the program opens with if none is named.
+/// The puzzle that the program opens if the arguments name none.
 const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
-/// The program on the first puzzle of those that are named, or on the one that it brings along.
+/// Creates the app with the named puzzles, or with the bundled one.
 fn app(input: Option<&str>) -> Result<App, InputError> {
     let Several { puzzles, left_out } = if let Some(input) = input {
         several::several(input, Place::MOST + 1)?
     } else {
         let welcome = formats::read(WELCOME);
-        let welcome = welcome.expect("the puzzle that it brings along is one");
+        let welcome = welcome.expect("the bundled puzzle is valid");
         Several {
             puzzles: vec![welcome.puzzle],
             ..Several::default()
@@ -233,7 +237,7 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
     };
     let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
     let first = Place::first(puzzles, title, file.map(files::absolute))
-        .expect("where there is none, that is an error");
+        .expect("an input without a puzzle is an error");
     Ok(App::at_place(first.beside(left_out), Plan::default()))
 }
 
@@ -246,7 +250,7 @@ fn open(input: Option<&str>) -> ExitCode {
     }
 }
 
-/// Opens the program on the puzzle that it brings along, with the tour.
+/// Opens the bundled puzzle with the tour.
 fn tour() -> ExitCode {
     match app(None) {
         Ok(mut app) => {
@@ -257,13 +261,13 @@ fn tour() -> ExitCode {
     }
 }
 
-/// Opens the program where a journal ends.
+/// Opens a journal at its last move.
 fn replay(file: &Path) -> ExitCode {
     let name = file.display();
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            return refuse(&format!("{name} cannot be read: {}", files::reason(&error)));
+            return refuse(&format!("cannot read {name}: {}", files::reason(&error)));
         }
     };
     match Recalled::from_text(&text) {
@@ -272,22 +276,23 @@ fn replay(file: &Path) -> ExitCode {
     }
 }
 
-/// The status of the program on screen once it has ended.
+/// Returns the exit status of the program on screen.
 fn ended(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let system = error.downcast_ref().map(files::reason);
             let why = system.unwrap_or_else(|| error.to_string());
-            refuse(&format!("the program could not go on: {why}"))
+            refuse(&format!("the program had to stop: {why}"))
         }
     }
 }
 
-/// Opens the program in lines. They come from standard input, so the puzzle cannot.
+/// Opens the line-by-line interface. It reads its commands from standard input, so the puzzle
+/// cannot come from there.
 fn talk(input: Option<&str>) -> ExitCode {
     if input == Some("-") {
-        let why = "with --plain, standard input is for lines: name the puzzle or its file";
+        let why = "with --plain, standard input is used for commands. Give the puzzle or its file as the argument.";
         return refuse(&why);
     }
     match app(input).map(|app| tui::talk(app, io::stdin().lock(), io::stdout().lock())) {
@@ -296,9 +301,9 @@ fn talk(input: Option<&str>) -> ExitCode {
     }
 }
 
-/// Says on standard error why nothing was done: status 2.
+/// Prints an error on standard error and returns exit status 2.
 fn refuse(problem: &dyn std::fmt::Display) -> ExitCode {
-    // If that fails, there is nobody to tell.
+    // A failure to write to standard error cannot be reported.
     let _ = writeln!(io::stderr(), "stepdoku: {problem}");
     ExitCode::from(2)
 }

@@ -61,7 +61,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
         (&["--givens", "16"], "at least 17 givens"),
         (
             &["--technique", "flying-fish"],
-            "no technique is called flying-fish",
+            "unknown technique `flying-fish`",
         ),
         (
             &["--technique", "xy-wing", "--level", "easy"],

@@ -51,7 +51,7 @@ fn the_manual_page_of_every_command() {
     insta::assert_snapshot!("man", all.replace(version, "stepdoku VERSION"));
     let unknown = run(&["man", "solv"], "");
     assert_eq!(unknown.status.code(), Some(2));
-    let sentence = "no command is called solv; there are solve, steps,";
+    let sentence = "unknown command `solv`. Commands: solve, steps,";
     assert!(said(&unknown).contains(sentence), "{}", said(&unknown));
 }
 

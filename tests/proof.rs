@@ -299,10 +299,10 @@ fn a_line_that_is_no_solve_gets_its_sentence_and_the_rest_goes_on() {
     assert!(text.starts_with("line 2: all "), "{text}");
     assert!(text.contains(" moves hold"), "{text}");
     let sentences = said(&output);
-    let first = "standard input: line 1: input: expected the puzzle as a line, found 1";
+    let first = "stdin, line 1: input: expected the puzzle as a line, found 1";
     assert!(sentences.contains(first), "{sentences}");
     assert!(
-        sentences.contains("standard input: line 4: expected a JSON object"),
+        sentences.contains("stdin, line 4: expected a JSON object"),
         "{sentences}"
     );
 }

@@ -54,8 +54,8 @@ fn what_cannot_be_read_gets_a_sentence() {
         (&endless, "a line of more than 1 MB"),
         (&nothing, "found nothing"),
         (&noise, "expected"),
-        (&missing, "cannot be read: there is no such file"),
-        (&folder.to_path_buf(), "cannot be read: it is a folder"),
+        (&missing, "missing.txt: no such file"),
+        (&folder.to_path_buf(), ": it is a folder"),
     ] {
         for command in ["solve", "rate", "check", "steps", "solutions"] {
             let output = run(&[command, path.to_str().unwrap()], "");
@@ -112,7 +112,7 @@ fn what_cannot_be_written_gets_a_sentence() {
             .unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = said(&output);
-        assert!(said.starts_with("stepdoku: the "), "{said}");
+        assert!(said.starts_with("stepdoku: "), "{said}");
         assert!(said.contains("there is no room left"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     };
@@ -144,7 +144,7 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
         assert_eq!(std::fs::read(&out).unwrap(), printed.stdout);
         let same = run(&[command, &[puzzles, "-o", puzzles]].concat(), "");
         assert_eq!(same.status.code(), Some(2));
-        assert!(said(&same).contains("name another file"), "{}", said(&same));
+        assert!(said(&same).contains("Name another file"), "{}", said(&same));
     }
     assert!(std::fs::read_to_string(puzzles).unwrap().contains(EASY));
 }
@@ -209,7 +209,7 @@ fn a_board_that_is_none_is_told_and_the_others_are_answered() {
     let input = format!("{board}\n{board}\n{junk}\n{board}");
     let output = run(&["solutions", "--count", "-"], input);
     assert_eq!(output.stdout, b"1\n1\n1\n");
-    let sentence = "stepdoku: standard input: line 21, column 5: expected ";
+    let sentence = "stepdoku: stdin, line 21, column 5: expected ";
     assert!(said(&output).starts_with(sentence), "{}", said(&output));
     assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
 }
@@ -273,9 +273,8 @@ fn a_line_that_is_too_long_is_told_and_the_rest_goes_on() {
         let output = run(&["solutions", "--count", "-"], input);
         assert_eq!(output.stdout, b"1\n1\n", "{line}");
         assert_eq!(output.status.code(), Some(2));
-        let sentence = format!(
-            "standard input: line {line}: expected puzzles, found a line of more than 1 MB"
-        );
+        let sentence =
+            format!("stdin, line {line}: expected puzzles, found a line of more than 1 MB");
         assert!(said(&output).contains(&sentence), "{}", said(&output));
     }
 }
@@ -311,7 +310,8 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence = "stepdoku: there is no file called missing, and it is no puzzle: ";
+        let sentence =
+            "stepdoku: cannot read missing: no such file, and it is not a puzzle either: ";
         assert!(said(&output).starts_with(sentence), "{}", said(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
@@ -323,7 +323,7 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
             nothing.to_str().unwrap(),
             "expected solves of `stepdoku solve --json`, found nothing",
         ),
-        ("missing", "missing cannot be read: there is no such file"),
+        ("missing", "cannot read missing: no such file"),
     ] {
         let output = run(&["verify", path], "");
         assert_eq!(output.status.code(), Some(2));
@@ -381,7 +381,7 @@ fn what_the_budget_does_not_tell_is_said_to_be_unknown() {
     );
     let list = run(&[&["solutions"], &short[..]].concat(), "");
     assert_eq!(list.status.code(), Some(1));
-    let sentence = "no solution is found within the budget of 20 positions";
+    let sentence = "no solution found within the budget of 20 positions";
     assert!(said(&list).contains(sentence), "{}", said(&list));
     // Some are found, but not whether there are more.
     let more = ["check", "--budget", "300", "--limit", "1000", &empty];

@@ -43,10 +43,7 @@ fn the_main_job_from_typing_to_quitting() {
 
 #[test]
 fn who_names_no_puzzle_is_told_what_is_waited_for() {
-    for (command, expected) in [
-        ("rate", "waiting for puzzles"),
-        ("verify", "waiting for solves"),
-    ] {
+    for (command, expected) in [("rate", "reading puzzles"), ("verify", "reading solves")] {
         let mut program = Program::start(&[command], &[]);
         program.wait_for(expected);
         program.wait_for("Ctrl-D");

@@ -1,19 +1,19 @@
-//! What a command says of a puzzle.
+//! Answers of the commands to single puzzles.
 
 use std::borrow::Cow;
 
-/// What is printed for a puzzle.
+/// The output for a puzzle.
 pub(super) struct Answer {
-    /// The text, without a line end behind it; nothing is printed if it is empty.
+    /// The text, without a final newline; nothing is printed if it is empty.
     pub(super) text: Cow<'static, str>,
-    /// Whether all was done that was asked for; else the status is 1.
+    /// True if everything was done; otherwise the exit status is 1.
     pub(super) done: bool,
-    /// What is to be known beside it, as a sentence for standard error.
+    /// A remark for standard error.
     pub(super) note: Option<String>,
 }
 
 impl Answer {
-    /// The same with its puzzle named before the sentence.
+    /// Prefixes the remark with the puzzle.
     pub(super) fn of(mut self, puzzle: &str) -> Self {
         self.note = self.note.map(|note| format!("{puzzle}: {note}"));
         self
@@ -30,11 +30,11 @@ impl From<String> for Answer {
     }
 }
 
-/// Why there is nothing to print for a puzzle, as a sentence for standard error.
+/// An error message for a puzzle without output, for standard error.
 pub(super) enum Problem {
-    /// It cannot be read, or the command is not for such a puzzle: status 2.
+    /// The puzzle cannot be read, or is not supported by the command: exit status 2.
     Refused(String),
-    /// It was tried, and did not come to what was asked for: status 1.
+    /// The command failed on this puzzle: exit status 1.
     Undone(String),
 }
 
@@ -45,14 +45,14 @@ impl From<String> for Problem {
 }
 
 impl Problem {
-    /// What is to be said.
+    /// Returns the message.
     pub(super) fn sentence(self) -> String {
         match self {
             Self::Refused(sentence) | Self::Undone(sentence) => sentence,
         }
     }
 
-    /// The same with its puzzle named before it.
+    /// Prefixes the message with the puzzle.
     pub(super) fn of(self, puzzle: &str) -> Self {
         match self {
             Self::Refused(sentence) => Self::Refused(format!("{puzzle}: {sentence}")),
@@ -61,5 +61,5 @@ impl Problem {
     }
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 pub(super) type Reply = Result<Answer, Problem>;

@@ -1,4 +1,4 @@
-//! Many puzzles, one answer each: thought about on all cores, answered in their order.
+//! Answers to many puzzles: computed on all cores, written in the order of the input.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -21,10 +21,10 @@ use super::refuse;
 use crate::formats::{self, Frame, Reading, shown};
 use crate::term::files::{WriteError, reason};
 
-/// Where the puzzles come from, and what becomes of the answers.
+/// Options for the input and the output.
 #[derive(Debug, clap::Args)]
 pub(super) struct Stream {
-    /// A puzzle in any format, a file with one or one on each line, or - for standard input
+    /// A puzzle, a file of puzzles, or - for standard input
     #[arg(default_value = "-")]
     pub(super) input: String,
 
@@ -32,39 +32,41 @@ pub(super) struct Stream {
     pub(super) flow: Flow,
 }
 
-/// How answers are made, and where they go.
+/// Options for the threads and the output.
 #[derive(Debug, clap::Args)]
 pub(super) struct Flow {
-    /// How many puzzles to work on at a time, instead of one on each core; at most four on each
+    /// Number of worker threads [default: number of cores]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u16, 1>)]
     threads: Option<u16>,
 
-    /// The file to write, instead of standard output
+    /// The output file [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }
 
-/// A puzzle of the stream.
+/// A puzzle of the input.
 pub(super) struct Item<'a> {
-    /// The number of its line, from 0.
+    /// Line number, from 0.
     pub(super) line: usize,
-    /// What stood there, if it was one line, as far as it can be shown; else the puzzle as one.
+    /// The line of the input without control characters; for a puzzle on several lines, the puzzle
+    /// as a line.
     pub(super) input: Cow<'a, str>,
     /// The puzzle.
     pub(super) reading: Reading,
-    /// Where to note what is being done, if it takes long.
+    /// Progress of long computations.
     pub(super) doing: &'a Doing,
 }
 
 impl Stream {
-    /// Answers every puzzle; what is refused goes to standard error.
+    /// Answers every puzzle; errors are printed on standard error.
     ///
-    /// Status 2 if anything could not be read or was refused, 1 if anything was not done.
+    /// The exit status is 2 if a puzzle could not be read or is not supported, else 1 if one
+    /// failed.
     pub(super) fn answer(&self, reply: &(dyn Fn(&Item) -> Reply + Sync)) -> ExitCode {
         self.answer_in(Frame::LIST, reply)
     }
 
-    /// The same, with something around the answers.
+    /// Answers every puzzle, with a frame around the answers.
     pub(super) fn answer_in(
         &self,
         frame: Frame,
@@ -80,7 +82,7 @@ impl Stream {
 }
 
 impl Flow {
-    /// Answers every puzzle that comes in from `input`; what is refused goes to standard error.
+    /// Answers every puzzle of `input`; errors are printed on standard error.
     pub(super) fn answer_puzzles(
         &self,
         input: &str,
@@ -93,9 +95,9 @@ impl Flow {
         })
     }
 
-    /// Answers everything that comes in from `input`; what is refused goes to standard error.
+    /// Answers every entry of `input`; errors are printed on standard error.
     ///
-    /// The reply is behind a pointer so that the commands share the threads and the output.
+    /// The reply is a trait object, so that this function is compiled once for all commands.
     pub(super) fn answer(
         &self,
         input: &str,
@@ -110,7 +112,12 @@ impl Flow {
         let to_screen = self.output.is_none();
         let interrupt = match Interrupt::watch() {
             Ok(interrupt) => interrupt,
-            Err(error) => return refuse(&format!("Ctrl-C cannot be heard: {}", reason(&error))),
+            Err(error) => {
+                return refuse(&format!(
+                    "cannot install the handler for Ctrl-C: {}",
+                    reason(&error)
+                ));
+            }
         };
         let threads = self.threads.map_or_else(cores, usize::from);
         let mut output = Output::new(out, frame, to_screen, arrivals.size);
@@ -142,7 +149,7 @@ impl Flow {
         output.end(written)
     }
 
-    /// Where the answers go.
+    /// Opens the output.
     pub(super) fn open(&self, input: &str) -> Result<Box<dyn Write>, String> {
         let Some(path) = &self.output else {
             return Ok(Box::new(io::stdout().lock()));
@@ -153,12 +160,12 @@ impl Flow {
     }
 }
 
-/// How many lines a thread takes at a time: as many as it answered in a [`MOMENT`] lately. Handing
-/// over a line costs more than counting the solutions on it; but nobody may wait for an answer
-/// because of those behind it.
+/// Number of lines in a batch: as many as were answered in [`MAX_DELAY`] lately. Passing a line to
+/// a thread costs more than counting its solutions, but large batches would delay the first
+/// answers.
 struct Pace(AtomicUsize);
 
-/// How long a thread may keep its answers to itself.
+/// Target time for a batch.
 const MOMENT: Duration = Duration::from_millis(4);
 
 impl Default for Pace {
@@ -172,7 +179,7 @@ impl Pace {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Answers a batch, and learns from it.
+    /// Answers a batch and adapts the size of the next ones.
     fn keep(
         &self,
         batch: Batch<'_>,
@@ -186,14 +193,14 @@ impl Pace {
             Run::add(&mut runs, reply(arrival), end, gap);
         });
         let in_a_moment = lines * MOMENT.as_nanos() / start.elapsed().as_nanos().max(1);
-        // It never takes many more than it has taken, so that one quick line does not tell of all.
+        // Growth is limited, so that one quick line does not lead to a huge batch.
         let lines = in_a_moment.clamp(1, 2 * lines);
         self.0.store(lines as usize, Ordering::Relaxed);
         runs
     }
 }
 
-/// The answer to a puzzle, or which one has none and why.
+/// Returns the answer to a puzzle, or the error, each with the puzzle named.
 pub(super) fn one(
     arrival: Result<Arrival<'_>, InputError>,
     doing: &Doing,

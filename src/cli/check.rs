@@ -25,18 +25,22 @@ use crate::with_size;
 /// How many redundant givens or backdoors are named to people; machines get all.
 const SHOWN: usize = 8;
 
-/// Tell how many solutions a puzzle has, whether it is minimal, and how hard it is
+/// Check a puzzle: number of solutions, minimality, difficulty
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku check puzzle.txt            the report of a puzzle
+  stepdoku check --json puzzles.txt    one JSON object for each puzzle")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Count no more than this many solutions; from two on, so that one is known to be the only one
+    /// Maximum number of solutions to count, at least 2
     #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 2>)]
     limit: u64,
 
-    /// Leave a question open after looking at this many positions, instead of 10,000,000, or 50,000
-    /// on 16x16 and 25x25
+    /// Maximum number of positions to search for each question [default: 10,000,000; 16x16 and
+    /// 25x25: 50,000]
     #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
@@ -134,7 +138,7 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     })
 }
 
-/// The contradiction that solving comes upon.
+/// Returns the contradiction that solving comes upon.
 fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
     let mut engine = engine(puzzle, Plan::default());
     match graded(engine.as_mut()) {
@@ -161,7 +165,7 @@ impl Report<'_> {
         line + &self.drawn(text_style) + &facts + end
     }
 
-    /// The board, where somebody looks.
+    /// Returns the board, where somebody looks.
     fn drawn(&self, text_style: TextStyle) -> String {
         if !text_style.draws() {
             return String::new();
@@ -170,7 +174,7 @@ impl Report<'_> {
         format!("\n{}", text_style.board(self.puzzle.shape, digit))
     }
 
-    /// What holds of any puzzle.
+    /// Returns what holds of any puzzle.
     fn facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let shape = self.puzzle.shape;
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
@@ -211,7 +215,7 @@ impl Report<'_> {
         facts
     }
 
-    /// How many solutions there are, as far as that is known.
+    /// Returns the number of solutions, as far as that is known.
     fn solutions_text(&self) -> String {
         let Count { found, ending } = self.solutions;
         match (ending, found) {
@@ -227,13 +231,13 @@ impl Report<'_> {
         format!("not known within the budget of {} positions", self.budget)
     }
 
-    /// What is broken, in words.
+    /// Returns what is broken, in words.
     fn breach_text(&self) -> Option<String> {
         let contradiction = self.contradiction.as_ref();
         contradiction.map(|contradiction| wording::contradiction(contradiction, self.puzzle.shape))
     }
 
-    /// The fields of which the budget was too small to tell all.
+    /// Returns the fields of which the budget was too small to tell all.
     fn unknown(&self) -> Vec<&'static str> {
         let open = [
             ("solution_count", self.solutions.is_cut()),
@@ -244,7 +248,7 @@ impl Report<'_> {
         open.map(|(name, _)| name).collect()
     }
 
-    /// What it takes to solve it, if it has one solution.
+    /// Returns what it takes to solve it, if it has one solution.
     fn difficulty(&self, text_style: TextStyle) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
@@ -319,7 +323,7 @@ impl Report<'_> {
     }
 }
 
-/// The first of these names, and how many more there are.
+/// Returns the first of these names, and how many more there are.
 fn shown(names: &[String]) -> String {
     let more = match names.len().saturating_sub(SHOWN) {
         0 => String::new(),

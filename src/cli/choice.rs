@@ -1,4 +1,4 @@
-//! Which strategy, and which techniques it uses.
+//! Options for the strategy and its techniques.
 
 use clap::builder::PossibleValue;
 
@@ -8,10 +8,10 @@ use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self};
 
-/// A strategy, and what it uses besides its own techniques or does without.
+/// Options for a strategy and its techniques.
 #[derive(Debug, clap::Args)]
 pub(super) struct Choice {
-    /// The strategy to go by
+    /// The strategy to use
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
     strategy: &'static Strategy,
 
@@ -20,44 +20,42 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// What it comes to; a sentence if it cannot be.
+    /// Returns the plan, or an error message.
     pub(super) fn plan(&self) -> Result<Plan, String> {
         self.techniques.plan(self.strategy)
     }
 }
 
-/// What a strategy uses besides its own techniques, and what it does without.
+/// Options to turn techniques of a strategy on and off.
 #[derive(Debug, clap::Args)]
 pub(super) struct Techniques {
-    /// Use this technique too, or all of this family, though the strategy does not; may be given
-    /// several times
+    /// Turn on a technique or family; can be repeated
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true)]
     with: Vec<Named>,
 
-    /// Do without this technique, or without this family; may be given several times; `stepdoku
-    /// techniques` lists them
+    /// Turn off a technique or family; can be repeated
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true)]
     without: Vec<Named>,
 }
 
-/// A technique or a family, for clap.
+/// Parser for a technique or a family.
 pub(super) const NAMED: Completed<Named> = Completed::new(named, slugs_and_families);
 
-/// The techniques that a name stands for.
+/// The techniques with a name: one technique, or those of a family.
 #[derive(Clone, Debug)]
 pub(super) struct Named(pub(super) Vec<&'static Profile>);
 
-/// The technique or the family of this name.
+/// Returns the technique or the family of this name.
 fn named(name: &str) -> Result<Named, String> {
     let all = techniques::all_called(name);
     if all.is_empty() {
-        // That says what else may be meant.
+        // The error suggests similar names.
         return technique(name).map(|profile| Named(vec![profile]));
     }
     Ok(Named(all))
 }
 
-/// The families of techniques, that of the easiest first.
+/// Returns the families of techniques, the family of the easiest technique first.
 pub(super) fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for profile in techniques::profiles() {
@@ -68,7 +66,7 @@ pub(super) fn families() -> Vec<Family> {
     families
 }
 
-/// Every name that stands for techniques.
+/// Returns the names of all families and techniques.
 pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
     let families = families().into_iter();
     let families = families.map(|family| PossibleValue::new(family.slug()).help(family.name()));
@@ -76,8 +74,8 @@ pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
 }
 
 impl Techniques {
-    /// The strategy with these techniques; a sentence if it cannot be. What is said of a technique
-    /// counts before what is said of its family.
+    /// Returns the strategy with these techniques, or an error message. A technique's own option
+    /// overrides its family's.
     pub(super) fn plan(&self, strategy: &'static Strategy) -> Result<Plan, String> {
         let plan = Plan::new(strategy);
         if self.with.is_empty() && self.without.is_empty() {
@@ -87,7 +85,7 @@ impl Techniques {
             let others = strategies::ALL.iter().filter(|other| other.goes_by_list());
             let others: Vec<&str> = others.map(|other| other.slug).collect();
             return Err(format!(
-                "{} goes by no list of techniques; --with and --without are for {}",
+                "the strategy {} has no list of techniques. Use --with and --without with {}.",
                 strategy.slug,
                 others.join(", ")
             ));
@@ -101,7 +99,7 @@ impl Techniques {
         Ok(plan.with_rules(rules))
     }
 
-    /// Whether a technique is wanted, if anything is said of it.
+    /// Returns whether a technique is turned on or off, if an option names it.
     fn wants(&self, slug: &str) -> Result<Option<bool>, String> {
         for alone in [true, false] {
             let says = |named: &[Named]| {
@@ -109,7 +107,11 @@ impl Techniques {
                 named.any(|named| named.0.iter().any(|profile| profile.slug == slug))
             };
             match [says(&self.with), says(&self.without)] {
-                [true, true] => return Err(format!("{slug} is both in --with and in --without")),
+                [true, true] => {
+                    return Err(format!(
+                        "{slug} is in both --with and --without. Remove it from one of them."
+                    ));
+                }
                 [true, false] => return Ok(Some(true)),
                 [false, true] => return Ok(Some(false)),
                 [false, false] => {}

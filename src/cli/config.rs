@@ -1,4 +1,4 @@
-//! `stepdoku config`: where the user's files lie, what holds, and files to begin with.
+//! `stepdoku config`: settings, where each comes from, where files are stored, and default files.
 
 use std::process::ExitCode;
 
@@ -6,18 +6,23 @@ use super::output::print;
 use super::refuse;
 use crate::tui;
 
-/// Say where settings, keys, themes and journals lie, what is set and by whom
+/// Show settings, where each comes from, and where files are stored
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku config                                      settings and where files are stored
+  stepdoku config --default > ~/.config/stepdoku/config.toml
+                                                       start a settings file")]
 pub(super) struct Args {
-    /// Print the settings that hold without a config.toml, with what they mean
+    /// Print the default config.toml, with a comment on every setting
     #[arg(long, conflicts_with_all = ["keymap", "theme"])]
     default: bool,
 
-    /// Print the keys that hold without a keymap.toml
+    /// Print the default keymap.toml
     #[arg(long, conflicts_with = "theme")]
     keymap: bool,
 
-    /// Print a theme that comes with the program, to make one's own of it
+    /// Print a built-in theme, as a start for a new one
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
 }
@@ -33,8 +38,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return match crate::term::theme::built_in_file(name) {
             Some(text) => print(text),
             None => refuse(&format!(
-                "no theme that comes with the program is called {name}: `stepdoku config` lists \
-                 them all"
+                "unknown theme `{name}`. `stepdoku config` lists the built-in themes."
             )),
         };
     }

@@ -1,4 +1,4 @@
-//! `stepdoku convert`: a puzzle from one text format into another.
+//! `stepdoku convert`: converts puzzles from one text format to another.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -13,24 +13,28 @@ use super::output::say;
 use crate::formats::{Format, Lost, PRINTED, Reading};
 use crate::step::wording::counted;
 
-/// Print puzzles in another format
+/// Convert puzzles to another format
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku convert --to marks puzzle.txt   pencil marks of a puzzle
+  stepdoku convert --to line puzzles.txt   one line for each puzzle of a file")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// The format to print
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(PRINTED.map(value)))]
     to: String,
 }
 
-/// A format as clap lists it.
+/// Returns a format as clap lists it.
 fn value(format: Format) -> PossibleValue {
     PossibleValue::new(format.slug).help(format.about)
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let format = Format::by_slug(&args.to).expect("clap lets only formats through");
+    let format = Format::by_slug(&args.to).expect("clap accepts only known formats");
     let losses = Losses::default();
     let status = args.stream.answer_in(format.frame, &|item| {
         let puzzle = &item.reading.puzzle;
@@ -48,12 +52,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
     status
 }
 
-/// Of how many puzzles something is not in what was printed.
+/// Numbers of puzzles that lost something in the conversion.
 #[derive(Default)]
 struct Losses {
     placed: AtomicUsize,
     candidates: AtomicUsize,
-    /// What was there to read and is in no puzzle, by its name.
+    /// Number of puzzles by the name of the part that was not read.
     unread: Mutex<BTreeMap<String, usize>>,
 }
 
@@ -65,13 +69,13 @@ impl Losses {
         self.candidates
             .fetch_add(usize::from(candidates), Ordering::Relaxed);
         for name in reading.left_out().into_iter().flat_map(|it| it.split(", ")) {
-            // Who panicked while it counted has left counts that can be told.
+            // The counts are valid even if a thread panicked.
             let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
             *unread.entry(name.to_owned()).or_default() += 1;
         }
     }
 
-    /// What is to be said of it, if there is anything.
+    /// Returns a remark on the losses, if there are any.
     fn sentence(self, format: Format) -> Option<String> {
         let own = [
             ("placed digits".to_owned(), self.placed.into_inner()),
@@ -90,10 +94,10 @@ impl Losses {
         };
         let own = told(own.into()).map(|lost| {
             let slug = format.slug;
-            format!("--to {slug} has no room for {lost}; --to position keeps them")
+            format!("the format {slug} cannot hold {lost}. Use --to position to keep them.")
         });
         let unread = told(unread.into_iter().collect());
-        let unread = unread.map(|lost| format!("not understood and left out: {lost}"));
+        let unread = unread.map(|lost| format!("ignored parts of the input: {lost}"));
         let sentences: Vec<String> = own.into_iter().chain(unread).collect();
         (!sentences.is_empty()).then(|| sentences.join("; "))
     }

@@ -19,7 +19,7 @@ impl Doing {
         self.notes().remove(&puzzle);
     }
 
-    /// What is being done for the first of the puzzles: the one that the others wait for.
+    /// Returns what is being done for the first of the puzzles: the one that the others wait for.
     pub(super) fn first(&self) -> Option<String> {
         self.notes().values().next().cloned()
     }

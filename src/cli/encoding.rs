@@ -1,16 +1,17 @@
-//! Bytes as text: what is not UTF-8 already.
+//! Conversion of bytes to text.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use crate::term::files::wide;
 
-/// Where bytes come from.
+/// A source of bytes.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;
 
-/// The source as it is, unless its first bytes show that each letter is two of them: then as UTF-8.
+/// Returns the source as UTF-8: UTF-16, detected by its first bytes, is converted; any other source
+/// is unchanged.
 ///
 /// # Errors
-/// If it cannot be read.
+/// Fails if the source cannot be read.
 pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
     let Some(join) = wide(source.fill_buf()?) else {
         return Ok(source);
@@ -25,13 +26,13 @@ pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
     Ok(BufReader::with_capacity(capacity, Box::new(wide)))
 }
 
-/// Text in sixteen bits, read as UTF-8.
+/// A reader that converts UTF-16 to UTF-8.
 struct Wide {
     source: Source,
     join: fn([u8; 2]) -> u16,
-    /// The begin of a letter whose end was not read yet.
+    /// First bytes of an incomplete character.
     rest: Vec<u8>,
-    /// What was read and not handed out yet.
+    /// Converted text that was not returned yet.
     ready: Cursor<Vec<u8>>,
 }
 
@@ -52,12 +53,11 @@ impl Read for Wide {
 }
 
 impl Wide {
-    /// The letters that are there as a whole; at the end also half of one, as a sign that no format
-    /// knows.
+    /// Returns the complete characters; at the end of the source, an incomplete one becomes U+FFFD.
     fn letters(&mut self, ended: bool) -> String {
         let pairs = self.rest.chunks_exact(2);
         let mut units: Vec<u16> = pairs.map(|pair| (self.join)([pair[0], pair[1]])).collect();
-        // The first half of a letter of two.
+        // The first half of a surrogate pair.
         let is_half = |unit: &mut u16| (0xd800..0xdc00).contains(unit);
         if ended {
             self.rest.clear();
@@ -71,7 +71,7 @@ impl Wide {
     }
 }
 
-/// Bytes as text: what is no letter stands as a sign that no format knows.
+/// Converts bytes to text; invalid bytes become U+FFFD.
 pub(super) fn text_of(line: Vec<u8>) -> String {
     String::from_utf8(line)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_may_lie_on_the_border_of_what_is_read_at_a_time() {
+    fn characters_across_buffer_borders_are_decoded() {
         let text = "\u{feff}5é🟦🟦\r\n3⬜\n";
         for capacity in 2..20 {
             assert_eq!(read(text, capacity), text, "{capacity}");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_in_sixteen_bits_is_read_to_its_end_however_long_it_is() {
+    fn long_utf_16_texts_are_read_to_the_end() {
         let text = format!("\u{feff}{}", "123456789\n".repeat(2_000_000));
         assert!(read(&text, 1 << 16) == text);
     }

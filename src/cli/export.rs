@@ -1,4 +1,4 @@
-//! `stepdoku export`: a solve for others to look at.
+//! `stepdoku export`: a solve as a document, picture, page or recording.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,33 +18,36 @@ use crate::formats::Reading;
 use crate::solver::Engine;
 use crate::term::files;
 
-/// How many moves are written: nobody reads the millions that a backtracker makes.
+/// Maximum number of moves that are written; a backtracker can make millions.
 const MAX_MOVES: usize = 2_000;
 
-/// Write a solve as Markdown, as a picture, as a page to walk through, or as a recording
+/// Export a solve as Markdown, SVG, HTML or an asciinema recording
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku export -o solve.html puzzle.txt            a page to step through the solve
+  stepdoku export --step 12 -o step.svg puzzle.txt    a picture of step 12")]
 pub(super) struct Args {
-    /// A puzzle, a file with one, or - for standard input
+    /// A puzzle, a file, or - for standard input
     #[arg(default_value = "-")]
     input: String,
 
-    /// What to write; if it is not said, what the end of the name after --output says: .md, .svg,
-    /// .html or .cast
+    /// The output format [default: by the extension of --output: .md, .svg, .html or .cast]
     #[arg(long, value_name = "FORMAT", value_parser = form())]
     to: Option<Form>,
 
     #[command(flatten)]
     choice: Choice,
 
-    /// Only this step: 1 is the first, 0 the puzzle before it, which svg shows if none is named
+    /// Export only this step; 0 is the puzzle itself [default for svg: 0]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     step: Option<usize>,
 
-    /// How long each step stays in a recording, in seconds
+    /// Seconds for each step of a recording
     #[arg(long, value_name = "SECONDS", default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
     pause: Duration,
 
-    /// The file to write, instead of standard output
+    /// The output file [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -58,7 +61,9 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .filter(|pause| *pause <= Duration::from_secs(3600))
-        .ok_or_else(|| format!("expected seconds like 0.5 or 2, at most 3600, found {text}"))
+        .ok_or_else(|| {
+            format!("expected a number of seconds of at most 3600, such as 0.5, found {text:?}")
+        })
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -68,8 +73,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     let Some(form) = args.to.or_else(by_name) else {
         return refuse(
-            &"say what to write: --to markdown, svg, html or asciinema, or -o with a name that ends in \
-              .md, .svg, .html or .cast",
+            &"no output format. Use --to markdown, svg, html or asciinema, or -o with a file name \
+              that ends in .md, .svg, .html or .cast.",
         );
     };
     if let Some(path) = &args.output
@@ -106,11 +111,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// The puzzle that an argument names. Of several it is the first, and that is said.
+/// Returns the first puzzle of the input, with a remark on standard error if there are several.
 fn first(argument: &str) -> Result<Reading, InputError> {
     let mut arrivals = input::many(argument)?;
     if arrivals.has_several() {
-        say("stepdoku: there are several puzzles: the first is written\n");
+        say("stepdoku: the input has several puzzles; only the first is exported\n");
     }
     match arrivals.next() {
         Some(arrival) => arrival?.read(),
@@ -118,7 +123,7 @@ fn first(argument: &str) -> Result<Reading, InputError> {
     }
 }
 
-/// The solve, or what of it is asked for.
+/// Returns the solve, or the requested step of it.
 fn walk(
     step: Option<usize>,
     form: Form,

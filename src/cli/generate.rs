@@ -27,51 +27,55 @@ use crate::solver::Plan;
 use crate::step;
 use crate::strategies::HUMAN;
 
-/// Make puzzles with exactly one solution
+/// Generate puzzles with exactly one solution
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku generate --level hard                        a hard puzzle
+  stepdoku generate -n 10 --technique xy-wing           ten puzzles that need an XY-Wing
+  stepdoku generate --symmetry 180 --givens 26          26 givens in rotational symmetry")]
 pub(super) struct Args {
-    /// How many puzzles to make
+    /// Number of puzzles
     #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     count: u64,
 
-    /// The side of the board; 9x9 is understood as well
+    /// Size of the board; 9x9 is the same as 9
     #[arg(long, value_name = "SIDE", default_value = "9", value_parser = size())]
     size: Shape,
 
-    /// The symmetry of the givens
+    /// Symmetry of the givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// How many givens to leave, instead of as few as can be
+    /// Number of givens [default: as few as possible]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     givens: Option<usize>,
 
-    /// Where the givens are: a line with . or 0 for each empty cell and anything else for a given
+    /// Positions of the givens: a line with . or 0 for an empty cell and any other character for a
+    /// given
     #[arg(long, value_name = "LINE", conflicts_with = "givens")]
     pattern: Option<String>,
 
-    /// How hard it is to be: the level of the path that `solve` takes
+    /// Level of the puzzle, as rated by `rate`
     #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
     level: Option<Level>,
 
-    /// A technique that is to be needed, and nothing harder: xy-wing; `stepdoku techniques` lists
-    /// them
+    /// Hardest technique that the puzzle needs, such as xy-wing
     #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
-    /// The rating of the hardest step that `solve` takes: 4.2, or from one to another, 4.2..5.0
+    /// Rating of the hardest step: 4.2, or a range 4.2..5.0
     #[arg(long, value_name = "RATING")]
     se: Option<RatingRange>,
 
     #[command(flatten)]
     techniques: Techniques,
 
-    /// A number to make the puzzles of: the same one makes the same puzzles again
+    /// Seed; the same seed gives the same puzzles
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     seed: Option<u64>,
 
-    /// How many grids to try for each puzzle before giving it up, instead of 100,000, or 200 on
-    /// 16x16 and 50 on 25x25
+    /// Maximum number of grids to try for each puzzle [default: 100,000; 16x16: 200; 25x25: 50]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     tries: Option<u64>,
 
@@ -144,7 +148,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     ending
 }
 
-/// What is asked for; a sentence if there can be no such puzzle.
+/// Returns what is asked for; a sentence if there can be no such puzzle.
 fn recipe(args: &Args) -> Result<Recipe, String> {
     let demand = Demand {
         plan: args.techniques.plan(&HUMAN)?,

@@ -1,4 +1,4 @@
-//! Paths to their end, and what they took.
+//! Complete solving paths and their grades.
 
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
@@ -6,22 +6,22 @@ use crate::rating::{Grade, Used};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 
-/// How many moves a path may take before it is given up, where it is not told move by move.
+/// Maximum number of moves of a path that is not printed move by move.
 pub(super) const MAX_MOVES: usize = 20_000;
 
-/// How many solutions a puzzle has, as far as a patient search tells.
+/// Returns the number of solutions of a puzzle, as far as a patient search finds out.
 pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
     erased::verdict(puzzle, Limits::patient(puzzle.shape))
 }
 
-/// A solver on a puzzle. It may lean on there being one solution where the givens are known to have
-/// one.
+/// Returns a solver for a puzzle. Uniqueness techniques are allowed if the givens are known to have
+/// exactly one solution.
 pub(super) fn solver(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
     certified(puzzle, plan, &verdict(&puzzle.as_given()))
 }
 
-/// The same where it is known how many solutions the puzzle has: of one that nobody has begun, the
-/// givens have as many.
+/// Returns a solver for a puzzle whose number of solutions is known. If nothing is placed yet, the
+/// givens have the same number.
 pub(super) fn solver_of(
     puzzle: &Puzzle,
     plan: Plan,
@@ -30,7 +30,7 @@ pub(super) fn solver_of(
     certified(puzzle, plan, &of_givens(puzzle, known, verdict))
 }
 
-/// How many solutions the givens of a puzzle have, of which it is known for the puzzle itself.
+/// Returns the number of solutions of the givens of a puzzle; `known` is that of the puzzle itself.
 fn of_givens(
     puzzle: &Puzzle,
     known: &Verdict<Vec<Digit>>,
@@ -52,7 +52,7 @@ fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Bo
     engine
 }
 
-/// The grade of the path that an engine takes, and how that ends.
+/// Returns the grade of the path of an engine, and its end.
 pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
     let mut grade = Grade::of_nothing(engine.shape());
     let mut moves = 0;
@@ -65,7 +65,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
     (grade, done)
 }
 
-/// How often each technique was used, the easiest first.
+/// Returns the number of uses of each technique, the easiest first.
 pub(super) fn stats(grade: &Grade) -> String {
     let mut used: Vec<_> = grade.used.iter().collect();
     used.sort_by_key(|used| used.profile.rating);
@@ -81,7 +81,7 @@ mod tests {
     use crate::formats::parse_position;
 
     #[test]
-    fn of_a_puzzle_that_nobody_has_begun_the_search_is_asked_once() {
+    fn a_puzzle_without_placed_digits_is_searched_once() {
         let begun = parse_position("1..............+2").unwrap();
         let known = Verdict::Unique(vec![Digit::new(0)]);
         let asked = |puzzle: &Puzzle| {

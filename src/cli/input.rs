@@ -58,7 +58,7 @@ enum Content<'a> {
 }
 
 impl Arrival<'_> {
-    /// The puzzle.
+    /// Returns the puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
         let reading = match &self.content {
             Content::Line(line) => formats::read_line(line, self.index + 1),
@@ -76,12 +76,12 @@ impl Arrival<'_> {
         })
     }
 
-    /// Where it stands, for people: `puzzles.txt: line 3`.
+    /// Returns where it stands, for people: `puzzles.txt, line 3`.
     pub(super) fn whereabouts(&self) -> String {
         whereabouts(self.origin.place, self.index + 1)
     }
 
-    /// The line, if it is one, without blanks at its ends.
+    /// Returns the line, if it is one, without blanks at its ends.
     pub(super) fn line(&self) -> Option<&str> {
         match &self.content {
             Content::Line(line) => Some(line.trim()),
@@ -91,20 +91,20 @@ impl Arrival<'_> {
 }
 
 fn whereabouts(place: &str, line: usize) -> String {
-    format!("{place}: line {line}")
+    format!("{place}, line {line}")
 }
 
-/// The puzzles that an argument names, one by one: `-` is standard input, the path of a file that
-/// file, and everything else the puzzle itself. There is one on each line, or however several lines
-/// hold them.
+/// Returns the puzzles that an argument names, one by one: `-` is standard input, the path of a
+/// file that file, and everything else the puzzle itself. There is one on each line, or however
+/// several lines hold them.
 pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
     let mut arrivals = lines(argument, Kind::Puzzle)?;
     arrivals.begin()?;
     Ok(arrivals)
 }
 
-/// The lines of the file that an argument names, or of standard input for `-`, one by one: a solve
-/// on each.
+/// Returns the lines of the file that an argument names, or of standard input for `-`, one by one:
+/// a solve on each.
 pub(super) fn solves(argument: &str) -> Result<Arrivals<'_>, InputError> {
     lines(argument, Kind::Solve)
 }
@@ -113,7 +113,7 @@ fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
     let (mut size, mut name) = (None, None);
     let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
         invite(kind);
-        ("standard input", Box::new(Once::of(io::stdin())))
+        ("stdin", Box::new(Once::of(io::stdin())))
     } else if kind == Kind::Solve || looks_like_a_path(argument) {
         let failed = |error| InputError::File {
             path: argument.to_owned(),
@@ -166,7 +166,7 @@ pub(super) struct Arrivals<'a> {
     /// How long the source is in bytes, where that is known.
     pub(super) size: Option<u64>,
     source: Source,
-    /// Whether it begins like XML: then its lines mean nothing.
+    /// True if it begins like XML: then its lines mean nothing.
     is_xml: bool,
     line: usize,
     /// How much of it was read.
@@ -202,7 +202,7 @@ impl<'a> Arrivals<'a> {
             }
         }
         if self.take_in(&mut text, MAX_OF_TEXT)? {
-            let found = "a text of more than 32 MB that is no list of lines";
+            let found = "a text of more than 32 MB that is not a list of puzzles";
             return Err(self.wrong_length(self.origin.place.to_owned(), found));
         }
         let all = formats::read_all(&text);
@@ -233,7 +233,7 @@ impl<'a> Arrivals<'a> {
         Ok(())
     }
 
-    /// Whether there is more than one puzzle.
+    /// Returns whether there is more than one puzzle.
     pub(super) fn has_several(&mut self) -> bool {
         while self.waiting.len() < 2
             && let Some(next) = self.fetch()
@@ -248,8 +248,8 @@ impl<'a> Arrivals<'a> {
         self.wrong_length(self.origin.place.to_owned(), "nothing")
     }
 
-    /// The next ones that are there already, but no more than that; only for the first it waits.
-    /// Nothing if there are no more.
+    /// Returns the next ones that are there already, but no more than that; only for the first it
+    /// waits. Nothing if there are no more.
     pub(super) fn at_hand(&mut self, most: usize) -> Option<Batch<'a>> {
         let mut singly = vec![self.next()?];
         while singly.len() < most
@@ -261,7 +261,7 @@ impl<'a> Arrivals<'a> {
         Some(Batch { singly, lines })
     }
 
-    /// What is not waiting yet.
+    /// Returns what is not waiting yet.
     fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
         let line = self.next_line(|_| {}).transpose()?;
         Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line.into()))))
@@ -278,7 +278,7 @@ impl<'a> Arrivals<'a> {
         Ok(true)
     }
 
-    /// The next line that says something, behind those that are passed over.
+    /// Returns the next line that says something, behind those that are passed over.
     fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
             if let Some(line) = explanation(&line) {
@@ -289,7 +289,7 @@ impl<'a> Arrivals<'a> {
         Ok(None)
     }
 
-    /// The next line with its end.
+    /// Returns the next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
         let most = if self.is_xml {
             MAX_OF_TEXT
@@ -336,7 +336,7 @@ impl<'a> Arrivals<'a> {
         Ok(())
     }
 
-    /// The next lines, at most so many, as far as they were taken from the source already.
+    /// Returns the next lines, at most so many, as far as they were taken from the source already.
     fn lines_at_hand(&mut self, most: usize) -> Lines<'a> {
         let (line, read) = (self.line, self.read);
         let buffer = self.source.buffer();

@@ -1,14 +1,14 @@
-//! Ctrl-C in the middle of much work: what is finished is kept.
+//! Handling of Ctrl-C: finished results are kept.
 
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether somebody has pressed Ctrl-C.
+/// A flag that is set when Ctrl-C is pressed.
 pub(super) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Takes the first Ctrl-C for a wish to end; the second one kills as if nobody took it.
+    /// Installs the handler. The first Ctrl-C sets the flag; the second one kills the process.
     pub(super) fn watch() -> io::Result<Self> {
         let pressed = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
@@ -21,16 +21,16 @@ impl Interrupt {
         Ok(Self(pressed))
     }
 
-    /// Whether it was pressed.
+    /// Returns whether Ctrl-C was pressed.
     pub(super) fn pressed(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Ends the process as Ctrl-C does, so that shells know; no thread is waited for.
+    /// Ends the process as Ctrl-C does, so that shells notice; does not wait for threads.
     pub(super) fn end() -> ! {
         #[cfg(unix)]
         {
-            // It fails only for signals that do not exist.
+            // Fails only for signals that do not exist.
             let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
         }
         std::process::exit(130)

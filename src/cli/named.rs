@@ -1,4 +1,4 @@
-//! What arguments call by name.
+//! Parsers for arguments that are names.
 
 use std::ffi::OsStr;
 
@@ -11,7 +11,7 @@ use crate::grid::Shape;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self};
 
-/// One of a few values by its name, for clap, which lists the names and completes them.
+/// Returns a parser for one of a few named values; clap lists and completes the names.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (PossibleValue, T)>,
 ) -> impl TypedValueParser<Value = T> {
@@ -19,11 +19,11 @@ pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
     let known = names.clone();
     PossibleValuesParser::new(names).map(move |name| {
         let named = known.iter().position(|value| value.matches(&name, true));
-        values[named.expect("clap lets only these through")].clone()
+        values[named.expect("clap accepts only these names")].clone()
     })
 }
 
-/// A strategy by its slug, for clap.
+/// Returns a parser for the slug of a strategy.
 pub(super) fn strategy() -> impl TypedValueParser<Value = &'static Strategy> {
     let value = |&strategy: &&'static Strategy| {
         let summary = strategy.summary.trim_end_matches('.');
@@ -32,23 +32,23 @@ pub(super) fn strategy() -> impl TypedValueParser<Value = &'static Strategy> {
     one_of(strategies::ALL.iter().map(value))
 }
 
-/// Refuses a size that a strategy does not work on.
+/// Returns an error if a strategy does not support a size.
 pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
     let accepted = strategy.accepts(shape);
     accepted.map_err(|error| error.to_string().into())
 }
 
-/// Texts of which some are known by name: clap completes those and leaves it to us to read them.
+/// A parser for a text; clap only completes the known names.
 #[derive(Clone)]
 pub(super) struct Completed<T> {
-    /// What an argument stands for, or a sentence.
+    /// Parses the argument; the error is a sentence.
     read: fn(&str) -> Result<T, String>,
-    /// The names that are completed.
+    /// Returns the names to complete.
     names: fn() -> Vec<PossibleValue>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Completed<T> {
-    /// What `read` reads, where a shell offers these names.
+    /// Creates a parser that calls `read` and completes `names`.
     pub(super) const fn new(
         read: fn(&str) -> Result<T, String>,
         names: fn() -> Vec<PossibleValue>,
@@ -74,23 +74,31 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
     }
 }
 
-/// A technique by whatever it is called, for clap.
+/// Returns a parser for the slug, name or alias of a technique.
 pub(super) fn a_technique() -> Completed<&'static Profile> {
     Completed::new(technique, slugs)
 }
 
-/// The slugs of all techniques, each with its name.
+/// Returns the slugs of all techniques, each with its name.
 pub(super) fn slugs() -> Vec<PossibleValue> {
     let slug = |profile: &Profile| PossibleValue::new(profile.slug).help(profile.name);
     techniques::profiles().map(slug).collect()
 }
 
-/// The technique with this slug, name or other name; blanks and hyphens mean nothing.
+/// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
     techniques::called(name).ok_or_else(|| {
-        let meant = techniques::meant_by(name).map_or(":".to_owned(), |meant| format!("; {meant}"));
-        format!("no technique is called {name}{meant} `stepdoku techniques` lists them all")
+        let suggestion = techniques::meant_by(name)
+            .map_or(String::new(), |meant| format!(" {}", capitalized(&meant)));
+        format!("unknown technique `{name}`.{suggestion} `stepdoku techniques` lists all of them.")
     })
+}
+
+/// Returns a text with its first letter in upper case.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
@@ -98,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_technique_is_guessed_by_almost_its_name() {
+    fn a_misspelt_name_gets_a_suggestion() {
         for (name, slug) in [
             ("xwin", "x-wing"),
             ("naked-triplet", "naked-triple"),
@@ -106,7 +114,7 @@ mod tests {
             ("naked", "naked-single or naked-pair or naked-triple"),
         ] {
             let sentence = technique(name).unwrap_err();
-            let expected = format!("no technique is called {name}; did you mean {slug}? ");
+            let expected = format!("unknown technique `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
         let sentence = technique("q").unwrap_err();

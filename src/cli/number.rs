@@ -1,6 +1,6 @@
-//! Numbers as people type them.
+//! Numbers on the command line.
 
-/// A whole number from `LEAST`, for clap; its figures may be set apart in threes.
+/// Parses a whole number of at least `LEAST`, for clap; `,` and `_` may separate digits.
 pub(super) fn from<T: TryFrom<u64>, const LEAST: u64>(text: &str) -> Result<T, String> {
     let figures = text.replace([',', '_'], "");
     let number = figures.parse().ok().filter(|number| *number >= LEAST);
@@ -13,7 +13,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_and_what_is_none_is_told() {
+    fn numbers_are_parsed_and_other_texts_are_errors() {
         assert_eq!(from::<u64, 1>("1,000,000"), Ok(1_000_000));
         assert_eq!(from::<u16, 0>("0"), Ok(0));
         for text in ["0", "-1", "x", "", "2.5", "70000"] {

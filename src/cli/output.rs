@@ -77,18 +77,18 @@ pub(super) struct Output<W: Write> {
     start: Instant,
     /// When what had been answered was written.
     written: Instant,
-    /// Whether somebody sees standard error.
+    /// True if somebody sees standard error.
     watched: bool,
-    /// Whether the answers pass before their eyes, so that no bar is needed.
+    /// True if the answers pass before their eyes, so that no bar is needed.
     seen: bool,
     /// What the terminal can show.
     glyphs: Glyphs,
-    /// Whether a line stands there that is to go before anything else is written.
+    /// True if a line stands there that is to go before anything else is written.
     drawn: bool,
 }
 
 impl<W: Write> Output<W> {
-    /// An output for the answers to a source of this size, if that is known.
+    /// Returns an output for the answers to a source of this size, if that is known.
     pub(super) fn new(out: W, frame: Frame, to_screen: bool, size: Option<u64>) -> Self {
         let now = Instant::now();
         Self {
@@ -108,7 +108,7 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// Whether no answer came.
+    /// Returns whether no answer came.
     pub(super) fn is_unused(&self) -> bool {
         self.counts.answered == 0
     }
@@ -177,7 +177,7 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// The status of the command when all is written, or could not be.
+    /// Returns the status of the command when all is written, or could not be.
     pub(super) fn end(mut self, written: io::Result<()>) -> ExitCode {
         match written.and_then(|()| self.finish()) {
             Ok(()) => self.counts.status(),
@@ -197,13 +197,13 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// The status of a command whose output could not be written, if it had this one so far.
+/// Returns the status of a command whose output could not be written, if it had this one so far.
 pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     // Who reads only the beginning closes the pipe: that is no failure.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return so_far;
     }
-    refuse(&format!("the output cannot be written: {}", reason(error)))
+    refuse(&format!("cannot write the output: {}", reason(error)))
 }
 
 /// Refuses to write over the file that is read.
@@ -212,7 +212,7 @@ pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String>
     if known(output).is_some_and(|out| known(Path::new(input)) == Some(out)) {
         let name = output.display();
         return Err(format!(
-            "{name} is what is read: name another file to write"
+            "{name} is both the input and the output. Name another file after --output."
         ));
     }
     Ok(())
@@ -245,7 +245,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// What the command ends with: 2 if anything was refused, 1 if anything was not done.
+    /// Returns what the command ends with: 2 if anything was refused, 1 if anything was not done.
     fn status(&self) -> ExitCode {
         match (self.refused, self.undone) {
             (1.., _) => ExitCode::from(2),
@@ -254,7 +254,7 @@ impl Counts {
         }
     }
 
-    /// How far it is: `━━━━────  52%  1234 puzzles, 430 a second, 12 s left`.
+    /// Returns how far it is: `━━━━────  52%  1234 puzzles, 430 a second, 12 s left`.
     fn line(&self, time: Duration, glyphs: Glyphs) -> String {
         let (seconds, pace) = (time.as_secs_f64(), self.pace(time));
         let Some(size) = self.size.filter(|&size| size > 0) else {
@@ -285,7 +285,7 @@ impl Counts {
         counted(self.answered as usize, "puzzle")
     }
 
-    /// What came of all.
+    /// Returns what came of all.
     fn summary(&self, time: Duration) -> String {
         let some = |number: u64, what: &str| match number {
             0 => String::new(),

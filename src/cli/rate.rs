@@ -21,8 +21,12 @@ use crate::solver::{Done, Engine};
 use crate::step;
 use crate::strategies::{HUMAN, Order, SE, Strategy, WhenStuck};
 
-/// Tell how hard puzzles are
+/// Rate the difficulty of puzzles
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku rate puzzles.txt                  rating, score, level and hardest technique
+  stepdoku rate --strategy se puzzles.txt    ratings of Sudoku Explainer: ER, EP, ED")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own on the command line"
@@ -31,33 +35,31 @@ pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Whose path is rated: that of human if it is not said, and that of se with --format, --limit
-    /// or --explain
+    /// The strategy whose path is rated [default: human; se with --format, --limit or --explain]
     #[arg(long, value_name = "NAME", value_parser = strategy())]
     strategy: Option<&'static Strategy>,
 
     #[command(flatten)]
     techniques: Techniques,
 
-    /// For se: what to print of each puzzle, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl
-    /// or diamond, %g puzzle
+    /// For se: output format, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond,
+    /// %g puzzle
     #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
     format: Option<String>,
 
-    /// For se: stop where a step above this rating would be needed
+    /// For se: stop at the first step above this rating
     #[arg(long, value_name = "RATING", value_parser = limit)]
     limit: Option<f64>,
 
-    /// Rate puzzles without or with several solutions too
+    /// Also rate puzzles with no solution or several solutions
     #[arg(long)]
     anyway: bool,
 
-    /// For se: print every step of the path with its rating and its name there; `solve --strategy se`
-    /// tells why
+    /// For se: print every step with its rating and name; `solve --strategy se` explains them
     #[arg(long, conflicts_with = "json")]
     explain: bool,
 
-    /// Print under each puzzle how often its path uses each technique
+    /// Print the number of uses of each technique below each puzzle
     #[arg(long, conflicts_with = "json")]
     stats: bool,
 
@@ -69,7 +71,7 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// Whose path is asked for, or that the arguments contradict each other.
+/// Returns whose path is asked for, or that the arguments contradict each other.
 fn rater(args: &Args) -> Result<&'static Strategy, String> {
     let only_of_se = [
         ("--format", args.format.is_some()),
@@ -91,8 +93,8 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
     }
 }
 
-/// Whether the path is Sudoku Explainer's, which has ER, EP and ED. Ours has the highest rating of
-/// its steps, and HoDoKu's score and level.
+/// Returns whether the path is Sudoku Explainer's, which has ER, EP and ED. Ours has the highest
+/// rating of its steps, and HoDoKu's score and level.
 fn is_explainer(strategy: &Strategy) -> bool {
     strategy.order == Order::AsExplainer
 }
@@ -220,7 +222,7 @@ fn object(grade: &Grade, input: &str) -> String {
     .to_string()
 }
 
-/// A line for people, in columns where they look.
+/// Returns a line for people, in columns where they look.
 fn line(grade: &Grade, text_style: TextStyle) -> String {
     let (wide, far, gap) = if text_style.draws() {
         (4, 6, 7)

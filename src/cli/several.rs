@@ -21,8 +21,8 @@ pub(super) struct Several {
     pub(super) left_out: LeftOut,
 }
 
-/// The puzzles that an argument names, up to so many; what is none is counted. Of standard input they
-/// are those that come at once with the first: nobody waits for more.
+/// Returns the puzzles that an argument names, up to so many; what is none is counted. Of standard
+/// input they are those that come at once with the first: nobody waits for more.
 pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError> {
     let arriving = arriving(argument, most);
     let (mut all, mut wrong, mut until) = (Several::default(), None, None);
@@ -49,7 +49,7 @@ pub(super) fn several(argument: &str, most: usize) -> Result<Several, InputError
     }
 }
 
-/// What arrives next until then, if that is said.
+/// Returns what arrives next until then, if that is said.
 fn next<T>(arriving: &Receiver<T>, until: Option<Instant>) -> Option<T> {
     let Some(until) = until else {
         return arriving.recv().ok();
@@ -58,7 +58,7 @@ fn next<T>(arriving: &Receiver<T>, until: Option<Instant>) -> Option<T> {
     arriving.recv_timeout(left).ok()
 }
 
-/// The puzzles that an argument names, up to so many, as they arrive.
+/// Returns the puzzles that an argument names, up to so many, as they arrive.
 fn arriving(argument: &str, most: usize) -> Receiver<Result<Reading, InputError>> {
     let (sender, arriving) = channel();
     let named = argument.to_owned();

@@ -1,4 +1,4 @@
-//! `stepdoku completions` and `stepdoku man`: what shells and `man` want to know.
+//! `stepdoku completions` and `stepdoku man`: shell completions and manual pages.
 
 use std::process::ExitCode;
 
@@ -10,11 +10,11 @@ use clap_complete_nushell::Nushell;
 use super::output::print;
 use super::refuse;
 
-/// What a shell does with its completions.
-const WHERE: &str = "\
-What to do with them:
+/// Installation instructions for each shell.
+const INSTALLATION: &str = "\
+Installation:
   bash        stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku
-  zsh         stepdoku completions zsh > _stepdoku, in a folder of $fpath
+  zsh         stepdoku completions zsh > _stepdoku (in a folder of $fpath)
   fish        stepdoku completions fish > ~/.config/fish/completions/stepdoku.fish
   nushell     stepdoku completions nushell | save stepdoku.nu, and `source stepdoku.nu` in config.nu
   powershell  in $PROFILE: stepdoku completions powershell | Out-String | Invoke-Expression
@@ -22,13 +22,13 @@ What to do with them:
 
 /// Print completions for a shell
 #[derive(Debug, clap::Args)]
-#[command(after_help = WHERE)]
+#[command(after_help = INSTALLATION)]
 pub(super) struct Args {
     /// The shell
     shell: Shell,
 }
 
-/// A shell that can be helped.
+/// A supported shell.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Shell {
     Bash,
@@ -63,13 +63,13 @@ fn script(shell: impl Generator) -> String {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "To read it: stepdoku man solve | man -l -")]
 pub(super) struct ManArgs {
-    /// The command to tell about, instead of the program as a whole
+    /// A command [default: the whole program]
     command: Option<String>,
 }
 
 pub(super) fn man(args: &ManArgs) -> ExitCode {
     let mut program = super::Args::command();
-    // Only then do commands know what they are called with the program before them.
+    // Building gives each command its full name, such as `stepdoku solve`.
     program.build();
     let page = match &args.command {
         None => Some(&program),
@@ -78,15 +78,13 @@ pub(super) fn man(args: &ManArgs) -> ExitCode {
     let Some(page) = page else {
         let names: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
         let wanted = args.command.as_deref().unwrap_or_default();
-        let known = names.join(", ");
-        let problem = format!("no command is called {wanted}; there are {known}");
-        return refuse(&problem);
+        return refuse(&super::unknown_command(wanted, &names));
     };
     let mut text = Vec::new();
     let version = program.get_version().unwrap_or_default();
     clap_mangen::Man::new(page.clone())
         .source(format!("stepdoku {version}"))
         .render(&mut text)
-        .expect("there is room in memory");
+        .expect("writing to memory does not fail");
     print(&String::from_utf8_lossy(&text))
 }

@@ -1,4 +1,4 @@
-//! `stepdoku solutions`: all solutions of a puzzle, or how many there are.
+//! `stepdoku solutions`: the solutions of puzzles, or their number.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -11,22 +11,26 @@ use super::number;
 use crate::grid::{Digit, Shape};
 use crate::search::{Count, Ending, Limits, erased};
 
-/// Print the solutions of puzzles, or count them
+/// List or count the solutions of puzzles
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku solutions puzzle.txt            list the solutions
+  stepdoku solutions --count puzzles.txt   the number of solutions of each puzzle")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
 
-    /// Print only how many there are: 1, or 2+ where the limit was reached
+    /// Print only the number of solutions: 1, or 2+ where the limit was reached
     #[arg(long, visible_alias = "count-solutions")]
     count: bool,
 
-    /// Look for no more than this many solutions of each puzzle
+    /// Maximum number of solutions of each puzzle
     #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     limit: u64,
 
-    /// Give up a puzzle after looking at this many positions, instead of 1,000,000,000, or
-    /// 1,000,000 on 16x16 and 25x25
+    /// Maximum number of positions to search for each puzzle [default: 1,000,000,000; 16x16 and
+    /// 25x25: 1,000,000]
     #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
@@ -58,19 +62,19 @@ pub(super) fn run(args: &Args) -> ExitCode {
         }
         let note = if count.is_cut() {
             Some(format!(
-                "no more are found within the budget of {budget} positions"
+                "the search stopped at the budget of {budget} positions. Use a larger --budget to find more."
             ))
         } else {
             more.then(|| {
                 format!(
-                    "there are more solutions than the {} that --limit asks for",
+                    "there are more solutions than the --limit of {}",
                     args.limit
                 )
             })
         };
         if lines.is_empty() {
             return Err(Problem::Undone(if count.is_cut() {
-                format!("no solution is found within the budget of {budget} positions")
+                format!("no solution found within the budget of {budget} positions. Use a larger --budget.")
             } else {
                 "it has no solution".to_owned()
             }));
@@ -83,7 +87,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     })
 }
 
-/// How far a puzzle may be searched, if nobody says: minutes.
+/// Returns the default budget in positions: some minutes of search.
 const fn default_budget(shape: Shape) -> u64 {
     match shape {
         Shape::Four | Shape::Six | Shape::Nine => 1_000_000_000,
@@ -91,16 +95,16 @@ const fn default_budget(shape: Shape) -> u64 {
     }
 }
 
-/// What was found.
+/// The solutions found.
 struct Found {
     count: Count,
     /// The solutions as lines.
     lines: Vec<String>,
-    /// Whether there is one more than were asked for; who asks for one does not ask that.
+    /// True if there are more than the limit; always false for a limit of 1.
     more: bool,
 }
 
-/// Looks for so many solutions.
+/// Finds up to `at_most` solutions.
 fn found(item: &Item, at_most: u64, limits: Limits) -> Found {
     let mut solutions = erased::solutions(&item.reading.puzzle, limits);
     let limit = usize::try_from(at_most).unwrap_or(usize::MAX);
@@ -117,12 +121,12 @@ fn found(item: &Item, at_most: u64, limits: Limits) -> Found {
     Found { count, lines, more }
 }
 
-/// Whether there are any, and as many were found as there are or are wanted.
+/// Returns whether solutions were found and the budget was large enough.
 fn is_done(count: Count) -> bool {
     count.found > 0 && !count.is_cut()
 }
 
-/// How many there are, and which.
+/// Returns the JSON object: the number of solutions, and the solutions.
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     let mut fields = json!({
         "input": item.input,
@@ -138,9 +142,9 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     }
 }
 
-/// `3`, or `3+` if there may be more.
+/// Formats the number of solutions: `3`, or `3+` if there may be more.
 fn count_text(count: Count) -> Cow<'static, str> {
-    // Nearly all there are have one.
+    // The most frequent case needs no allocation.
     if count.found == 1 && count.is_exact() {
         return "1".into();
     }

@@ -19,8 +19,13 @@ use super::style::Style;
 use super::text_style::Colour;
 use crate::formats::Frame;
 
-/// Solve puzzles by a strategy and print every move
+/// Solve puzzles step by step
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  stepdoku solve --style words puzzle.txt        every step, with its reason
+  stepdoku solve --without chains puzzle.txt     solve without a family of techniques
+  stepdoku solve --json puzzles.txt              one JSON object for each puzzle")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -28,11 +33,11 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// How a step is written
+    /// Output style of the steps
     #[arg(long, default_value = "hodoku", conflicts_with = "json")]
     style: Style,
 
-    /// Print at the end how often each technique was used
+    /// Print the number of uses of each technique
     #[arg(long, conflicts_with = "json")]
     stats: bool,
 
@@ -71,7 +76,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     tell_live(args, &teller, arrivals)
 }
 
-/// One of several puzzles, each under its line.
+/// Returns the answer for one of several puzzles, under its line.
 fn told(teller: &Teller, item: &Item) -> Reply {
     accept(teller.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
@@ -79,7 +84,7 @@ fn told(teller: &Teller, item: &Item) -> Reply {
     let done = teller
         .tell(puzzle, Some(&item.input), &mut text)
         .map_err(|error| error.to_string())?;
-    // The line that ends it is written with every answer.
+    // The final newline is added to every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
     Ok(Answer {
         done,
@@ -87,7 +92,7 @@ fn told(teller: &Teller, item: &Item) -> Reply {
     })
 }
 
-/// A puzzle alone: each move is printed as soon as it is made.
+/// Solves a single puzzle and prints each move as soon as it is made.
 fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
     let Some(arrival) = arrivals.next() else {
         return refuse(&arrivals.nothing());

@@ -1,4 +1,4 @@
-//! `stepdoku steps`: every step that can be taken in a position.
+//! `stepdoku steps`: every step available in a position.
 
 use std::process::ExitCode;
 
@@ -19,8 +19,14 @@ use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
 use crate::term::theme::Ink;
 
-/// Print every step that can be taken in a position; of `se` the one that it takes
+/// List every step available in a position
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+With --strategy se, only the step that the strategy takes next is listed.
+
+Examples:
+  stepdoku steps puzzle.txt                      all steps
+  stepdoku steps --technique x-wing puzzle.txt   all X-Wings")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -28,16 +34,15 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// Look for this technique alone, or for this family, on by default or not; may be given
-    /// several times; `stepdoku techniques` lists them
+    /// List only steps of this technique or family; can be repeated
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
     technique: Vec<Named>,
 
-    /// Look for the wider variants too: siamese and dual fish, almost locked sets that overlap
+    /// Include siamese and dual fish, and almost locked sets that overlap
     #[arg(long)]
     all_overlapping: bool,
 
-    /// How a step is written
+    /// Output style of the steps
     #[arg(long, default_value = "hodoku", conflicts_with = "json")]
     style: Style,
 
@@ -68,7 +73,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if plan.rules().is_empty() {
         let slug = plan.strategy().slug;
         return refuse(&format!(
-            "the strategy {slug} has no technique to list steps of"
+            "the strategy {slug} has no techniques, so there are no steps to list. Use another \
+             --strategy."
         ));
     }
     let Stream { input, flow } = &args.stream;
@@ -76,7 +82,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(arrivals) => arrivals,
         Err(error) => return refuse(&error),
     };
-    // An object says itself which puzzle its step belongs to.
+    // JSON objects contain the number of their puzzle.
     let several = arrivals.has_several();
     let named = !args.json && several;
     let text_style = args.colour.text_style(flow.output.is_none());
@@ -84,11 +90,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let lines = steps(args, &plan, text_style, item)?.join("\n");
         let text = match (named, lines.is_empty()) {
             (false, _) => lines,
-            // The line that ends it is written with every answer.
+            // The final newline is added to every answer.
             (true, true) => format!("{}: no steps.\n", item.input),
             (true, false) => format!("{}\n{lines}\n", text_style.ink(Ink::Title, &item.input)),
         };
-        // Of several puzzles it is told by what is printed.
+        // For several puzzles, the printed text says it.
         let note = (!several && text.is_empty()).then(|| nothing(args, &plan));
         Ok(Answer {
             note,
@@ -97,17 +103,17 @@ pub(super) fn run(args: &Args) -> ExitCode {
     })
 }
 
-/// That there is no step.
+/// Returns the remark that there is no step.
 fn nothing(args: &Args, plan: &Plan) -> String {
     if args.technique.is_empty() {
         let slug = plan.strategy().slug;
-        format!("no technique of the strategy {slug} finds a step here")
+        format!("no technique of the strategy {slug} finds a step")
     } else {
-        "the techniques that were asked for find no step here".to_owned()
+        "the techniques of --technique find no step".to_owned()
     }
 }
 
-/// That the puzzle breaks a rule as it stands, if it does: there every step holds.
+/// Returns an error if the position breaks a rule: every step would be valid there.
 fn contradiction(engine: &dyn Engine) -> Option<Problem> {
     let contradiction = engine
         .conflicts()
@@ -118,7 +124,7 @@ fn contradiction(engine: &dyn Engine) -> Option<Problem> {
     Some(Problem::Undone(format!("it has no solution: {what}")))
 }
 
-/// The steps of a position, a text each.
+/// Returns the text of every step of a position.
 fn steps(
     args: &Args,
     plan: &Plan,
@@ -133,7 +139,7 @@ fn steps(
     }
     let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();
     let steps = if as_explainer {
-        // Its own search knows no others than the one that it takes.
+        // This search finds only the step that the strategy takes.
         match engine.next_move(true) {
             Next::Deduce(step, _) => vec![step],
             _ => Vec::new(),
@@ -152,7 +158,7 @@ fn steps(
     Ok(steps.iter().enumerate().map(written).collect())
 }
 
-/// A step on a line, with its number where somebody looks.
+/// Formats a step, with its number on a terminal.
 fn line(style: Style, text_style: TextStyle, (number, step): (usize, &Step)) -> String {
     if !text_style.draws() {
         return style.of(step, text_style, [&[], &[]]);
@@ -162,7 +168,7 @@ fn line(style: Style, text_style: TextStyle, (number, step): (usize, &Step)) -> 
     style.of(step, text_style, [&[first], &[under]])
 }
 
-/// A step of one of many puzzles, told to other programs.
+/// The JSON object of a step.
 #[derive(Serialize)]
 struct Object {
     puzzle: usize,

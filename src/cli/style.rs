@@ -1,4 +1,4 @@
-//! How steps are written.
+//! Output styles of steps.
 
 use clap::ValueEnum;
 
@@ -7,19 +7,19 @@ use crate::step::{Span, Step, wording};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
 
-/// How a step is written.
+/// An output style of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Style {
-    /// What you see, why it must be so, what follows
+    /// Sentences: the pattern, the reason, the conclusion
     Words,
-    /// HoDoKu's line: X-Wing: 5 r25 c46 => r3c4<>5
+    /// HoDoKu notation: X-Wing: 5 r25 c46 => r3c4<>5
     Hodoku,
-    /// Chains in Eureka notation, everything else as HoDoKu's line
+    /// Eureka notation for chains, HoDoKu notation for other steps
     Eureka,
 }
 
 impl Style {
-    /// A step as it stands behind `first`, a line or more.
+    /// Formats a step after the prefix `first`, on one or more lines.
     pub(super) fn of(self, step: &Step, text_style: TextStyle, first: [&[Piece]; 2]) -> String {
         let name = step.profile().name;
         let mut rest = Vec::new();

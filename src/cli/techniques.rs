@@ -1,4 +1,4 @@
-//! `stepdoku techniques`: what the program knows, and the guide to each.
+//! `stepdoku techniques`: the list of techniques, and the guide to each.
 
 mod example;
 
@@ -19,10 +19,9 @@ use crate::term::theme::Ink;
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
-#[command(after_help = families_told())]
+#[command(after_help = after_help())]
 pub(super) struct Args {
-    /// The technique to read about, by its slug or name, or a family to list; `show` may stand
-    /// before it
+    /// A technique, by slug or name, to print its guide, or a family to list its techniques
     #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs_and_families), hide_possible_values = true)]
     name: Vec<String>,
 
@@ -57,7 +56,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// What is listed: all techniques, or those of a family, if that is what is called so.
+/// Returns the techniques to list: all of them, or those of the family with this name.
 fn listed(name: &str) -> Option<Vec<&'static Profile>> {
     if name.is_empty() {
         return Some(techniques::profiles().collect());
@@ -67,7 +66,7 @@ fn listed(name: &str) -> Option<Vec<&'static Profile>> {
     is_family.then_some(all)
 }
 
-/// A technique without its guide.
+/// Returns the JSON object of a technique, without its guide.
 fn object(profile: &Profile) -> Value {
     json!({
         "technique": profile.slug,
@@ -86,10 +85,19 @@ fn line(fields: &Value) -> String {
     format!("{fields}\n")
 }
 
-/// The names of the families.
-fn families_told() -> String {
+/// Returns examples, and the names of the families.
+fn after_help() -> String {
     let slugs: Vec<&str> = families().into_iter().map(Family::slug).collect();
-    format!("Families: {}", slugs.join(", "))
+    format!(
+        "\
+Examples:
+  stepdoku techniques          list all techniques
+  stepdoku techniques fish     list the techniques of a family
+  stepdoku techniques x-wing   print the guide to a technique
+
+Families: {}",
+        slugs.join(", ")
+    )
 }
 
 fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {

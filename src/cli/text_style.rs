@@ -22,14 +22,14 @@ const MOST: u16 = 100;
 /// The width where no terminal says its own.
 const USUAL: u16 = 80;
 
-/// When to write with colours.
+/// When to write colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum When {
-    /// On a terminal, unless NO_COLOR or CLICOLOR=0 is set
+    /// Write colours on a terminal, unless NO_COLOR or CLICOLOR=0 is set
     Auto,
-    /// Always, and as on a terminal
+    /// Always write colours, as on a terminal
     Always,
-    /// Never
+    /// Never write colours
     Never,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Colour {
 }
 
 impl Colour {
-    /// The pen for standard output, or for what is no screen.
+    /// Returns the pen for standard output, or for what is no screen.
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
         let look = Look::wanted(self.color, terminal, |name| env::var(name).ok());
@@ -67,8 +67,8 @@ enum Look {
 }
 
 impl Look {
-    /// What is asked for beats the environment; there `NO_COLOR` (<https://no-color.org>) beats
-    /// `CLICOLOR_FORCE` and `CLICOLOR` (<https://bixense.com/clicolors>).
+    /// Returns what is asked for beats the environment; there `NO_COLOR` (<https://no-color.org>)
+    /// beats `CLICOLOR_FORCE` and `CLICOLOR` (<https://bixense.com/clicolors>).
     fn wanted(when: When, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let forced =
@@ -123,7 +123,7 @@ impl Lines {
     }
 }
 
-/// How wide the terminal is.
+/// Returns how wide the terminal is.
 pub(super) fn columns() -> u16 {
     let size = terminal::size().ok();
     // A serial line or a container may say that it has no width.
@@ -151,7 +151,7 @@ impl TextStyle {
         }
     }
 
-    /// The same for what is prose even in a file.
+    /// Returns the same for what is prose even in a file.
     pub(super) fn for_prose(self) -> Self {
         Self {
             width: self.width.or(Some(USUAL)),
@@ -159,12 +159,12 @@ impl TextStyle {
         }
     }
 
-    /// Whether the text is for eyes first.
+    /// Returns whether the text is for eyes first.
     pub(super) fn draws(self) -> bool {
         self.width.is_some()
     }
 
-    /// The sign of a line that goes down.
+    /// Returns the sign of a line that goes down.
     pub(super) const fn down(self) -> &'static str {
         Lines::of(self.glyphs).down
     }
@@ -175,12 +175,12 @@ impl TextStyle {
         (text.into(), style)
     }
 
-    /// The same, as it is written.
+    /// Returns the same, as it is written.
     pub(super) fn ink(self, ink: Ink, text: &str) -> String {
         self.line(&[self.piece(ink, text)])
     }
 
-    /// The name of a level in its colour.
+    /// Returns the name of a level in its colour.
     pub(super) fn level(self, level: Level) -> Piece {
         let style = self.theme.map_or(Style::new(), |theme| theme.level(level));
         (level.to_string(), style)
@@ -225,7 +225,7 @@ impl TextStyle {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// A board with its boxes drawn: givens in bold, or in brackets where no style shows.
+    /// Returns a board with its boxes drawn: givens in bold, or in brackets where no style shows.
     pub(super) fn board(
         self,
         shape: Shape,

@@ -1,4 +1,4 @@
-//! `stepdoku verify`: whole solves, checked by themselves.
+//! `stepdoku verify`: an independent check of complete solves.
 
 use std::process::ExitCode;
 
@@ -14,18 +14,21 @@ use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
 use crate::search::Limits;
 
-/// Check the solves of `solve --json`, move by move, without the techniques that made them
+/// Verify the output of `solve --json` with an independent checker
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  stepdoku solve --json puzzles.txt | stepdoku verify -")]
 pub(super) struct Args {
-    /// A file with the lines of `solve --json`, or - for standard input
+    /// A file with the output of `solve --json`, or - for standard input
     #[arg(default_value = "-")]
     input: String,
 
     #[command(flatten)]
     flow: Flow,
 
-    /// Leave a question undecided after looking at this many positions, instead of 100,000,000, or
-    /// 100,000 on 16x16 and 25x25
+    /// Maximum number of positions to search for each question [default: 100,000,000; 16x16 and
+    /// 25x25: 100,000]
     #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
@@ -45,7 +48,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// What is to be said of the solve on a line.
+/// Returns the answer for the solve on a line.
 fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
     let arrival = line.map_err(|error| error.to_string())?;
     let solve = proof::read(arrival.line().unwrap_or_default())
@@ -68,7 +71,7 @@ fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
     })
 }
 
-/// How far a question may be searched, if nobody says: seconds.
+/// Returns the default budget in positions: some seconds of search.
 const fn default_budget(shape: Shape) -> u64 {
     match shape {
         Shape::Four | Shape::Six | Shape::Nine => 100_000_000,
@@ -76,7 +79,7 @@ const fn default_budget(shape: Shape) -> u64 {
     }
 }
 
-/// What was found out of a solve.
+/// The result for a solve.
 struct Report {
     /// The number of its line, from 1.
     line: usize,
@@ -86,7 +89,7 @@ struct Report {
 }
 
 impl Report {
-    /// Whether everything was proved.
+    /// Returns whether every move was proved.
     fn holds(&self) -> bool {
         self.verdict() == "holds"
     }
@@ -99,7 +102,7 @@ impl Report {
         }
     }
 
-    /// A move by its number for people and its name, or the end.
+    /// Returns a move's number from 1 and its name, or `the end`.
     fn name(&self, at: Option<usize>) -> String {
         match at {
             Some(at) => format!("move {} ({})", at + 1, self.solve.moves[at].name),

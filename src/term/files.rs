@@ -7,7 +7,7 @@ use std::{fs, io};
 /// What the system says of a file, as a clause in words that need no number.
 pub fn reason(error: &io::Error) -> String {
     let known = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder",
+        io::ErrorKind::NotFound => "no such file or folder",
         io::ErrorKind::IsADirectory => "it is a folder",
         io::ErrorKind::NotADirectory => "what should be a folder is a file",
         io::ErrorKind::PermissionDenied => "its permissions forbid it",

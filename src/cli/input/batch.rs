@@ -27,7 +27,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl Batch<'_> {
-    /// How many lines it is.
+    /// Returns how many lines it is.
     pub(in crate::cli) const fn len(&self) -> usize {
         self.singly.len() + self.lines.count
     }

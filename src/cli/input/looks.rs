@@ -8,7 +8,7 @@ use crate::grid::Shape;
 /// How much is looked at to find out whether a text is a list.
 pub(super) const LOOKED_AT: u64 = 1 << 16;
 
-/// A line without its end, if it says something.
+/// Returns a line without its end, if it says something.
 pub(super) fn explanation(line: &str) -> Option<&str> {
     // Blanks at its ends may be empty cells.
     let line = line.trim_end_matches(['\r', '\n']);
@@ -16,27 +16,27 @@ pub(super) fn explanation(line: &str) -> Option<&str> {
     tells(line).then_some(line)
 }
 
-/// Whether a line is more than a blank, a remark or the header of a table.
+/// Returns whether a line is more than a blank, a remark or the header of a table.
 pub(super) fn tells(line: &str) -> bool {
     let text = line.trim();
     !text.is_empty() && !formats::is_comment(text) && !formats::is_header(text)
 }
 
-/// Whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first row of
-/// sixteen.
+/// Returns whether a line is a puzzle by itself. Sixteen cells may be a board of four, or the first
+/// row of sixteen.
 pub(super) fn is_puzzle(line: &str) -> bool {
     shape(line).is_some_and(|shape| shape != Shape::Four)
 }
 
-/// Whether the lines of a text are puzzles: one of them is by itself, or all are boards of four, so
-/// many that no board of sixteen has as many rows.
+/// Returns whether the lines of a text are puzzles: one of them is by itself, or all are boards of
+/// four, so many that no board of sixteen has as many rows.
 pub(super) fn is_list(text: &str) -> bool {
     let lines = || text.lines().filter(|line| tells(line));
     lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
 }
 
-/// Whether a text and what is at hand behind it are a list: each line that says something is taken
-/// for a puzzle of its own, or there is much of them.
+/// Returns whether a text and what is at hand behind it are a list: each line that says something
+/// is taken for a puzzle of its own, or there is much of them.
 pub(super) fn begins_list(text: &str, rest: &[u8]) -> bool {
     if rest.len() as u64 > LOOKED_AT {
         return true;
@@ -51,7 +51,8 @@ fn shape(line: &str) -> Option<Shape> {
     alone.ok().map(|reading| reading.puzzle.shape)
 }
 
-/// Whether a text could have been meant as the name of a file: few of its letters are cells.
+/// Returns whether a text could have been meant as the name of a file: few of its letters are
+/// cells.
 pub(super) fn could_be_a_name(argument: &str) -> bool {
     let cells = argument
         .bytes()
@@ -59,12 +60,12 @@ pub(super) fn could_be_a_name(argument: &str) -> bool {
     2 * cells.count() < argument.len() && !is_no_name(argument)
 }
 
-/// Whether a text can only be meant as something else than the name of a file.
+/// Returns whether a text can only be meant as something else than the name of a file.
 fn is_no_name(argument: &str) -> bool {
     argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<'])
 }
 
-/// A file that exists, or a text that could only be meant as one. Links have slashes too.
+/// Returns a file that exists, or a text that could only be meant as one. Links have slashes too.
 pub(super) fn looks_like_a_path(argument: &str) -> bool {
     if Path::new(argument).exists() {
         return true;

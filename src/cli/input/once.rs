@@ -9,7 +9,7 @@ pub(super) struct Once<R> {
 }
 
 impl<R> Once<R> {
-    /// This source, to its first end.
+    /// Returns this source, to its first end.
     pub(super) fn of(source: R) -> Self {
         Self {
             source,

@@ -1,4 +1,4 @@
-//! What is expected of an input, and what is said where something else comes, or nothing.
+//! The expected content of an input, and the errors for other content.
 
 use std::io::{self, IsTerminal};
 
@@ -6,22 +6,22 @@ use crate::cli::output::say;
 use crate::formats::ParseError;
 use crate::term::files::reason;
 
-/// What stands on the lines.
+/// The expected content of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Puzzles.
     Puzzle,
-    /// Solves as objects.
+    /// Solves as JSON objects.
     Solve,
 }
 
 impl Kind {
-    /// How long a line may be, in bytes.
+    /// Returns the maximum length of a line in bytes.
     pub(super) const fn longest(self) -> u64 {
         match self {
-            // Not even 25x25 with all its candidates in an object is longer.
+            // A 25x25 puzzle with all candidates as a JSON object is shorter.
             Self::Puzzle => 1 << 20,
-            // Tens of thousands of moves with their evidence are some tens of MB.
+            // Tens of thousands of moves with their evidence take some tens of MB.
             Self::Solve => 1 << 28,
         }
     }
@@ -34,46 +34,54 @@ impl Kind {
     }
 }
 
-/// Why there is no puzzle.
+/// An error of the input.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum InputError {
-    /// The text is no puzzle.
-    #[error("{place}: {error}")]
+    /// The text is not a puzzle.
+    #[error("{place}{}{error}", separator(error))]
     Parse {
-        /// Where the text came from.
+        /// The source of the text.
         place: String,
-        /// What is wrong with it.
+        /// The error in the text.
         error: ParseError,
     },
-    /// No file is called so, and the text is no puzzle either.
-    #[error("there is no file called {name}, and it is no puzzle: {error}")]
+    /// The argument is neither a file nor a puzzle.
+    #[error("cannot read {name}: no such file, and it is not a puzzle either: {error}")]
     Neither {
-        /// What could be the name of a file.
+        /// The argument.
         name: String,
-        /// Why it is no puzzle.
+        /// The error of the argument as a puzzle.
         error: ParseError,
     },
     /// The file cannot be read.
-    #[error("{path} cannot be read: {}", reason(error))]
+    #[error("cannot read {path}: {}", reason(error))]
     File {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// There is nothing, or it does not end where a puzzle would.
+    /// The text is empty or too long.
     #[error("{place}: expected {expected}, found {found}")]
     Length {
-        /// Where the text came from.
+        /// The source of the text.
         place: String,
-        /// What should stand there.
+        /// The expected content.
         expected: &'static str,
-        /// What there is too much of.
+        /// The content that was found.
         found: String,
     },
 }
 
-/// Says what is waited for where a person sits in front of standard input and would see nothing.
+/// Returns the text between the name of a source and an error in it.
+fn separator(error: &ParseError) -> &'static str {
+    match error.place.line {
+        Some(_) => ", ",
+        None => ": ",
+    }
+}
+
+/// Prints a prompt if standard input is a terminal.
 pub(super) fn invite(kind: Kind) {
     let end = if cfg!(windows) {
         "Ctrl-Z and Enter"
@@ -83,8 +91,8 @@ pub(super) fn invite(kind: Kind) {
     let expected = kind.expected();
     if io::stdin().is_terminal() {
         say(&format!(
-            "stepdoku: waiting for {expected}: type or paste them here; {end} on a line of its own \
-             ends, Ctrl-C gives up\n"
+            "stepdoku: reading {expected} from standard input. Type or paste them, then press {end} \
+             on an empty line. Ctrl-C cancels.\n"
         ));
     }
 }

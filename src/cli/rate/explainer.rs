@@ -34,7 +34,7 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// The rating of a puzzle of nine, with its path if that is asked for.
+/// Returns the rating of a puzzle of nine, with its path if that is asked for.
 ///
 /// # Errors
 /// Says why there is none.
@@ -90,7 +90,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     Ok((path + &filled(format, line, tally.rating())).into())
 }
 
-/// A step of the path on a line.
+/// Returns a step of the path on a line.
 fn explained(hint: &Hint) -> String {
     let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
     let placed = hint.placement.map(Effect::Place);
@@ -114,7 +114,7 @@ fn object(line: &str, rating: ExplainerRating) -> String {
     .to_string()
 }
 
-/// The format with its places filled in.
+/// Returns the format with its places filled in.
 fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
     let mut text = String::new();
     let mut letters = format.chars();

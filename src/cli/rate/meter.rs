@@ -40,7 +40,7 @@ impl Drop for Meter<'_> {
     }
 }
 
-/// Which chains it looks for, and from which cell.
+/// Returns which chains it looks for, and from which cell.
 fn text(progress: Progress) -> String {
     let cell = Cell::new(progress.cell).name(Shape::Nine);
     let percent = progress.cell * 100 / 81;

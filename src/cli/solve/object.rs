@@ -14,7 +14,7 @@ use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
 
-/// The solve of a puzzle: whether it has one solution, how the path ended, and every move.
+/// Returns the solve of a puzzle: whether it has one solution, how the path ended, and every move.
 pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;

@@ -22,7 +22,7 @@ pub(super) struct Teller {
     pub(super) plan: Plan,
     pub(super) style: Style,
     pub(super) text_style: TextStyle,
-    /// Whether to count the techniques at the end.
+    /// True if to count the techniques at the end.
     pub(super) stats: bool,
 }
 
@@ -121,7 +121,7 @@ impl Teller {
         Ok(())
     }
 
-    /// What stands before the first line of a move, and before its others.
+    /// Returns what stands before the first line of a move, and before its others.
     fn before(&self, node: &Node, number: usize) -> [[Piece; 3]; 2] {
         let depth = match node.made {
             Move::Guessed { .. } => node.depth - 1,
@@ -147,12 +147,12 @@ impl Teller {
         [hung(&number, &rule), under]
     }
 
-    /// One for each guess that is open.
+    /// Returns one for each guess that is open.
     fn bars(&self, depth: usize) -> String {
         format!("{} ", self.text_style.down()).repeat(depth)
     }
 
-    /// A move that is no deduction; of a guess, words say why it is this one.
+    /// Returns a move that is no deduction; of a guess, words say why it is this one.
     fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
         let told = |ink| self.text_style.piece(ink, describe(made, shape));
         let Move::Guessed { .. } = made else {
@@ -164,7 +164,7 @@ impl Teller {
         [told(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
-    /// What the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."
+    /// Returns what the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."
     fn summary(&self, progress: &Progress) -> String {
         let (moves, grade) = (progress.moves, &progress.grade);
         let mut text = counted(moves, "move");
@@ -209,7 +209,7 @@ impl Teller {
         Ok(())
     }
 
-    /// The board: drawn where somebody looks, else a row on a line, boxes apart.
+    /// Returns the board: drawn where somebody looks, else a row on a line, boxes apart.
     fn grid(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
         let shape = engine.shape();
         if !self.text_style.draws() {
@@ -225,7 +225,7 @@ impl Teller {
     }
 }
 
-/// The waves of a placement: which cells lost the digit, box by row by column.
+/// Returns the waves of a placement: which cells lost the digit, box by row by column.
 fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let path = engine.path();
     for (wave, name) in [(1, "box"), (2, "row"), (3, "column")] {
@@ -246,7 +246,7 @@ fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The cells that are not done, with the candidates left in each.
+/// Returns the cells that are not done, with the candidates left in each.
 fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let shape = engine.shape();
     let open: Vec<Cell> = cells(shape)

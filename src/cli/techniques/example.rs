@@ -1,4 +1,4 @@
-//! The guide to a technique as text, with its examples drawn.
+//! Text of the guide to a technique, with a board for each example.
 
 use crate::catalog::{Guide, Profile};
 use crate::cli::text_style::TextStyle;
