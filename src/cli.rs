@@ -8,7 +8,6 @@ mod check;
 mod choice;
 mod config;
 mod convert;
-mod doing;
 mod encoding;
 mod export;
 mod generate;
@@ -19,11 +18,12 @@ mod named;
 mod number;
 mod ordered;
 mod output;
+mod progress_notes;
 mod rate;
-mod several;
 mod shell;
 mod solutions;
 mod solve;
+mod start_puzzles;
 mod steps;
 mod style;
 mod techniques;
@@ -41,7 +41,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use self::input::InputError;
-use self::several::Several;
+use self::start_puzzles::StartPuzzles;
 use crate::formats;
 use crate::solver::Plan;
 use crate::term::files;
@@ -214,14 +214,14 @@ const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
 /// Creates the app with the named puzzles, or with the bundled one.
 fn app(input: Option<&str>) -> Result<App, InputError> {
-    let Several { puzzles, left_out } = if let Some(input) = input {
-        several::several(input, Place::MOST + 1)?
+    let StartPuzzles { puzzles, left_out } = if let Some(input) = input {
+        start_puzzles::read(input, Place::MOST + 1)?
     } else {
         let welcome = formats::read(WELCOME);
         let welcome = welcome.expect("the bundled puzzle is valid");
-        Several {
+        StartPuzzles {
             puzzles: vec![welcome.puzzle],
-            ..Several::default()
+            ..StartPuzzles::default()
         }
     };
     let title = match input {

@@ -87,7 +87,7 @@ fn what_was_refused_counts_when_nobody_reads_on() {
 #[test]
 fn a_puzzle_with_several_solutions_is_not_just_solved() {
     let told = text(&["solve", SEVERAL]);
-    let sentence = "\nIt has several solutions; this is one.\n";
+    let sentence = "\nThe puzzle has several solutions; this is one of them.\n";
     assert!(told.contains(sentence), "{told}");
     assert!(!text(&["solve", KNOWN.0]).contains("several"));
 }

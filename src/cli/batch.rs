@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::answer::Reply;
-use super::doing::Doing;
-use super::input::{self, Arrival, Arrivals, Batch, InputError};
+use super::input::{self, Batch, Entries, Entry, InputError};
 use super::interrupt::Interrupt;
 use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run, not_what_is_read};
+use super::progress_notes::ProgressNotes;
 use super::refuse;
 use crate::formats::{self, Frame, Reading, shown};
 use crate::term::files::{WriteError, reason};
@@ -54,7 +54,7 @@ pub(super) struct Item<'a> {
     /// The puzzle.
     pub(super) reading: Reading,
     /// Progress of long computations.
-    pub(super) doing: &'a Doing,
+    pub(super) doing: &'a ProgressNotes,
 }
 
 impl Stream {
@@ -73,9 +73,7 @@ impl Stream {
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
         match input::many(&self.input) {
-            Ok(arrivals) => self
-                .flow
-                .answer_puzzles(&self.input, arrivals, frame, reply),
+            Ok(entries) => self.flow.answer_puzzles(&self.input, entries, frame, reply),
             Err(error) => refuse(&error),
         }
     }
@@ -86,12 +84,12 @@ impl Flow {
     pub(super) fn answer_puzzles(
         &self,
         input: &str,
-        arrivals: Arrivals<'_>,
+        entries: Entries<'_>,
         frame: Frame,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, arrivals, frame, &|arrival, doing| {
-            one(arrival, doing, reply)
+        self.answer(input, entries, frame, &|entry, doing| {
+            one(entry, doing, reply)
         })
     }
 
@@ -101,9 +99,9 @@ impl Flow {
     pub(super) fn answer(
         &self,
         input: &str,
-        mut arrivals: Arrivals<'_>,
+        mut entries: Entries<'_>,
         frame: Frame,
-        reply: &(dyn Fn(Result<Arrival<'_>, InputError>, &Doing) -> Reply + Sync),
+        reply: &(dyn Fn(Result<Entry<'_>, InputError>, &ProgressNotes) -> Reply + Sync),
     ) -> ExitCode {
         let out = match self.open(input) {
             Ok(out) => out,
@@ -120,14 +118,14 @@ impl Flow {
             }
         };
         let threads = self.threads.map_or_else(cores, usize::from);
-        let mut output = Output::new(out, frame, to_screen, arrivals.size);
+        let mut output = Output::new(out, frame, to_screen, entries.size);
         let mut written = Ok(());
-        let nothing = arrivals.nothing();
-        let pace = Pace::default();
-        let batches = iter::from_fn(|| arrivals.at_hand(pace.lines()));
-        let doing = Doing::default();
+        let nothing = entries.nothing();
+        let batch_size = BatchSize::default();
+        let batches = iter::from_fn(|| entries.next_batch(batch_size.lines()));
+        let doing = ProgressNotes::default();
         let make = |batch: Batch<'_>, _: &_| {
-            pace.keep(batch, frame.gap, &|arrival| reply(arrival, &doing))
+            batch_size.answer(batch, frame.gap, &|entry| reply(entry, &doing))
         };
         in_order((batches, threads), make, |event| {
             written = match event {
@@ -163,38 +161,38 @@ impl Flow {
 /// Number of lines in a batch: as many as were answered in [`MAX_DELAY`] lately. Passing a line to
 /// a thread costs more than counting its solutions, but large batches would delay the first
 /// answers.
-struct Pace(AtomicUsize);
+struct BatchSize(AtomicUsize);
 
 /// Target time for a batch.
-const MOMENT: Duration = Duration::from_millis(4);
+const MAX_DELAY: Duration = Duration::from_millis(4);
 
-impl Default for Pace {
+impl Default for BatchSize {
     fn default() -> Self {
         Self(AtomicUsize::new(1))
     }
 }
 
-impl Pace {
+impl BatchSize {
     fn lines(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 
     /// Answers a batch and adapts the size of the next ones.
-    fn keep(
+    fn answer(
         &self,
         batch: Batch<'_>,
         gap: &str,
-        reply: &dyn Fn(Result<Arrival<'_>, InputError>) -> Reply,
+        reply: &dyn Fn(Result<Entry<'_>, InputError>) -> Reply,
     ) -> Vec<Run> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
         let mut runs = vec![Run::default()];
-        batch.each(&mut |arrival| {
-            let end = arrival.as_ref().map_or(0, |arrival| arrival.end);
-            Run::add(&mut runs, reply(arrival), end, gap);
+        batch.each(&mut |entry| {
+            let end = entry.as_ref().map_or(0, |entry| entry.end);
+            Run::add(&mut runs, reply(entry), end, gap);
         });
-        let in_a_moment = lines * MOMENT.as_nanos() / start.elapsed().as_nanos().max(1);
+        let in_time = lines * MAX_DELAY.as_nanos() / start.elapsed().as_nanos().max(1);
         // Growth is limited, so that one quick line does not lead to a huge batch.
-        let lines = in_a_moment.clamp(1, 2 * lines);
+        let lines = in_time.clamp(1, 2 * lines);
         self.0.store(lines as usize, Ordering::Relaxed);
         runs
     }
@@ -202,16 +200,16 @@ impl Pace {
 
 /// Returns the answer to a puzzle, or the error, each with the puzzle named.
 pub(super) fn one(
-    arrival: Result<Arrival<'_>, InputError>,
-    doing: &Doing,
+    entry: Result<Entry<'_>, InputError>,
+    doing: &ProgressNotes,
     reply: impl FnOnce(&Item) -> Reply,
 ) -> Reply {
-    let arrival = arrival.map_err(|error| error.to_string())?;
-    let reading = arrival.read().map_err(|error| error.to_string())?;
+    let entry = entry.map_err(|error| error.to_string())?;
+    let reading = entry.read().map_err(|error| error.to_string())?;
     let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
     let item = Item {
-        line: arrival.index,
-        input: arrival.line().map_or_else(whole, shown),
+        line: entry.index,
+        input: entry.line().map_or_else(whole, shown),
         reading,
         doing,
     };

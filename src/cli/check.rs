@@ -1,4 +1,4 @@
-//! `stepdoku check`: what is to be known of a puzzle before anybody solves it.
+//! `stepdoku check`: number of solutions, minimality and difficulty of puzzles.
 
 use std::process::ExitCode;
 
@@ -22,7 +22,7 @@ use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 use crate::with_size;
 
-/// How many redundant givens or backdoors are named to people; machines get all.
+/// Maximum number of redundant givens or backdoors in text; JSON has all of them.
 const SHOWN: usize = 8;
 
 /// Check a puzzle: number of solutions, minimality, difficulty
@@ -52,32 +52,32 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// Something that is known, by its name.
+/// A line of the report: its name and its text.
 type Fact = (&'static str, Vec<Piece>);
 
-/// An answer, or that the budget was too small for it.
+/// A result, or `GaveUp` if the budget was too small.
 type Known<T> = Result<T, GaveUp>;
 
-/// What was found out.
+/// The report on a puzzle.
 struct Report<'a> {
-    /// What stood on its line.
+    /// The line of the input.
     input: &'a str,
-    /// How far each search could go.
+    /// Budget of each search in positions.
     budget: u64,
-    /// What the puzzle was read as.
+    /// The detected format.
     receipt: String,
     puzzle: Puzzle,
     solutions: Count,
-    /// The givens that follow from the others; nothing if the puzzle has not one solution.
+    /// The redundant givens; `None` unless the puzzle has exactly one solution.
     redundant: Option<Known<Vec<Cell>>>,
-    /// What to add to make it unique, if it has several solutions.
+    /// Givens that would make the solution unique, if there are several solutions.
     missing: Option<Known<Vec<Candidate>>>,
-    /// Where it breaks, if it has no solution.
+    /// The contradiction, if there is no solution.
     contradiction: Option<Contradiction>,
-    /// What our own path to the solution needs, if it has one.
+    /// The grade of the human path, if the puzzle has exactly one solution.
     grade: Option<Grade>,
-    /// Cells whose digits make the rest fall to singles: alone, or else in pairs; empty also if
-    /// singles solve it as it stands. Nothing if it has not one solution.
+    /// Backdoors: cells whose digits leave only singles, alone or otherwise in pairs; also empty if
+    /// singles solve the puzzle. `None` unless the puzzle has exactly one solution.
     backdoors: Option<Vec<Vec<Cell>>>,
 }
 
@@ -128,7 +128,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     }
 }
 
-/// On big boards only single cells: there are too many pairs.
+/// Finds backdoors; on large boards only single cells, because there are too many pairs.
 fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     let pairs_too = puzzle.shape <= Shape::Nine;
     with_size!(puzzle.shape, S => {
@@ -138,7 +138,7 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     })
 }
 
-/// Returns the contradiction that solving comes upon.
+/// Returns the contradiction that solving finds.
 fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
     let mut engine = engine(puzzle, Plan::default());
     match graded(engine.as_mut()) {
@@ -154,7 +154,7 @@ impl Report<'_> {
             .into_iter()
             .chain(self.difficulty(text_style));
         let fact = |(name, text): Fact| {
-            // As wide as the widest name.
+            // The width of the longest name.
             let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
             let under = text_style.piece(Ink::Faint, " ".repeat(13));
             format!("\n{}", text_style.paragraph([&[first], &[under]], &text))
@@ -165,7 +165,7 @@ impl Report<'_> {
         line + &self.drawn(text_style) + &facts + end
     }
 
-    /// Returns the board, where somebody looks.
+    /// Returns the board on a terminal, otherwise nothing.
     fn drawn(&self, text_style: TextStyle) -> String {
         if !text_style.draws() {
             return String::new();
@@ -174,7 +174,7 @@ impl Report<'_> {
         format!("\n{}", text_style.board(self.puzzle.shape, digit))
     }
 
-    /// Returns what holds of any puzzle.
+    /// Returns the facts on any puzzle.
     fn facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let shape = self.puzzle.shape;
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
@@ -215,7 +215,7 @@ impl Report<'_> {
         facts
     }
 
-    /// Returns the number of solutions, as far as that is known.
+    /// Returns the number of solutions, as far as it is known.
     fn solutions_text(&self) -> String {
         let Count { found, ending } = self.solutions;
         match (ending, found) {
@@ -226,18 +226,18 @@ impl Report<'_> {
         }
     }
 
-    /// That something takes more than the budget to find out.
+    /// Returns the text for a question that the budget left open.
     fn open(&self) -> String {
         format!("not known within the budget of {} positions", self.budget)
     }
 
-    /// Returns what is broken, in words.
+    /// Describes the contradiction.
     fn breach_text(&self) -> Option<String> {
         let contradiction = self.contradiction.as_ref();
         contradiction.map(|contradiction| wording::contradiction(contradiction, self.puzzle.shape))
     }
 
-    /// Returns the fields of which the budget was too small to tell all.
+    /// Returns the names of the fields that are unknown because the budget was too small.
     fn unknown(&self) -> Vec<&'static str> {
         let open = [
             ("solution_count", self.solutions.is_cut()),
@@ -248,7 +248,7 @@ impl Report<'_> {
         open.map(|(name, _)| name).collect()
     }
 
-    /// Returns what it takes to solve it, if it has one solution.
+    /// Returns the facts on the difficulty, if there is exactly one solution.
     fn difficulty(&self, text_style: TextStyle) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
@@ -323,7 +323,7 @@ impl Report<'_> {
     }
 }
 
-/// Returns the first of these names, and how many more there are.
+/// Returns the first names, and the number of the others.
 fn shown(names: &[String]) -> String {
     let more = match names.len().saturating_sub(SHOWN) {
         0 => String::new(),

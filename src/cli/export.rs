@@ -113,13 +113,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
 
 /// Returns the first puzzle of the input, with a remark on standard error if there are several.
 fn first(argument: &str) -> Result<Reading, InputError> {
-    let mut arrivals = input::many(argument)?;
-    if arrivals.has_several() {
+    let mut entries = input::many(argument)?;
+    if entries.has_several() {
         say("stepdoku: the input has several puzzles; only the first is exported\n");
     }
-    match arrivals.next() {
-        Some(arrival) => arrival?.read(),
-        None => Err(arrivals.nothing()),
+    match entries.next() {
+        Some(entry) => entry?.read(),
+        None => Err(entries.nothing()),
     }
 }
 

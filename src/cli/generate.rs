@@ -1,4 +1,4 @@
-//! `stepdoku generate`: puzzles made to order.
+//! `stepdoku generate`: generates puzzles.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -100,7 +100,7 @@ fn size() -> impl TypedValueParser<Value = Shape> {
 fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     let value = |symmetry: Symmetry| {
         let name = PossibleValue::new(symmetry.name());
-        // Two of them have other names in qqwing.
+        // Aliases from qqwing.
         let name = match symmetry {
             Symmetry::HalfTurn => name.alias("rotate180"),
             Symmetry::QuarterTurn => name.alias("rotate90"),
@@ -148,7 +148,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     ending
 }
 
-/// Returns what is asked for; a sentence if there can be no such puzzle.
+/// Returns the recipe, or an error message if no such puzzle can exist.
 fn recipe(args: &Args) -> Result<Recipe, String> {
     let demand = Demand {
         plan: args.techniques.plan(&HUMAN)?,
@@ -172,7 +172,7 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
     recipe.map_err(|error| error.to_string())
 }
 
-/// Prints a puzzle, or says why there is none; whether there is one.
+/// Prints a puzzle, or an error; returns whether there is a puzzle.
 fn print(
     args: &Args,
     made: Result<Made, GenerateError>,

@@ -1,9 +1,9 @@
-//! Where puzzles come from: the argument itself, a file, standard input.
+//! Input of puzzles: the argument itself, a file, or standard input.
 
 mod batch;
-mod looks;
-mod once;
+mod detect;
 mod problem;
+mod until_end;
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -13,52 +13,51 @@ use std::mem;
 
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
-use self::looks::{
-    LOOKED_AT, begins_list, could_be_a_name, explanation, is_list, is_puzzle, looks_like_a_path,
-    tells,
+use self::detect::{
+    MAX_INSPECTED, begins_list, content_of, could_be_file_name, has_content, is_list, is_puzzle,
+    looks_like_a_path,
 };
-use self::once::Once;
 pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
+use self::until_end::UntilEnd;
 use super::encoding::{self, Source, text_of};
 use crate::formats::{self, ParseError, Reading};
 
-/// No text on several lines is longer, nor one of XML, which needs none: that is tens of thousands of
-/// boards.
-const MAX_OF_TEXT: u64 = 1 << 25;
-/// How much is read at a time.
+/// Maximum size in bytes of a text that is not a list, and of XML: tens of thousands of boards.
+const MAX_TEXT: u64 = 1 << 25;
+/// Size of the read buffer in bytes.
 const BUFFER: usize = 1 << 18;
 
-/// Where puzzles come from.
+/// The source of an input.
 #[derive(Clone, Copy, Debug)]
 struct Origin<'a> {
-    /// How people call it.
+    /// Name of the source for messages.
     place: &'a str,
-    /// What was named, if it could be a file.
+    /// The argument, if it could be a file name.
     name: Option<&'a str>,
 }
 
-/// A puzzle that came in.
+/// An entry of the input.
 #[derive(Debug)]
-pub(super) struct Arrival<'a> {
+pub(super) struct Entry<'a> {
     origin: Origin<'a>,
-    /// The number of its line, from 0; of a puzzle on several lines, how many stood before it.
+    /// Line number from 0; for puzzles on several lines, the number of puzzles before it.
     pub(super) index: usize,
-    /// How far the source is read with it, in bytes.
+    /// Bytes of the source up to its end.
     pub(super) end: u64,
     content: Content<'a>,
 }
 
 #[derive(Debug)]
 enum Content<'a> {
-    /// A line, not read yet: whoever needs many puzzles reads them on all cores.
+    /// A line that is not parsed yet; the worker threads parse it.
     Line(Cow<'a, str>),
-    /// One of the puzzles of a text that had to be read as a whole.
+    /// A puzzle of a text that was parsed as a whole.
     Whole(Box<Result<Reading, ParseError>>),
 }
 
-impl Arrival<'_> {
-    /// Returns the puzzle.
+impl Entry<'_> {
+    /// Parses the puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
         let reading = match &self.content {
             Content::Line(line) => formats::read_line(line, self.index + 1),
@@ -76,12 +75,12 @@ impl Arrival<'_> {
         })
     }
 
-    /// Returns where it stands, for people: `puzzles.txt, line 3`.
-    pub(super) fn whereabouts(&self) -> String {
-        whereabouts(self.origin.place, self.index + 1)
+    /// Returns the position for messages: `puzzles.txt, line 3`.
+    pub(super) fn location(&self) -> String {
+        location(self.origin.place, self.index + 1)
     }
 
-    /// Returns the line, if it is one, without blanks at its ends.
+    /// Returns the line without spaces at its ends; `None` for puzzles on several lines.
     pub(super) fn line(&self) -> Option<&str> {
         match &self.content {
             Content::Line(line) => Some(line.trim()),
@@ -90,41 +89,40 @@ impl Arrival<'_> {
     }
 }
 
-fn whereabouts(place: &str, line: usize) -> String {
+fn location(place: &str, line: usize) -> String {
     format!("{place}, line {line}")
 }
 
-/// Returns the puzzles that an argument names, one by one: `-` is standard input, the path of a
-/// file that file, and everything else the puzzle itself. There is one on each line, or however
-/// several lines hold them.
-pub(super) fn many(argument: &str) -> Result<Arrivals<'_>, InputError> {
-    let mut arrivals = lines(argument, Kind::Puzzle)?;
-    arrivals.begin()?;
-    Ok(arrivals)
+/// Returns the puzzles of an input: `-` is standard input, the path of a file is that file, and any
+/// other text is the puzzle itself. Every line is a puzzle, or the text as a whole contains puzzles
+/// on several lines.
+pub(super) fn many(argument: &str) -> Result<Entries<'_>, InputError> {
+    let mut entries = lines(argument, Kind::Puzzle)?;
+    entries.begin()?;
+    Ok(entries)
 }
 
-/// Returns the lines of the file that an argument names, or of standard input for `-`, one by one:
-/// a solve on each.
-pub(super) fn solves(argument: &str) -> Result<Arrivals<'_>, InputError> {
+/// Returns the lines of a file, or of standard input for `-`, each with a solve.
+pub(super) fn solves(argument: &str) -> Result<Entries<'_>, InputError> {
     lines(argument, Kind::Solve)
 }
 
-fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
+fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
     let (mut size, mut name) = (None, None);
     let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
         invite(kind);
-        ("stdin", Box::new(Once::of(io::stdin())))
+        ("stdin", Box::new(UntilEnd::new(io::stdin())))
     } else if kind == Kind::Solve || looks_like_a_path(argument) {
         let failed = |error| InputError::File {
             path: argument.to_owned(),
             error,
         };
         let file = File::open(argument).map_err(failed)?;
-        // What is no plain file has no end that is known.
+        // Only plain files have a known size.
         size = file.metadata().ok().filter(std::fs::Metadata::is_file);
         (argument, Box::new(file))
     } else {
-        name = Some(argument).filter(|argument| could_be_a_name(argument));
+        name = Some(argument).filter(|argument| could_be_file_name(argument));
         ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
     };
     let source = BufReader::with_capacity(BUFFER, source);
@@ -135,7 +133,7 @@ fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
     let mut source = encoding::as_utf8(source).map_err(broken)?;
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
-    Ok(Arrivals {
+    Ok(Entries {
         origin: Origin { place, name },
         kind,
         size: size.map(|data| data.len()),
@@ -148,40 +146,40 @@ fn lines(argument: &str, kind: Kind) -> Result<Arrivals<'_>, InputError> {
     })
 }
 
-/// How far a source is read.
+/// The read position of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reached {
-    /// As far as a line ends.
+    /// The end of a line.
     LineEnd,
-    /// Into a line that is too long.
+    /// Inside of a line that is too long.
     InLine,
-    /// As far as anything can be read, whatever the source says.
+    /// The end, or an error after which nothing is read.
     End,
 }
 
-/// Puzzles as they come in.
-pub(super) struct Arrivals<'a> {
+/// An iterator over the entries of an input.
+pub(super) struct Entries<'a> {
     origin: Origin<'a>,
     kind: Kind,
-    /// How long the source is in bytes, where that is known.
+    /// Size of the source in bytes, if known.
     pub(super) size: Option<u64>,
     source: Source,
-    /// True if it begins like XML: then its lines mean nothing.
+    /// True if the source is XML, where line ends have no meaning.
     is_xml: bool,
     line: usize,
-    /// How much of it was read.
+    /// Bytes that were read.
     read: u64,
     reached: Reached,
-    /// What had to be taken in to find out how the text is laid out.
-    waiting: VecDeque<Result<Arrival<'a>, InputError>>,
+    /// Entries that were read to detect the layout of the text.
+    waiting: VecDeque<Result<Entry<'a>, InputError>>,
 }
 
-impl<'a> Arrivals<'a> {
-    /// Finds out whether the first line is a puzzle by itself; if not, reads the whole text, unless
-    /// it is a long list.
+impl<'a> Entries<'a> {
+    /// Detects the layout: if the first line is not a puzzle by itself, reads the whole text,
+    /// unless it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
         let mut text = String::new();
-        // Tabs alone may be a row.
+        // A line of tabs may be a row.
         let blank = |line: &str| line.trim().is_empty();
         let pass = |line: &str| text += if blank(line) { line } else { "\n" };
         let first = match self.next_line(pass) {
@@ -194,40 +192,43 @@ impl<'a> Arrivals<'a> {
             if is_puzzle(&first) && begins_list(&text, self.source.buffer()) {
                 return self.begin_list(&text, None);
             }
-            match self.take_in(&mut text, LOOKED_AT) {
+            match self.take_in(&mut text, MAX_INSPECTED) {
                 Ok(true) if is_list(&text) => return self.begin_list(&text, None),
                 Ok(_) => {}
-                // No board has such a line.
+                // No board has a line that is too long.
                 Err(error) => return self.begin_list(&text, Some(error)),
             }
         }
-        if self.take_in(&mut text, MAX_OF_TEXT)? {
+        if self.take_in(&mut text, MAX_TEXT)? {
             let found = "a text of more than 32 MB that is not a list of puzzles";
             return Err(self.wrong_length(self.origin.place.to_owned(), found));
         }
         let all = formats::read_all(&text);
         let (count, read) = (all.len() as u64, self.read);
         let whole = |(index, one)| {
-            Ok(Arrival {
+            Ok(Entry {
                 end: read * (index as u64 + 1) / count,
-                ..self.arrival(index, Content::Whole(Box::new(one)))
+                ..self.entry(index, Content::Whole(Box::new(one)))
             })
         };
         self.waiting = all.into_iter().enumerate().map(whole).collect();
         Ok(())
     }
 
-    /// Takes the lines of a text for the first of a list, and what is wrong with the next one; but
-    /// what can be no list, or cannot be read, is refused.
+    /// Takes the lines of a text as the start of a list, followed by the error of the next line.
+    /// Returns the error if nothing more can be read.
     fn begin_list(&mut self, text: &str, next: Option<InputError>) -> Result<(), InputError> {
         if self.reached == Reached::End
             && let Some(error) = next
         {
             return Err(error);
         }
-        let lines = text.lines().enumerate().filter(|(_, line)| tells(line));
+        let lines = text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| has_content(line));
         let line = |(index, line): (usize, &str)| {
-            Ok(self.arrival(index, Content::Line(line.to_owned().into())))
+            Ok(self.entry(index, Content::Line(line.to_owned().into())))
         };
         self.waiting = lines.map(line).chain(next.map(Err)).collect();
         Ok(())
@@ -243,31 +244,31 @@ impl<'a> Arrivals<'a> {
         self.waiting.len() > 1
     }
 
-    /// That there was no puzzle at all.
+    /// Returns the error for an empty input.
     pub(super) fn nothing(&self) -> InputError {
         self.wrong_length(self.origin.place.to_owned(), "nothing")
     }
 
-    /// Returns the next ones that are there already, but no more than that; only for the first it
-    /// waits. Nothing if there are no more.
-    pub(super) fn at_hand(&mut self, most: usize) -> Option<Batch<'a>> {
+    /// Returns up to `most` of the next entries; waits only for the first one. Returns `None` at
+    /// the end.
+    pub(super) fn next_batch(&mut self, most: usize) -> Option<Batch<'a>> {
         let mut singly = vec![self.next()?];
         while singly.len() < most
             && let Some(next) = self.waiting.pop_front()
         {
             singly.push(next);
         }
-        let lines = self.lines_at_hand(most - singly.len());
+        let lines = self.buffered_lines(most - singly.len());
         Some(Batch { singly, lines })
     }
 
-    /// Returns what is not waiting yet.
-    fn fetch(&mut self) -> Option<Result<Arrival<'a>, InputError>> {
+    /// Reads the next line.
+    fn fetch(&mut self) -> Option<Result<Entry<'a>, InputError>> {
         let line = self.next_line(|_| {}).transpose()?;
-        Some(line.map(|line| self.arrival(self.line - 1, Content::Line(line.into()))))
+        Some(line.map(|line| self.entry(self.line - 1, Content::Line(line.into()))))
     }
 
-    /// Adds whole lines until the text is as long as that, and says whether there are more.
+    /// Appends whole lines until the text has `most` bytes; returns whether there may be more.
     fn take_in(&mut self, text: &mut String, most: u64) -> Result<bool, InputError> {
         while (text.len() as u64) < most {
             let Some(line) = self.any_line()? else {
@@ -278,10 +279,10 @@ impl<'a> Arrivals<'a> {
         Ok(true)
     }
 
-    /// Returns the next line that says something, behind those that are passed over.
+    /// Returns the next line with content; calls `pass` for the lines before it.
     fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         while let Some(line) = self.any_line()? {
-            if let Some(line) = explanation(&line) {
+            if let Some(line) = content_of(&line) {
                 return Ok(Some(line.to_owned()));
             }
             pass(&line);
@@ -292,12 +293,12 @@ impl<'a> Arrivals<'a> {
     /// Returns the next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
         let most = if self.is_xml {
-            MAX_OF_TEXT
+            MAX_TEXT
         } else {
             self.kind.longest()
         };
         let mut line = Vec::new();
-        // Who cannot be read now would say so for ever.
+        // After an error, the source counts as ended.
         let reached = mem::replace(&mut self.reached, Reached::End);
         let length = match reached {
             Reached::LineEnd => self.read_line(most, &mut line),
@@ -312,11 +313,11 @@ impl<'a> Arrivals<'a> {
         }
         self.line += 1;
         if length == most && line.last() != Some(&b'\n') {
-            // XML that is too long is no list, which would go on behind the line.
+            // A list continues after the line; XML does not.
             if !self.is_xml {
                 self.reached = Reached::InLine;
             }
-            let place = whereabouts(self.origin.place, self.line);
+            let place = location(self.origin.place, self.line);
             let found = format!("a line of more than {} MB", most >> 20);
             return Err(self.wrong_length(place, &found));
         }
@@ -336,14 +337,14 @@ impl<'a> Arrivals<'a> {
         Ok(())
     }
 
-    /// Returns the next lines, at most so many, as far as they were taken from the source already.
-    fn lines_at_hand(&mut self, most: usize) -> Lines<'a> {
+    /// Returns up to `most` lines that are already in the buffer.
+    fn buffered_lines(&mut self, most: usize) -> Lines<'a> {
         let (line, read) = (self.line, self.read);
         let buffer = self.source.buffer();
         let mut length = 0;
         while self.reached == Reached::LineEnd && self.line - line < most {
             let mut rest = &buffer[length..];
-            // There is nothing in a buffer that could fail.
+            // Reading from a slice does not fail.
             let next = rest.skip_until(b'\n').unwrap_or_default();
             if next == 0 || buffer[length + next - 1] != b'\n' {
                 break;
@@ -363,8 +364,8 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    fn arrival(&self, index: usize, content: Content<'a>) -> Arrival<'a> {
-        Arrival {
+    fn entry(&self, index: usize, content: Content<'a>) -> Entry<'a> {
+        Entry {
             origin: self.origin,
             index,
             end: self.read,
@@ -388,8 +389,8 @@ impl<'a> Arrivals<'a> {
     }
 }
 
-impl<'a> Iterator for Arrivals<'a> {
-    type Item = Result<Arrival<'a>, InputError>;
+impl<'a> Iterator for Entries<'a> {
+    type Item = Result<Entry<'a>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.waiting.pop_front().or_else(|| self.fetch())

@@ -1,4 +1,4 @@
-//! Much of one kind, made on all cores and handed on in its order.
+//! Parallel map that keeps the order of the items.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -10,32 +10,32 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How far the quick ones may run ahead of a slow one, for each core.
-const AHEAD: usize = 64;
-/// How long nothing may be ready before that is told.
+/// Maximum number of finished items per thread that wait for a slow one.
+const MAX_AHEAD: usize = 64;
+/// Time without a result before [`Event::Quiet`] is reported.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// What comes out.
+/// An event of [`in_order`].
 pub(super) enum Event<T> {
-    /// The next one.
+    /// The next result.
     Made(T),
-    /// For a moment the next one was not ready.
+    /// The next result was not ready for some time.
     Quiet,
 }
 
-/// As many threads as there are cores.
+/// Returns the number of cores.
 pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// How many threads there may be for each core: more only take room.
-const FOR_A_CORE: usize = 4;
+/// Maximum number of threads per core; more would only use memory.
+const MAX_PER_CORE: usize = 4;
 
-/// Makes something of each item on so many threads, and hands on each as soon as it and those
-/// before it are made. When `take` breaks, `make` is told to stop and the rest is never made.
+/// Calls `make` for each item on `threads` threads and passes the results to `take` in the order of
+/// the items. When `take` breaks, the flag of `make` is set and the remaining items are dropped.
 ///
-/// If the system does not give so many threads, it goes on with those that there are.
-/// The threads take the items themselves, so that none waits for an item behind it.
+/// If the system has fewer threads available, those are used. The threads take the items
+/// themselves, so that no thread waits for the caller.
 pub(super) fn in_order<I, T>(
     (items, threads): (I, usize),
     make: impl Fn(I::Item, &AtomicBool) -> T + Sync,
@@ -44,38 +44,38 @@ pub(super) fn in_order<I, T>(
     I: Iterator + Send,
     T: Send,
 {
-    let threads = threads.min(FOR_A_CORE * cores());
+    let threads = threads.min(MAX_PER_CORE * cores());
     let (permit, permits) = channel();
     let (done, made) = channel();
-    let shop = Shop {
+    let pool = Pool {
         make,
         source: Mutex::new((permits, items.enumerate())),
         stopped: AtomicBool::new(false),
     };
     thread::scope(|scope| {
-        // Who waits for a permit goes home when this end of the line goes.
+        // Dropping the sender ends the threads that wait for a permit.
         let permit = permit;
         let allow = || {
-            // The other end is in the shop, which is still there.
+            // The receiver lives as long as the scope.
             let _ = permit.send(());
         };
-        for _ in 0..threads * AHEAD {
+        for _ in 0..threads * MAX_AHEAD {
             allow();
         }
         let workers = (0..threads).map_while(|_| {
-            let (shop, done) = (&shop, done.clone());
+            let (pool, done) = (&pool, done.clone());
             let worker = thread::Builder::new();
-            worker.spawn_scoped(scope, move || shop.work(&done)).ok()
+            worker.spawn_scoped(scope, move || pool.work(&done)).ok()
         });
         let alone = workers.count() == 0;
         drop(done);
-        while alone && let Some((_, item)) = shop.item() {
+        while alone && let Some((_, item)) = pool.item() {
             allow();
-            if take(Event::Made((shop.make)(item, &shop.stopped))).is_break() {
+            if take(Event::Made((pool.make)(item, &pool.stopped))).is_break() {
                 break;
             }
         }
-        let mut line = Line::new(made);
+        let mut line = InOrder::new(made);
         while let Some(event) = line.next() {
             let flow = match event {
                 Event::Quiet => take(Event::Quiet),
@@ -84,7 +84,7 @@ pub(super) fn in_order<I, T>(
                     take(Event::Made(made))
                 }
                 Event::Made(Err(panic)) => {
-                    shop.stopped.store(true, Ordering::Relaxed);
+                    pool.stopped.store(true, Ordering::Relaxed);
                     resume_unwind(panic)
                 }
             };
@@ -92,24 +92,24 @@ pub(super) fn in_order<I, T>(
                 break;
             }
         }
-        shop.stopped.store(true, Ordering::Relaxed);
+        pool.stopped.store(true, Ordering::Relaxed);
     });
 }
 
-/// Where it is made.
-struct Shop<M, I> {
+/// The shared state of the worker threads.
+struct Pool<M, I> {
     make: M,
-    /// The items, and leave to take one each.
+    /// Permits to take an item, and the items.
     source: Mutex<(Receiver<()>, I)>,
     stopped: AtomicBool,
 }
 
-/// What was made, or the panic that came instead.
-type Product<T> = thread::Result<T>;
+/// A result, or the panic of its thread.
+type JobResult<T> = thread::Result<T>;
 
-impl<M, I> Shop<M, I> {
-    /// Makes something of each item until there are no more.
-    fn work<Item, T>(&self, done: &Sender<(usize, Product<T>)>)
+impl<M, I> Pool<M, I> {
+    /// Processes items until there are no more.
+    fn work<Item, T>(&self, done: &Sender<(usize, JobResult<T>)>)
     where
         M: Fn(Item, &AtomicBool) -> T,
         I: Iterator<Item = (usize, Item)>,
@@ -128,23 +128,23 @@ impl<M, I> Shop<M, I> {
     where
         I: Iterator<Item = Item>,
     {
-        // Whoever panicked while it took an item has lost the item, not the others.
+        // A thread that panicked here lost only its own item.
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
         source.0.recv().ok()?;
         source.1.next()
     }
 }
 
-/// What was made, on its way out.
-struct Line<T> {
-    made: Receiver<(usize, Product<T>)>,
-    /// What was made before its turn.
-    waiting: BTreeMap<usize, Product<T>>,
+/// Results that are put back in order.
+struct InOrder<T> {
+    made: Receiver<(usize, JobResult<T>)>,
+    /// Results that came early, by index.
+    waiting: BTreeMap<usize, JobResult<T>>,
     next: usize,
 }
 
-impl<T> Line<T> {
-    fn new(made: Receiver<(usize, Product<T>)>) -> Self {
+impl<T> InOrder<T> {
+    fn new(made: Receiver<(usize, JobResult<T>)>) -> Self {
         Self {
             made,
             waiting: BTreeMap::new(),
@@ -152,8 +152,8 @@ impl<T> Line<T> {
         }
     }
 
-    /// Waits for the next one, but not long; nothing if there are no more.
-    fn next(&mut self) -> Option<Event<Product<T>>> {
+    /// Waits a short time for the next result; returns `None` at the end.
+    fn next(&mut self) -> Option<Event<JobResult<T>>> {
         loop {
             if let Some(made) = self.waiting.remove(&self.next) {
                 self.next += 1;
@@ -176,7 +176,7 @@ mod tests {
     use super::{Event, in_order};
 
     #[test]
-    fn everything_comes_once_and_in_order() {
+    fn results_come_once_and_in_order() {
         for threads in [1, 2, 5] {
             let mut taken = Vec::new();
             in_order(
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_more_is_made_than_was_asked_for() {
+    fn a_break_stops_the_threads() {
         let made = AtomicU64::new(0);
         let mut taken = 0;
         in_order(
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_one_is_told_as_quiet() {
+    fn a_slow_item_is_reported_as_quiet() {
         let mut quiet = 0;
         in_order(
             ([()].into_iter(), 1),

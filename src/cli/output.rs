@@ -1,4 +1,4 @@
-//! Where answers go, and what is said of them as they come.
+//! Output of the answers, with progress and a summary.
 
 use std::env;
 use std::fs;
@@ -15,28 +15,28 @@ use crate::step::wording::counted;
 use crate::term::files::reason;
 use crate::term::theme::{Glyphs, Sensed};
 
-/// How long an answer may wait to be written, and the bar to move.
+/// Maximum time between two updates of the output and the progress bar.
 const SOON: Duration = Duration::from_millis(100);
-/// The width of the bar.
+/// Width of the progress bar in characters.
 const BAR: u64 = 30;
 
-/// Answers one behind another; beside the last, or instead of it, something may be said.
+/// Consecutive answers; only the last one may have a message.
 #[derive(Default)]
 pub(super) struct Run {
-    /// What is printed.
+    /// The text to print.
     text: String,
     answered: u64,
     undone: u64,
     refused: u64,
-    /// What is said of the last puzzle.
+    /// The message for the last puzzle.
     said: Option<String>,
-    /// How far the source was read with them, in bytes.
+    /// Bytes of the source up to their end.
     end: u64,
 }
 
 impl Run {
-    /// Adds the answer to a puzzle; `end` is how far the source was read with it, `gap` what stands
-    /// between two answers.
+    /// Adds the answer to a puzzle. `end` is the number of bytes of the source up to its end, `gap`
+    /// the text between two answers.
     pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
         if runs.last().is_none_or(|run| run.said.is_some()) {
             runs.push(Self::default());
@@ -66,29 +66,29 @@ impl Run {
     }
 }
 
-/// Where the answers go, and how far it is.
+/// The output, with its progress.
 pub(super) struct Output<W: Write> {
     out: BufWriter<W>,
-    /// What stands around the answers.
+    /// The text before, between and after the answers.
     frame: Frame,
-    /// What of it stands before the next one.
+    /// The text before the next answer.
     before: &'static str,
     counts: Counts,
     start: Instant,
-    /// When what had been answered was written.
+    /// Time of the last flush.
     written: Instant,
-    /// True if somebody sees standard error.
+    /// True if standard error is a terminal.
     watched: bool,
-    /// True if the answers pass before their eyes, so that no bar is needed.
+    /// True if the answers are printed on a terminal, so that no progress bar is needed.
     seen: bool,
-    /// What the terminal can show.
+    /// The characters that the terminal supports.
     glyphs: Glyphs,
-    /// True if a line stands there that is to go before anything else is written.
+    /// True if a progress line has to be erased before the next output.
     drawn: bool,
 }
 
 impl<W: Write> Output<W> {
-    /// Returns an output for the answers to a source of this size, if that is known.
+    /// Creates an output; `size` is the size of the source in bytes, if known.
     pub(super) fn new(out: W, frame: Frame, to_screen: bool, size: Option<u64>) -> Self {
         let now = Instant::now();
         Self {
@@ -108,12 +108,12 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// Returns whether no answer came.
+    /// Returns whether there was no answer.
     pub(super) fn is_unused(&self) -> bool {
         self.counts.answered == 0
     }
 
-    /// Takes the next answers.
+    /// Writes the next answers.
     pub(super) fn put(&mut self, run: Run) -> io::Result<()> {
         self.counts.answered += run.answered;
         self.counts.undone += run.undone;
@@ -128,7 +128,7 @@ impl<W: Write> Output<W> {
             self.out.write_all(run.text.as_bytes())?;
         }
         if let Some(sentence) = run.said {
-            // Sentences and answers to the same screen keep their order.
+            // Messages and answers on the same terminal stay in order.
             self.out.flush()?;
             self.clear();
             refuse(&sentence);
@@ -139,8 +139,7 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Writes what was answered, and says how far it is, and what is being done for the puzzle that
-    /// takes long.
+    /// Flushes the answers and shows the progress, with the text of a long computation.
     pub(super) fn wait(&mut self, doing: Option<&str>) -> io::Result<()> {
         self.out.flush()?;
         self.written = Instant::now();
@@ -156,7 +155,7 @@ impl<W: Write> Output<W> {
             Some(doing) if self.counts.answered == 0 => doing.to_owned(),
             Some(doing) => format!("{} done; {doing}", self.counts.puzzles()),
         };
-        // A line that went on below could not be taken back.
+        // A wrapped line could not be erased.
         let room = usize::from(columns()).saturating_sub(1);
         let line: String = line.chars().take(room).collect();
         say(&format!("\r{line}\x1b[K"));
@@ -164,7 +163,7 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Writes the last answers, and sums up.
+    /// Writes the last answers and the summary.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.clear();
         if !self.is_unused() {
@@ -177,12 +176,12 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Returns the status of the command when all is written, or could not be.
+    /// Finishes the output and returns the exit status.
     pub(super) fn end(mut self, written: io::Result<()>) -> ExitCode {
         match written.and_then(|()| self.finish()) {
             Ok(()) => self.counts.status(),
             Err(error) => {
-                // What cannot be written is not tried again.
+                // Dropping the writer would try to write again.
                 let _ = self.out.into_parts();
                 unwritten(&error, self.counts.status())
             }
@@ -197,16 +196,16 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// Returns the status of a command whose output could not be written, if it had this one so far.
+/// Reports a failed write and returns the exit status; `so_far` is the status before it.
 pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
-    // Who reads only the beginning closes the pipe: that is no failure.
+    // A closed pipe is not a failure: the reader needs no more.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return so_far;
     }
     refuse(&format!("cannot write the output: {}", reason(error)))
 }
 
-/// Refuses to write over the file that is read.
+/// Returns an error if the output file is the input file.
 pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String> {
     let known = |path: &Path| fs::canonicalize(path).ok();
     if known(output).is_some_and(|out| known(Path::new(input)) == Some(out)) {
@@ -218,7 +217,7 @@ pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String>
     Ok(())
 }
 
-/// Prints a text, all at once.
+/// Prints a text and flushes it.
 pub(super) fn print(text: &str) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -227,25 +226,25 @@ pub(super) fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Says something on standard error. If that fails, there is nobody to tell.
+/// Prints a text on standard error. Failures cannot be reported and are ignored.
 pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// How many puzzles came to what.
+/// Counts for the summary.
 #[derive(Default)]
 struct Counts {
     answered: u64,
     undone: u64,
     refused: u64,
-    /// How much of the source was read, in bytes.
+    /// Bytes of the source that were read.
     read: u64,
-    /// How long the source is.
+    /// Size of the source in bytes, if known.
     size: Option<u64>,
 }
 
 impl Counts {
-    /// Returns what the command ends with: 2 if anything was refused, 1 if anything was not done.
+    /// Returns the exit status: 2 if a puzzle was refused, else 1 if one failed.
     fn status(&self) -> ExitCode {
         match (self.refused, self.undone) {
             (1.., _) => ExitCode::from(2),
@@ -254,7 +253,7 @@ impl Counts {
         }
     }
 
-    /// Returns how far it is: `━━━━────  52%  1234 puzzles, 430 a second, 12 s left`.
+    /// Formats the progress: `━━━━────  52%  1234 puzzles, 430 a second, 12 s left`.
     fn line(&self, time: Duration, glyphs: Glyphs) -> String {
         let (seconds, pace) = (time.as_secs_f64(), self.pace(time));
         let Some(size) = self.size.filter(|&size| size > 0) else {
@@ -285,7 +284,7 @@ impl Counts {
         counted(self.answered as usize, "puzzle")
     }
 
-    /// Returns what came of all.
+    /// Formats the summary.
     fn summary(&self, time: Duration) -> String {
         let some = |number: u64, what: &str| match number {
             0 => String::new(),
@@ -304,7 +303,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_shows_how_far_it_is_where_the_end_is_known() {
+    fn the_bar_is_shown_if_the_size_is_known() {
         let mut counts = Counts {
             answered: 50,
             read: 1_000,

@@ -1,4 +1,4 @@
-//! `stepdoku rate`: how hard puzzles are, on our own path or as Sudoku Explainer says.
+//! `stepdoku rate`: the difficulty of puzzles, on the human path or by Sudoku Explainer's rating.
 
 mod explainer;
 mod meter;
@@ -71,7 +71,7 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// Returns whose path is asked for, or that the arguments contradict each other.
+/// Returns the strategy to rate with, or an error if the arguments contradict each other.
 fn rater(args: &Args) -> Result<&'static Strategy, String> {
     let only_of_se = [
         ("--format", args.format.is_some()),
@@ -93,8 +93,8 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
     }
 }
 
-/// Returns whether the path is Sudoku Explainer's, which has ER, EP and ED. Ours has the highest
-/// rating of its steps, and HoDoKu's score and level.
+/// Returns whether the ratings are Sudoku Explainer's ER, EP and ED. Other strategies have the
+/// highest rating of their steps, and HoDoKu's score and level.
 fn is_explainer(strategy: &Strategy) -> bool {
     strategy.order == Order::AsExplainer
 }
@@ -131,15 +131,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
     })
 }
 
-/// Why a puzzle is not rated.
+/// The reason why a puzzle is not rated.
 struct Unrated {
-    /// As `solve` calls it.
+    /// The status as in `solve --json`.
     status: &'static str,
     sentence: String,
 }
 
 impl Unrated {
-    /// Says it, and tells it to other programs in the place of the rating.
+    /// Returns the error, or for JSON an object with the status instead of a rating.
     fn reply(self, args: &Args, item: &Item) -> Reply {
         let Self { status, sentence } = self;
         if !args.json {
@@ -154,7 +154,7 @@ impl Unrated {
     }
 }
 
-/// Why a puzzle is not rated that is known not to have one solution.
+/// Returns the reason not to rate a puzzle with no solution or several.
 fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated> {
     let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
     let (status, why, ends) = match verdict {
@@ -162,7 +162,7 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
         Verdict::Impossible => ("invalid", "it has no solution", false),
         Verdict::Several(..) => ("multiple", "it has more than one solution", guesses),
     };
-    // Sudoku Explainer rates what it cannot solve, too.
+    // Sudoku Explainer also rates puzzles that it cannot solve.
     let anyway = if ends || is_explainer(strategy) {
         " (--anyway rates it all the same)"
     } else {
@@ -172,7 +172,7 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
     Some(Unrated { status, sentence })
 }
 
-/// Why a path that ends so gives no rating.
+/// Returns the reason why a path with this end has no rating.
 fn unrated(done: &Done) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
@@ -222,7 +222,7 @@ fn object(grade: &Grade, input: &str) -> String {
     .to_string()
 }
 
-/// Returns a line for people, in columns where they look.
+/// Formats the rating on a line, in columns on a terminal.
 fn line(grade: &Grade, text_style: TextStyle) -> String {
     let (wide, far, gap) = if text_style.draws() {
         (4, 6, 7)

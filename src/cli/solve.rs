@@ -1,19 +1,19 @@
 //! `stepdoku solve`: the path of a strategy, as text or as JSON.
 
 mod object;
-mod teller;
+mod printer;
 
 use std::io::LineWriter;
 use std::process::ExitCode;
 
-use self::teller::Teller;
+use self::printer::Printer;
 use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, one};
 use super::choice::Choice;
-use super::doing::Doing;
-use super::input::{self, Arrivals};
+use super::input::{self, Entries};
 use super::named::accept;
 use super::output::unwritten;
+use super::progress_notes::ProgressNotes;
 use super::refuse;
 use super::style::Style;
 use super::text_style::Colour;
@@ -58,31 +58,31 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let reply = |item: &Item| object::reply(item, &plan);
         return args.stream.answer(&reply);
     }
-    let mut arrivals = match input::many(&args.stream.input) {
-        Ok(arrivals) => arrivals,
+    let mut entries = match input::many(&args.stream.input) {
+        Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
-    let teller = Teller {
+    let printer = Printer {
         plan,
         style: args.style,
         text_style: args.colour.text_style(args.stream.flow.output.is_none()),
         stats: args.stats,
     };
-    if arrivals.has_several() {
+    if entries.has_several() {
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        let told = |item: &Item| told(&teller, item);
-        return flow.answer_puzzles(input, arrivals, Frame::LIST, &told);
+        let reply = |item: &Item| answer(&printer, item);
+        return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
     }
-    tell_live(args, &teller, arrivals)
+    solve_live(args, &printer, entries)
 }
 
 /// Returns the answer for one of several puzzles, under its line.
-fn told(teller: &Teller, item: &Item) -> Reply {
-    accept(teller.plan.strategy(), item.reading.puzzle.shape)?;
+fn answer(printer: &Printer, item: &Item) -> Reply {
+    accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
-    let done = teller
-        .tell(puzzle, Some(&item.input), &mut text)
+    let done = printer
+        .print_solve(puzzle, Some(&item.input), &mut text)
         .map_err(|error| error.to_string())?;
     // The final newline is added to every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
@@ -93,9 +93,9 @@ fn told(teller: &Teller, item: &Item) -> Reply {
 }
 
 /// Solves a single puzzle and prints each move as soon as it is made.
-fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
-    let Some(arrival) = arrivals.next() else {
-        return refuse(&arrivals.nothing());
+fn solve_live(args: &Args, printer: &Printer, mut entries: Entries) -> ExitCode {
+    let Some(entry) = entries.next() else {
+        return refuse(&entries.nothing());
     };
     let out = match args.stream.flow.open(&args.stream.input) {
         Ok(out) => out,
@@ -103,11 +103,11 @@ fn tell_live(args: &Args, teller: &Teller, mut arrivals: Arrivals) -> ExitCode {
     };
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
-    let reply = one(arrival, &Doing::default(), |item| {
-        accept(teller.plan.strategy(), item.reading.puzzle.shape)?;
-        written = teller
-            .receive(&item.reading, &mut out)
-            .and_then(|()| teller.tell(&item.reading.puzzle, None, &mut out));
+    let reply = one(entry, &ProgressNotes::default(), |item| {
+        accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
+        written = printer
+            .print_receipt(&item.reading, &mut out)
+            .and_then(|()| printer.print_solve(&item.reading.puzzle, None, &mut out));
         Ok(String::new().into())
     });
     match (reply, written) {

@@ -78,15 +78,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
         ));
     }
     let Stream { input, flow } = &args.stream;
-    let mut arrivals = match input::many(input) {
-        Ok(arrivals) => arrivals,
+    let mut entries = match input::many(input) {
+        Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
     // JSON objects contain the number of their puzzle.
-    let several = arrivals.has_several();
+    let several = entries.has_several();
     let named = !args.json && several;
     let text_style = args.colour.text_style(flow.output.is_none());
-    flow.answer_puzzles(input, arrivals, Frame::LIST, &|item| {
+    flow.answer_puzzles(input, entries, Frame::LIST, &|item| {
         let lines = steps(args, &plan, text_style, item)?.join("\n");
         let text = match (named, lines.is_empty()) {
             (false, _) => lines,

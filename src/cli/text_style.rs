@@ -1,5 +1,4 @@
-//! How text is written for people: drawn on a terminal, with the colours of the program where they
-//! are wanted; plain and stable everywhere else.
+//! Text output: drawn and coloured on a terminal, plain and stable everywhere else.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -17,9 +16,9 @@ use crate::term::text::{self, Piece};
 use crate::term::theme::{Glyphs, Ink, Sensed, Theme};
 use crate::tui::letters;
 
-/// Paragraphs wider than this are hard to read.
+/// Maximum width of paragraphs in columns.
 const MOST: u16 = 100;
-/// The width where no terminal says its own.
+/// Width without a terminal in columns.
 const USUAL: u16 = 80;
 
 /// When to write colours.
@@ -33,7 +32,7 @@ enum When {
     Never,
 }
 
-/// Whether colours are wanted.
+/// Option for colours.
 #[derive(Debug, clap::Args)]
 pub(super) struct Colour {
     /// When to write with colours
@@ -47,7 +46,7 @@ pub(super) struct Colour {
 }
 
 impl Colour {
-    /// Returns the pen for standard output, or for what is no screen.
+    /// Returns the text style for standard output, or for a file if `to_screen` is false.
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
         let look = Look::wanted(self.color, terminal, |name| env::var(name).ok());
@@ -55,20 +54,21 @@ impl Colour {
     }
 }
 
-/// What text is to look like.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Look {
-    /// For programs.
+    /// Plain text for programs.
     Plain,
-    /// For eyes, in letters alone, with lines of these signs.
+    /// Text with drawn lines, without colours.
     Drawn(Glyphs),
-    /// With styles, as far as a terminal shows them.
+    /// Text with the styles that the terminal supports.
     Styled(Sensed),
 }
 
 impl Look {
-    /// Returns what is asked for beats the environment; there `NO_COLOR` (<https://no-color.org>)
-    /// beats `CLICOLOR_FORCE` and `CLICOLOR` (<https://bixense.com/clicolors>).
+    /// Chooses the form. The option overrides the environment, where `NO_COLOR`
+    /// (<https://no-color.org>) overrides `CLICOLOR_FORCE` and `CLICOLOR`
+    /// (<https://bixense.com/clicolors>).
     fn wanted(when: When, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let forced =
@@ -87,18 +87,18 @@ impl Look {
     }
 }
 
-/// How text is written.
+/// The style of the output.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
-    /// The styles, if any escape sequence is wanted.
+    /// The styles; `None` without escape sequences.
     theme: Option<Theme>,
-    /// How wide the terminal is; nothing where the text is for programs.
+    /// Width of paragraphs; `None` for plain text.
     width: Option<u16>,
-    /// The signs that lines are drawn with.
+    /// The characters of lines.
     glyphs: Glyphs,
 }
 
-/// The signs of a board's lines.
+/// The characters of the lines of a board.
 struct Lines {
     across: &'static str,
     down: &'static str,
@@ -123,17 +123,17 @@ impl Lines {
     }
 }
 
-/// Returns how wide the terminal is.
+/// Returns the width of the terminal in columns.
 pub(super) fn columns() -> u16 {
     let size = terminal::size().ok();
-    // A serial line or a container may say that it has no width.
+    // Serial lines and containers may report a width of 0.
     let width = size.map(|(width, _)| width).filter(|width| *width > 0);
     width.unwrap_or(USUAL)
 }
 
 impl TextStyle {
     fn new(look: Look, theme: impl FnOnce(Sensed) -> Theme) -> Self {
-        // Whether there are colours is decided here, not once more where they are written.
+        // The decision on colours is made here, so crossterm must not make it again.
         force_color_output(true);
         let theme = match look {
             Look::Styled(sensed) => Some(theme(sensed)),
@@ -144,14 +144,14 @@ impl TextStyle {
             glyphs: match (look, theme) {
                 (_, Some(theme)) => theme.glyphs,
                 (Look::Drawn(glyphs), _) => glyphs,
-                // Other programs read ASCII alone.
+                // Plain text is ASCII.
                 _ => Glyphs::Ascii,
             },
             theme,
         }
     }
 
-    /// Returns the same for what is prose even in a file.
+    /// Returns a style that wraps paragraphs even in a file.
     pub(super) fn for_prose(self) -> Self {
         Self {
             width: self.width.or(Some(USUAL)),
@@ -159,41 +159,41 @@ impl TextStyle {
         }
     }
 
-    /// Returns whether the text is for eyes first.
+    /// Returns whether the output is for a terminal.
     pub(super) fn draws(self) -> bool {
         self.width.is_some()
     }
 
-    /// Returns the sign of a line that goes down.
+    /// Returns the character of a vertical line.
     pub(super) const fn down(self) -> &'static str {
         Lines::of(self.glyphs).down
     }
 
-    /// Text in the style of a part of the screen.
+    /// Returns a text in the style of an ink.
     pub(super) fn piece(self, ink: Ink, text: impl Into<String>) -> Piece {
         let style = self.theme.map_or(Style::new(), |theme| theme.ink(ink));
         (text.into(), style)
     }
 
-    /// Returns the same, as it is written.
+    /// Formats a text in the style of an ink.
     pub(super) fn ink(self, ink: Ink, text: &str) -> String {
         self.line(&[self.piece(ink, text)])
     }
 
-    /// Returns the name of a level in its colour.
+    /// Returns the name of a level in the colour of the level.
     pub(super) fn level(self, level: Level) -> Piece {
         let style = self.theme.map_or(Style::new(), |theme| theme.level(level));
         (level.to_string(), style)
     }
 
-    /// Sentences with each noun in the style of its role.
+    /// Returns the spans, each in the style of its role.
     pub(super) fn nouns(self, spans: &[Span]) -> Vec<Piece> {
         let style = |span: &Span| Some(self.theme?.letters(span.role?));
         let piece = |span: &Span| (span.text.to_string(), style(span).unwrap_or_default());
         spans.iter().map(piece).collect()
     }
 
-    /// Pieces on one line, however long.
+    /// Formats pieces on one line.
     pub(super) fn line(self, pieces: &[Piece]) -> String {
         let written = |(text, style): &Piece| match self.theme {
             Some(_) if *style != Style::new() && !text.is_empty() => {
@@ -205,8 +205,8 @@ impl TextStyle {
         pieces.iter().map(written).collect()
     }
 
-    /// A paragraph behind what hangs before its first line; the others begin below `under`. Broken
-    /// at blanks where somebody looks.
+    /// Formats a paragraph with the prefix `first` on the first line and `under` on the others. The
+    /// text is wrapped on a terminal.
     pub(super) fn paragraph(self, [first, under]: [&[Piece]; 2], pieces: &[Piece]) -> String {
         let Some(width) = self.width else {
             return self.line(first) + &self.line(pieces);
@@ -225,7 +225,7 @@ impl TextStyle {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns a board with its boxes drawn: givens in bold, or in brackets where no style shows.
+    /// Draws a board. Givens are bold, or in brackets without styles.
     pub(super) fn board(
         self,
         shape: Shape,
@@ -233,7 +233,7 @@ impl TextStyle {
     ) -> String {
         let (side, across) = (shape.side(), shape.box_width());
         let boxes = side / across;
-        // Large boards have room for a blank between digits, but not for two.
+        // Large boards have one space between digits instead of two.
         let fits = self
             .width
             .is_none_or(|width| 3 * side + boxes < usize::from(width));

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
-use super::input::{self, Arrival, InputError};
+use super::input::{self, Entry, InputError};
 use super::number;
 use super::refuse;
 use crate::formats::{Frame, shown};
@@ -49,13 +49,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the answer for the solve on a line.
-fn reply(args: &Args, line: Result<Arrival, InputError>) -> Reply {
-    let arrival = line.map_err(|error| error.to_string())?;
-    let solve = proof::read(arrival.line().unwrap_or_default())
-        .map_err(|error| shown(&format!("{}: {error}", arrival.whereabouts())).into_owned())?;
+fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
+    let entry = line.map_err(|error| error.to_string())?;
+    let solve = proof::read(entry.line().unwrap_or_default())
+        .map_err(|error| shown(&format!("{}: {error}", entry.location())).into_owned())?;
     let budget = args.budget.unwrap_or(default_budget(solve.puzzle.shape));
     let report = Report {
-        line: arrival.index + 1,
+        line: entry.index + 1,
         outcome: proof::check(&solve, Limits::nodes(budget)),
         budget,
         solve,

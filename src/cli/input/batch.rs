@@ -1,39 +1,39 @@
-//! What a thread takes at a time.
+//! The part of an input that a thread processes at a time.
 
 use std::borrow::Cow;
 
-use super::looks::explanation;
-use super::{Arrival, Content, InputError, Origin};
+use super::detect::content_of;
+use super::{Content, Entry, InputError, Origin};
 use crate::cli::encoding::text_of;
 
-/// Puzzles one behind another.
+/// Consecutive puzzles.
 pub(in crate::cli) struct Batch<'a> {
-    /// What was taken in one by one.
-    pub(super) singly: Vec<Result<Arrival<'a>, InputError>>,
-    /// What stood behind it.
+    /// Entries that were already read.
+    pub(super) singly: Vec<Result<Entry<'a>, InputError>>,
+    /// The lines after them.
     pub(super) lines: Lines<'a>,
 }
 
-/// Whole lines as they stand in the source: whoever takes them takes them apart, on all cores.
+/// Unparsed lines of the source; they are split by the worker threads.
 pub(super) struct Lines<'a> {
     pub(super) origin: Origin<'a>,
-    /// The number of the first, from 0.
+    /// Number of the first line, from 0.
     pub(super) line: usize,
-    /// How many there are.
+    /// Number of lines.
     pub(super) count: usize,
-    /// How far the source was read before them, in bytes.
+    /// Bytes of the source before them.
     pub(super) read: u64,
     pub(super) text: Vec<u8>,
 }
 
 impl Batch<'_> {
-    /// Returns how many lines it is.
+    /// Returns the number of lines.
     pub(in crate::cli) const fn len(&self) -> usize {
         self.singly.len() + self.lines.count
     }
 
-    /// Hands on one after another.
-    pub(in crate::cli) fn each(self, take: &mut dyn FnMut(Result<Arrival<'_>, InputError>)) {
+    /// Calls `take` for each entry.
+    pub(in crate::cli) fn each(self, take: &mut dyn FnMut(Result<Entry<'_>, InputError>)) {
         for one in self.singly {
             take(one);
         }
@@ -41,8 +41,8 @@ impl Batch<'_> {
         let mut end = self.lines.read;
         for (at, text) in text_of(self.lines.text).split_inclusive('\n').enumerate() {
             end += text.len() as u64;
-            if let Some(text) = explanation(text) {
-                take(Ok(Arrival {
+            if let Some(text) = content_of(text) {
+                take(Ok(Entry {
                     origin,
                     index: line + at,
                     end,

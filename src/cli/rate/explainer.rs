@@ -1,4 +1,4 @@
-//! What `rate` says in Sudoku Explainer's terms.
+//! Ratings in Sudoku Explainer's terms.
 
 use serde_json::json;
 
@@ -34,10 +34,10 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Returns the rating of a puzzle of nine, with its path if that is asked for.
+/// Returns the rating of a 9x9 puzzle, with its path if requested.
 ///
 /// # Errors
-/// Says why there is none.
+/// Returns the reason why there is no rating.
 pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
@@ -90,7 +90,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     Ok((path + &filled(format, line, tally.rating())).into())
 }
 
-/// Returns a step of the path on a line.
+/// Formats a step of the path on a line.
 fn explained(hint: &Hint) -> String {
     let gone = hint.eliminations.iter().copied().map(Effect::Eliminate);
     let placed = hint.placement.map(Effect::Place);
@@ -114,7 +114,7 @@ fn object(line: &str, rating: ExplainerRating) -> String {
     .to_string()
 }
 
-/// Returns the format with its places filled in.
+/// Fills in the placeholders of a format.
 fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
     let mut text = String::new();
     let mut letters = format.chars();
@@ -132,7 +132,7 @@ fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
                 Some(rule) => text += &rule.to_string(),
                 None => text += "nothing to solve",
             },
-            // Neither is a puzzle without a step.
+            // A solved puzzle is neither a diamond nor a pearl.
             Some('m') if rating.hardest.is_none() => {}
             Some('m') if rating.is_diamond() => text += " (diamond)",
             Some('m') if rating.is_pearl() => text += " (pearl)",

@@ -1,4 +1,4 @@
-//! What a long rating is at.
+//! Progress of long ratings.
 
 use std::time::{Duration, Instant};
 
@@ -6,12 +6,12 @@ use crate::cli::batch::Item;
 use crate::explainer::Progress;
 use crate::grid::{Cell, Shape};
 
-/// Nothing is noted before this.
+/// Time before the first progress text.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How long a note stands.
+/// Time between two progress texts.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Notes from time to time how far the rating of a puzzle has come.
+/// Reports the progress of the rating of a puzzle from time to time.
 pub(super) struct Meter<'a> {
     item: &'a Item<'a>,
     next: Instant,
@@ -25,7 +25,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Notes it if it is time.
+    /// Reports the progress, if the last report is old enough.
     pub(super) fn tell(&mut self, progress: Progress) {
         if Instant::now() >= self.next {
             self.next = Instant::now() + PAUSE;
@@ -40,7 +40,7 @@ impl Drop for Meter<'_> {
     }
 }
 
-/// Returns which chains it looks for, and from which cell.
+/// Formats the chains that are searched, and the cell of their start.
 fn text(progress: Progress) -> String {
     let cell = Cell::new(progress.cell).name(Shape::Nine);
     let percent = progress.cell * 100 / 81;

@@ -14,7 +14,7 @@ use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Plan, drive};
 use crate::step::{json, wording};
 
-/// Returns the solve of a puzzle: whether it has one solution, how the path ended, and every move.
+/// Returns the JSON object of a solve: the status, the solution and every move.
 pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
@@ -35,7 +35,7 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
         _ => "stuck",
     };
     let solution: Option<String> = match verdict {
-        // A strategy that looks for all solutions takes the first one back.
+        // A strategy that looks for all solutions undoes the first one.
         Verdict::Unique(digits) if solved => Some(digits.into_iter().map(Digit::symbol).collect()),
         // A full board may break the rules.
         Verdict::Impossible => None,
@@ -67,7 +67,7 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     })
 }
 
-/// A solve, told to other programs.
+/// The JSON object of a solve.
 #[derive(Serialize)]
 struct Object<'a> {
     input: &'a str,
@@ -84,8 +84,8 @@ struct Object<'a> {
     score: u32,
     level: Level,
     hardest: Option<&'static str>,
-    /// Every [`MoveObject`], written down when it was made: what a guess led to may be gone by the
-    /// end.
+    /// Every [`MoveObject`], serialized when it was made, because moves after a guess may be
+    /// undone.
     steps: Vec<Box<RawValue>>,
 }
 
@@ -106,7 +106,7 @@ enum Made {
         guess: String,
         alternatives: usize,
     },
-    /// The end of a guess: why in words, and as what is broken or which solution was found.
+    /// The end of a guess: the reason in words, and as a contradiction or the number of a solution.
     Refutation {
         guess: String,
         because: String,
@@ -124,7 +124,7 @@ enum End {
 }
 
 impl Made {
-    /// Nothing for what is no move of a strategy.
+    /// Returns `None` for moves that are not made by a strategy.
     fn of(made: &Move, shape: Shape) -> Option<Self> {
         match made {
             Move::Deduced(step) => Some(Self::Deduction(json::step(step))),
@@ -157,16 +157,16 @@ impl Made {
     }
 }
 
-/// What is written down of a path.
+/// The record of a path.
 struct Record {
     steps: Vec<Box<RawValue>>,
     grade: Grade,
-    /// The most guesses that were open at a time.
+    /// Maximum number of open guesses.
     depth: usize,
 }
 
 impl Record {
-    /// Writes down the last move; false when it was one too many.
+    /// Adds the last move; returns false at the maximum number of moves.
     fn add(&mut self, engine: &dyn Engine) -> bool {
         let path = engine.path();
         let node = path.node(path.cursor());

@@ -1,16 +1,16 @@
-//! A source that is read to its end and no further.
+//! A reader that stops at the first end of its source.
 
 use std::io::{self, Read};
 
-/// A source that has one end: a terminal would begin again behind it.
-pub(super) struct Once<R> {
+/// A reader that stays at the first end of its source. A terminal could be read again after it.
+pub(super) struct UntilEnd<R> {
     source: R,
     ended: bool,
 }
 
-impl<R> Once<R> {
-    /// Returns this source, to its first end.
-    pub(super) fn of(source: R) -> Self {
+impl<R> UntilEnd<R> {
+    /// Wraps a source.
+    pub(super) fn new(source: R) -> Self {
         Self {
             source,
             ended: false,
@@ -18,7 +18,7 @@ impl<R> Once<R> {
     }
 }
 
-impl<R: Read> Read for Once<R> {
+impl<R: Read> Read for UntilEnd<R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         if self.ended {
             return Ok(0);

@@ -1,31 +1,31 @@
-//! What the answers are at that take long.
+//! Progress of long computations.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What is being done, by the places of the puzzles among those that come in: whoever works on one
-/// notes it here, and only whoever writes the answers reads it.
+/// Progress texts by the line number of the puzzle. Worker threads write them; the thread that
+/// writes the answers shows the first one.
 #[derive(Default)]
-pub(super) struct Doing(Mutex<BTreeMap<usize, String>>);
+pub(super) struct ProgressNotes(Mutex<BTreeMap<usize, String>>);
 
-impl Doing {
-    /// Notes it for a puzzle.
+impl ProgressNotes {
+    /// Sets the progress text of a puzzle.
     pub(super) fn note(&self, puzzle: usize, what: String) {
         self.notes().insert(puzzle, what);
     }
 
-    /// The puzzle is done.
+    /// Removes the progress text of a finished puzzle.
     pub(super) fn end(&self, puzzle: usize) {
         self.notes().remove(&puzzle);
     }
 
-    /// Returns what is being done for the first of the puzzles: the one that the others wait for.
+    /// Returns the progress of the first puzzle, for which the other answers wait.
     pub(super) fn first(&self) -> Option<String> {
         self.notes().values().next().cloned()
     }
 
     fn notes(&self) -> MutexGuard<'_, BTreeMap<usize, String>> {
-        // Whoever panicked while it noted something has left notes that can be read.
+        // The texts are valid even if a thread panicked.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

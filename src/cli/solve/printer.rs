@@ -1,4 +1,4 @@
-//! A solve in lines: each move as it is made, then the end.
+//! A solve as text: each move when it is made, then the result.
 
 use std::io::{self, Write};
 
@@ -17,24 +17,24 @@ use crate::strategies::Order;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 
-/// Who tells solves.
-pub(super) struct Teller {
+/// Options and output style of a solve.
+pub(super) struct Printer {
     pub(super) plan: Plan,
     pub(super) style: Style,
     pub(super) text_style: TextStyle,
-    /// True if to count the techniques at the end.
+    /// True if the number of uses of each technique is printed at the end.
     pub(super) stats: bool,
 }
 
-/// How far a solve is.
+/// The progress of a solve.
 struct Progress {
     moves: usize,
     grade: Grade,
 }
 
-impl Teller {
-    /// Says what a puzzle was read as, where somebody looks.
-    pub(super) fn receive(&self, reading: &Reading, out: &mut dyn Write) -> io::Result<()> {
+impl Printer {
+    /// Prints the detected format of a puzzle on a terminal.
+    pub(super) fn print_receipt(&self, reading: &Reading, out: &mut dyn Write) -> io::Result<()> {
         if !self.text_style.draws() {
             return Ok(());
         }
@@ -44,9 +44,9 @@ impl Teller {
         writeln!(out, "{}", self.text_style.ink(Ink::Faint, &receipt))
     }
 
-    /// Tells the solve of a puzzle, under its name if it is one of several. Whether it has one
-    /// solution, as far as is known, and that was found.
-    pub(super) fn tell(
+    /// Prints the solve of a puzzle, below `name` if it is one of several. Returns whether it was
+    /// solved and no second solution is known.
+    pub(super) fn print_solve(
         &self,
         puzzle: &Puzzle,
         name: Option<&str>,
@@ -79,7 +79,7 @@ impl Teller {
         };
         let several = matches!(verdict, Verdict::Several(..));
         self.print_end(engine.as_ref(), (&done, several), out)?;
-        // What tried all has left the solution again.
+        // A strategy that tries everything has left the solution again.
         let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
         let grid = grid.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
         writeln!(out, "{grid}")?;
@@ -121,7 +121,7 @@ impl Teller {
         Ok(())
     }
 
-    /// Returns what stands before the first line of a move, and before its others.
+    /// Returns the prefixes of the first line of a move and of its other lines.
     fn before(&self, node: &Node, number: usize) -> [[Piece; 3]; 2] {
         let depth = match node.made {
             Move::Guessed { .. } => node.depth - 1,
@@ -147,12 +147,12 @@ impl Teller {
         [hung(&number, &rule), under]
     }
 
-    /// Returns one for each guess that is open.
+    /// Returns a vertical line for each open guess.
     fn bars(&self, depth: usize) -> String {
         format!("{} ", self.text_style.down()).repeat(depth)
     }
 
-    /// Returns a move that is no deduction; of a guess, words say why it is this one.
+    /// Formats a move that is not a deduction; the style `words` gives the reason for a guess.
     fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
         let told = |ink| self.text_style.piece(ink, describe(made, shape));
         let Move::Guessed { .. } = made else {
@@ -164,7 +164,7 @@ impl Teller {
         [told(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
-    /// Returns what the solve took: "58 moves; the hardest: Naked Pair, 3.0, Medium."
+    /// Formats the summary of the solve: "58 moves; the hardest: Naked Pair, 3.0, Medium."
     fn summary(&self, progress: &Progress) -> String {
         let (moves, grade) = (progress.moves, &progress.grade);
         let mut text = counted(moves, "move");
@@ -195,12 +195,12 @@ impl Teller {
                 let what = wording::contradiction(contradiction, engine.shape());
                 (Ink::Error, closing.broken(&what))
             }
-            Done::Cancelled => (Ink::Error, format!("Given up after {MAX_MOVES} moves.")),
+            Done::Cancelled => (Ink::Error, format!("Stopped after {MAX_MOVES} moves.")),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.text_style.ink(ink, &text))?;
         if several && *done == Done::Solved {
-            let more = "It has several solutions; this is one.";
+            let more = "The puzzle has several solutions; this is one of them.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }
         if matches!(done, Done::Stuck | Done::Cancelled) {
@@ -209,7 +209,7 @@ impl Teller {
         Ok(())
     }
 
-    /// Returns the board: drawn where somebody looks, else a row on a line, boxes apart.
+    /// Formats the board: drawn on a terminal, otherwise one line for each row.
     fn grid(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
         let shape = engine.shape();
         if !self.text_style.draws() {
@@ -225,7 +225,7 @@ impl Teller {
     }
 }
 
-/// Returns the waves of a placement: which cells lost the digit, box by row by column.
+/// Prints the waves of a placement: the cells that lost the digit in the box, row and column.
 fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let path = engine.path();
     for (wave, name) in [(1, "box"), (2, "row"), (3, "column")] {
@@ -246,13 +246,13 @@ fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the cells that are not done, with the candidates left in each.
+/// Prints the unsolved cells with their candidates.
 fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let shape = engine.shape();
     let open: Vec<Cell> = cells(shape)
         .filter(|&cell| engine.value(cell).is_none())
         .collect();
-    writeln!(out, "{} not done:", counted(open.len(), "cell"))?;
+    writeln!(out, "{} not solved:", counted(open.len(), "cell"))?;
     for cell in open {
         let left = engine.candidates(cell);
         writeln!(out, "  {}: {left}", cell.name(shape))?;
