@@ -65,12 +65,12 @@ fn what_cannot_be_is_told() {
     for (options, sentence) in [
         (
             &["--strategy", "se", "--without", "x-wing"][..],
-            "stepdoku: se goes by no list of techniques; --with and --without are for human, hodoku, \
-             rules, logic, recursion\n",
+            "stepdoku: the strategy se has no list of techniques. Use --with and --without with \
+             human, hodoku, rules, logic, recursion.\n",
         ),
         (
             &["--with", "nishio", "--without", "als,nishio"],
-            "stepdoku: nishio is both in --with and in --without\n",
+            "stepdoku: nishio is in both --with and --without. Remove it from one of them.\n",
         ),
     ] {
         let output = run(&[&["solve"], options, &[HARD]].concat(), "");

@@ -325,13 +325,13 @@ fn the_command_spares_what_it_reads_and_says_what_it_leaves_out() {
     let output = stepdoku(&["--to", "markdown", "-o", &file, &file]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("name another file to write"), "{said}");
+    assert!(said.contains("Name another file after --output"), "{said}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), puzzles);
     let output = stepdoku(&["--to", "svg", &file]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(
-        said.contains("several puzzles: the first is written"),
+        said.contains("several puzzles; only the first is exported"),
         "{said}"
     );
 }

@@ -103,7 +103,7 @@ fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
     let output = run(&["--plain", "-"], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said(&output).contains("name the puzzle"),
+        said(&output).contains("Give the puzzle"),
         "{}",
         said(&output)
     );

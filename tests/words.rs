@@ -57,12 +57,12 @@ fn what_a_format_has_no_room_for_is_said_once() {
         assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
         said(&output)
     };
-    let lost = "stepdoku: --to line has no room for placed digits of 2 puzzles, removed candidates \
-                of 1 puzzle; --to position keeps them\n";
+    let lost = "stepdoku: the format line cannot hold placed digits of 2 puzzles, removed candidates \
+                of 1 puzzle. Use --to position to keep them.\n";
     assert_eq!(convert("line", &list), lost);
     assert_eq!(convert("csv", &list), lost.replace("line", "csv"));
-    let sdk = "stepdoku: --to sdk has no room for removed candidates of 1 puzzle; --to position \
-               keeps them\n";
+    let sdk = "stepdoku: the format sdk cannot hold removed candidates of 1 puzzle. Use --to position \
+               to keep them.\n";
     assert_eq!(convert("sdk", &list), sdk);
     for to in [
         "position",
@@ -80,7 +80,7 @@ fn what_a_format_has_no_room_for_is_said_once() {
     let sdk = format!("[Puzzle]\n{0}\n[Colors]\n{0}\n", rows.join("\n"));
     assert_eq!(
         convert("line", &sdk),
-        "stepdoku: not understood and left out: colours of 1 puzzle\n"
+        "stepdoku: ignored parts of the input: colours of 1 puzzle\n"
     );
 }
 
@@ -90,11 +90,11 @@ fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
     for (arguments, sentence) in [
         (
             &["rate", puzzle, puzzle][..],
-            "tip: a puzzle with blanks in it stands in quotes; several",
+            "tip: put a puzzle with spaces in quotes; put several",
         ),
         (
             &["solve", "5", "3", "."],
-            "tip: a puzzle with blanks in it stands in quotes; several",
+            "tip: put a puzzle with spaces in quotes; put several",
         ),
         (
             &["convert", puzzle],
@@ -110,7 +110,7 @@ fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
         ),
         (
             &["steps", "--technique", "x-win", puzzle],
-            "did you mean x-wing?",
+            "Did you mean x-wing?",
         ),
         (
             &["generate", "--givens", "abc"],
@@ -128,14 +128,14 @@ fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
             &["rate", "-o", "no/such", puzzle],
             "no/such cannot be written: there is no such folder",
         ),
-        (&["techniques", "nakedpear"], "did you mean naked-pair?"),
+        (&["techniques", "nakedpear"], "Did you mean naked-pair?"),
         (
             &["techniques", "unheard-of"],
-            "`stepdoku techniques` lists them all",
+            "`stepdoku techniques` lists all of them.",
         ),
         (
             &["export", puzzle],
-            "say what to write: --to markdown, svg, html or asciinema, or -o ",
+            "Use --to markdown, svg, html or asciinema, or -o ",
         ),
     ] {
         let output = run(arguments, "");
