@@ -366,7 +366,9 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     person.type_text("7......7");
     assert_eq!(person.app.status.tone, Tone::Bad);
     assert!(
-        person.status().contains("7 twice in row 1: r1c1, r1c8"),
+        person
+            .status()
+            .contains("row 1 has 7 twice, in r1c1 and r1c8"),
         "{}",
         person.status()
     );
@@ -533,14 +535,14 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
 #[test]
 fn where_nothing_is_marked_no_conflict_is_told() {
     let mut person = known();
-    let twice = "1 twice in column 2";
+    let twice = "column 2 has 1 twice";
     person.app.cursor = Cell::new(1);
     person.press("% %");
     assert!(person.status().contains("Nothing is marked"));
     person.press("1");
     assert!(!person.app.broken.is_empty());
     let screen = person.read(120, 40);
-    assert!(!screen.contains("twice"), "{screen}");
+    assert!(!screen.contains("has 1 twice"), "{screen}");
     person.press("%");
     let screen = person.read(120, 40);
     assert!(screen.contains(twice), "{screen}");

@@ -41,6 +41,7 @@ mod layers;
 mod learner_cost;
 mod learning;
 mod manual;
+mod panels;
 mod person;
 mod pictures;
 mod piles;

@@ -232,6 +232,14 @@ impl Session {
         );
     }
 
+    /// Returns from an empty board, on which nothing was done, to the puzzle before.
+    pub(super) fn leave_empty_board(&mut self) {
+        if self.filled() == 0 && self.engine.path().is_empty() && !self.shelf.is_empty() {
+            self.puzzle_before();
+            self.ahead.pop();
+        }
+    }
+
     /// The puzzle that undo came back from.
     pub(super) fn puzzle_after(&mut self) {
         let Some(sheet) = self.ahead.pop() else {

@@ -41,7 +41,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     program.press("o");
     program.wait_for("Played: 1");
     program.press("\x1b[B\x04");
-    program.wait_for("Nothing was played");
+    program.wait_for("No puzzles yet");
     assert!(journals(&folder).is_empty());
     program.press("\x02");
     program.wait_for("Played: 1");

@@ -81,7 +81,7 @@ fn where_files_may_not_grow_it_is_said_and_the_program_goes_on() {
     let environment = [("PUZZLE", KNOWN.0), ("STEPDOKU", PROGRAM)];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
     program.wait_for("23 givens");
-    program.press("x\x15");
+    program.press("px\x15");
     program.press(&picture);
     program.press("\r");
     // One word: how long the name of the folder is decides where lines are broken.

@@ -61,7 +61,7 @@ fn a_puzzle_that_was_made_is_kept_without_a_move() {
     program.wait_for("givens");
     program.press("N");
     program.press("\r");
-    program.wait_for("Made in");
+    program.wait_for("Generated in");
     quit(program);
     assert_eq!(journals(&folder).len(), 1);
     comes_back(&home, &["Back where you were", "made"]);

@@ -54,7 +54,10 @@ impl Panel for Edit {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take | Command::Edit => work.end_editing(),
-            Command::Cancel => work.drop_draft(),
+            Command::Cancel => {
+                work.drop_draft();
+                work.leave_empty_board();
+            }
             Command::Undo => self.undo(work),
             Command::Clear => {
                 self.change(work, |work| {

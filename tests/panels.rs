@@ -1,0 +1,93 @@
+//! Every panel stands any commands, keys, clicks and sizes.
+
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use stepdoku::generator::Random;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::commands::{Command, Menu};
+
+use crate::common::{HARD, puzzle};
+use crate::person::Person;
+
+const KEYS: [&str; 24] = [
+    "up",
+    "down",
+    "left",
+    "right",
+    "enter",
+    "space",
+    "tab",
+    "backspace",
+    "pageup",
+    "pagedown",
+    "home",
+    "end",
+    "esc",
+    "/",
+    "a",
+    "e",
+    "x",
+    "5",
+    "2",
+    "?",
+    ":",
+    "v",
+    "ctrl-x",
+    "shift-down",
+];
+const SIZES: [(u16, u16); 5] = [(1, 1), (56, 15), (80, 24), (120, 40), (200, 60)];
+
+/// Commands that write files, or that may take long.
+const LEFT_OUT: [Command; 3] = [Command::Quit, Command::Export, Command::Rate];
+
+#[test]
+fn every_panel_stands_whatever_is_done_to_it() {
+    for (number, &opener) in Command::ALL.iter().enumerate() {
+        if LEFT_OUT.contains(&opener) {
+            continue;
+        }
+        let mut person = Person::at(&puzzle(HARD), "rules");
+        person.press("enter enter enter enter");
+        person.act(Action::Command(opener));
+        let mut random = Random::new(number as u64);
+        for _ in 0..25 {
+            let (width, height) = SIZES[random.below(SIZES.len())];
+            person.look(width, height);
+            match random.below(4) {
+                0 => {
+                    let (column, row) = (random.below(width.into()), random.below(height.into()));
+                    person.event(&Event::Mouse(MouseEvent {
+                        kind: MouseEventKind::Down(MouseButton::Left),
+                        column: column as u16,
+                        row: row as u16,
+                        modifiers: KeyModifiers::NONE,
+                    }));
+                }
+                1 => {
+                    let command = Command::ALL[random.below(Command::ALL.len())];
+                    if !LEFT_OUT.contains(&command) {
+                        person.act(Action::Command(command));
+                    }
+                }
+                _ => person.press(KEYS[random.below(KEYS.len())]),
+            }
+        }
+        for _ in 0..40 {
+            person.press("esc");
+        }
+        person.look(80, 24);
+    }
+}
+
+#[test]
+fn labels_are_short_and_keys_of_menus_differ() {
+    for command in Command::ALL {
+        let label = command.label();
+        assert!(label.split(' ').count() <= 4, "{label}");
+    }
+    for menu in Menu::ALL {
+        let mut keys: Vec<char> = menu.entries.iter().map(|(key, _)| *key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), menu.entries.len(), "{}", menu.title);
+    }
+}
