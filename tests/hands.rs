@@ -8,7 +8,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::term::theme::Glyphs;
 use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Lasts, Marking, Pulse, View};
+use stepdoku::tui::app::{App, KeptOpen, Lasts, Marking, Pulse, View};
 use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
@@ -501,13 +501,14 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 #[test]
 fn whoever_has_marks_of_their_own_is_told_why_another_puzzle_has_none() {
     let mut person = person();
-    assert!(!person.read(120, 40).contains("you wrote none"));
+    assert!(!person.read(120, 40).contains("you have none yet"));
+    person.app.preferences.kept_open = KeptOpen::read("");
     person.press("m a m");
     let screen = person.read(200, 60);
-    assert!(screen.contains("you wrote none yet"), "{screen}");
+    assert!(screen.contains("you have none yet"), "{screen}");
     assert!(screen.contains("changes whose"), "{screen}");
     person.press("m f m");
-    assert!(!person.read(200, 60).contains("you wrote none"));
+    assert!(!person.read(200, 60).contains("you have none yet"));
 }
 
 #[test]

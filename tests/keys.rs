@@ -522,7 +522,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
     }
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
-    assert!(screen.contains("tree of guesses and the map"), "{screen}");
+    assert!(screen.contains("for the guess tree"), "{screen}");
     let (again, _) = App::replayed(person.app.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);

@@ -198,7 +198,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
     }
     person.press("enter");
     let screen = person.read(120, 40);
-    assert!(screen.contains(") goes on to the next puzzle"), "{screen}");
+    assert!(screen.contains(") for the next puzzle"), "{screen}");
     assert!(screen.contains(") next puzzle"), "{screen}");
 }
 

@@ -13,7 +13,7 @@ use stepdoku::solver::Next;
 use stepdoku::step::Subject;
 use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Marking, Shown, View};
+use stepdoku::tui::app::{KeptOpen, Marking, Shown, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::library::Played;
 use stepdoku::tui::update::update;
@@ -62,6 +62,7 @@ fn the_story_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
 #[test]
 fn each_sentence_of_a_long_story_begins_a_line() {
     let mut person = at_a_long_story();
+    person.app.preferences.kept_open = KeptOpen::read("");
     let text = person.read(200, 60);
     let reasons = |line: &str| line.matches("the only ").count();
     assert!(text.lines().map(reasons).sum::<usize>() > 10, "{text}");

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use super::config::Places;
-use super::session::Marking;
+use super::session::{AtNew, KeptOpen, Marking, Seen};
 use crate::term::files;
 use crate::term::theme::Markers;
 
@@ -18,6 +18,12 @@ pub struct Choices {
     pub marking: Marking,
     /// When the roles on the board have markers.
     pub markers: Markers,
+    /// What the auto-solve does at a technique that is new to the person.
+    pub at_new: AtNew,
+    /// The techniques that the person has seen.
+    pub seen: Seen,
+    /// The views that are kept open where there is room.
+    pub kept_open: KeptOpen,
     /// The techniques of each strategy that was changed, by its name.
     pub techniques: BTreeMap<String, Vec<String>>,
     /// Whether `config.toml` names a theme: then that is the one the next time.
@@ -35,6 +41,11 @@ impl Choices {
             markers: word("markers")
                 .and_then(Markers::by_name)
                 .unwrap_or_default(),
+            at_new: word("new-techniques")
+                .and_then(AtNew::by_name)
+                .unwrap_or_default(),
+            seen: word("seen").map(Seen::read).unwrap_or_default(),
+            kept_open: word("kept-open").map(KeptOpen::read).unwrap_or_default(),
             techniques: table.get("techniques").map(lists).unwrap_or_default(),
             theme_is_set: false,
         }
@@ -43,10 +54,14 @@ impl Choices {
     /// The text of the file.
     pub fn text(&self) -> String {
         let mut text = "# What was chosen in stepdoku; it writes this file itself.\n".to_owned();
+        let (seen, kept_open) = (self.seen.slugs(), self.kept_open.names());
         let theme = self.theme.as_ref().map(|it| ("theme", it.as_str()));
         let all = theme.into_iter().chain([
             ("marks", self.marking.name()),
             ("markers", self.markers.name()),
+            ("new-techniques", self.at_new.name()),
+            ("seen", &seen),
+            ("kept-open", &kept_open),
         ]);
         for (key, value) in all {
             let value = toml::Value::from(value);
@@ -91,6 +106,9 @@ mod tests {
             theme: Some("my \"own\"".to_owned()),
             marking: Marking::Tidy,
             markers: Markers::Always,
+            at_new: AtNew::Pause,
+            seen: Seen::read("x-wing naked-pair"),
+            kept_open: KeptOpen::read("tree map"),
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],

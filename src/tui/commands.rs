@@ -138,6 +138,8 @@ commands! {
     Faster = "faster", "faster", Play;
     /// On the timeline: start a loop here; again: end it here; again: remove it.
     Loop = "loop", "mark a loop", Play;
+    /// Pause the auto-solve at techniques that you have not seen before, or go on.
+    PauseAtNew = "pause-at-new", "pause at new techniques", Play;
     /// Turn reduced motion on or off: with it, the auto-solve shows only where it stops.
     Motion = "motion", "reduced motion", Play;
 
@@ -241,6 +243,8 @@ commands! {
     ShowWaves = "show-waves", "waves", Look;
     /// Hide or show the pencil marks, to look for singles on the bare board.
     HideMarks = "hide-marks", "hide pencil marks", Look;
+    /// Keep this view open beside others on wide screens, or let it close.
+    KeepOpen = "keep-open", "keep view open", Look;
     /// Show the previous wave of the last placement.
     PreviousWave = "previous-wave", "previous wave", Look;
     /// Show the next wave of the last placement.
@@ -488,6 +492,7 @@ impl Menu {
                 ('n', Command::Branches),
                 ('l', Command::Notation),
                 ('r', Command::Markers),
+                ('k', Command::KeepOpen),
             ],
         },
         Self {
@@ -538,6 +543,7 @@ impl Menu {
                 ('m', Command::Marks),
                 ('f', Command::FillMarks),
                 ('d', Command::Symbols),
+                ('n', Command::PauseAtNew),
                 ('a', Command::Motion),
                 ('h', Command::Tutor),
             ],

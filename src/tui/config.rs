@@ -145,6 +145,9 @@ impl Config {
         themes.set_markers(self.choices.markers);
         app.theme = themes.theme();
         app.marking = self.choices.marking;
+        app.play.at_new = self.choices.at_new;
+        app.seen = self.choices.seen.clone();
+        app.preferences.kept_open = self.choices.kept_open.clone();
         app.techniques = self.choices.techniques.clone();
         app.preferences.keys = self.keymap;
         app.preferences.theme = self.choices.theme.clone();

@@ -66,7 +66,10 @@ impl Session {
             (_, next, None) => Shown::Move(next),
         };
         match asked {
-            Asked::Show => self.announce(),
+            Asked::Show => {
+                self.announce();
+                self.note_seen();
+            }
             Asked::Hint => {
                 self.announce();
                 self.record_hint();

@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-use super::session::{Asked, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
+use super::commands::Command;
+use super::session::{Asked, AtNew, Beat, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
 use crate::solver::{Because, Next, Record};
 
 /// How often something turns on the screen while the worker works.
 const SPIN: Duration = Duration::from_millis(120);
 /// How often the screen is drawn while the auto-solve goes flat out.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
+/// A move that stays no longer than this is shown at once with what it changes.
+const SHORTEST_PATTERN: Duration = Duration::from_millis(200);
 /// How often the progress is drawn when nothing is to move.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
@@ -39,6 +42,7 @@ impl Session {
         self.play.playing = false;
         self.play.left = None;
         self.play.due = None;
+        self.play.beat = Beat::Change;
         if self.shown == Shown::Thinking(Asked::Play) {
             self.shown = Shown::Thinking(Asked::Show);
         }
@@ -74,8 +78,39 @@ impl Session {
             Motion::Full => self.play.stay(next),
             Motion::Reduced => Duration::ZERO,
         };
-        self.play.due = Some(self.now + pace);
+        let has_pattern = matches!(next, Next::Deduce(..)) && pace >= SHORTEST_PATTERN;
+        (self.play.beat, self.play.due) = if has_pattern {
+            (Beat::Pattern, Some(self.now + pace / 2))
+        } else {
+            (Beat::Change, Some(self.now + pace))
+        };
         self.announce();
+        if let Some(name) = self.note_seen()
+            && self.play.at_new == AtNew::Pause
+        {
+            self.pause();
+            let play = Command::Play.word();
+            self.say(Tone::Plain, format!("New to you: {name}. {play} plays on."));
+        }
+    }
+
+    /// Begins the second beat of the move shown: what it changes. False if it has begun before, or is
+    /// over already because the clock has jumped.
+    fn next_beat(&mut self) -> bool {
+        let Shown::Move(next) = &self.shown else {
+            return false;
+        };
+        if self.play.beat == Beat::Change {
+            return false;
+        }
+        let half = self.play.stay(next) / 2;
+        let begun = self.play.pattern_ended.take().unwrap_or(self.now);
+        self.play.beat = Beat::Change;
+        if begun + half <= self.now {
+            return false;
+        }
+        self.play.due = Some(begun + half);
+        true
     }
 
     /// Lets time pass; true if the auto-solve has something to do now.
@@ -86,7 +121,7 @@ impl Session {
         if !self.play.playing || !due {
             return false;
         }
-        self.play.due = None;
+        self.play.pattern_ended = self.play.due.take();
         true
     }
 
@@ -96,6 +131,9 @@ impl Session {
         if self.watches_waves() && self.wave < self.last_wave() {
             self.wave += 1;
             self.play.due = Some(now + self.wave_pace());
+            return;
+        }
+        if self.next_beat() {
             return;
         }
         match self.shown {
@@ -165,12 +203,22 @@ impl Session {
         let (motion, text) = match self.play.motion {
             Motion::Full => (
                 Motion::Reduced,
-                "Motion off: the auto-solve shows only where it comes to rest.",
+                "Motion off: the auto-solve shows only its result.",
             ),
             Motion::Reduced => (Motion::Full, "Motion on: the auto-solve shows every move."),
         };
         self.play.motion = motion;
         self.say(Tone::Plain, text);
+    }
+
+    /// Makes the auto-solve pause at techniques that the person has not seen before, or go on.
+    pub(super) fn toggle_at_new(&mut self) {
+        self.play.at_new = self.play.at_new.other();
+        let text = match self.play.at_new {
+            AtNew::Pause => "The auto-solve pauses at techniques that are new to you.",
+            AtNew::GoOn => "The auto-solve goes on at techniques that are new to you.",
+        };
+        self.say(Tone::Good, text);
     }
 
     /// When something will change without a key: the next tick. Nothing if all stands still.

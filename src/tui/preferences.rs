@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::choices::Choices;
 use super::keymap::Keymap;
-use super::session::Form;
+use super::session::{Form, KeptOpen};
 use crate::grid::{Shape, Symbols};
 use crate::term::theme::Themes;
 
@@ -20,6 +20,8 @@ pub struct Preferences {
     pub theme_is_set: bool,
     /// The symbols chosen for the digits.
     pub symbols: Symbols,
+    /// The views that stay open where there is room for several.
+    pub kept_open: KeptOpen,
     /// The choices for the next puzzle to be generated.
     pub form: Form,
     /// Lines that were typed, by the panel that asked for them.
@@ -37,6 +39,7 @@ impl Preferences {
             theme: None,
             theme_is_set: false,
             symbols: Symbols::FROM_ONE,
+            kept_open: KeptOpen::default(),
             form: Form::new(shape),
             history: BTreeMap::new(),
             kept: Choices::default(),

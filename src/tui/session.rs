@@ -6,12 +6,15 @@
 mod branches;
 mod checking;
 mod draft;
+mod estimate;
 mod focus;
 mod form;
+mod kept_open;
 mod lesson;
 mod listing;
 mod marking;
 mod notes;
+mod novelty;
 mod open_puzzle;
 mod pace;
 mod play;
@@ -34,14 +37,16 @@ pub(in crate::tui) use draft::TYPED;
 pub use draft::{Draft, DraftCount};
 pub use focus::Focus;
 pub use form::{Field, Form, Making};
+pub use kept_open::KeptOpen;
 pub use lesson::{Lesson, Stage, Studying};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use notes::{Notes, Stroke};
+pub use novelty::{AtNew, Seen};
 pub use open_puzzle::OpenPuzzle;
 pub use pace::{Kind, Pace};
-pub use play::{Motion, Play, Speed};
+pub use play::{Beat, Motion, Play, Speed};
 pub use pulse::{Lasts, Pulse};
 pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
 pub use ratings::{Graded, Ratings, numbers};
@@ -93,6 +98,8 @@ pub struct Session {
     pub broken: Vec<Contradiction>,
     /// The auto-solve.
     pub play: Play,
+    /// The techniques that the person has seen.
+    pub seen: Seen,
     /// What was done on the way here, refuted branches included.
     pub tally: Tally,
     /// What the panel beside the board shows.
@@ -189,6 +196,7 @@ impl Session {
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),
+            seen: Seen::default(),
             tally: Tally::default(),
             view: View::Story,
             wave: 0,

@@ -92,6 +92,8 @@ pub struct Drawn {
     pub zoom: Option<Placed>,
     /// How many rows a page of the story goes on, where there is more of it than is seen.
     pub page: Option<usize>,
+    /// How many columns the panel beside the board has; 0 is one.
+    pub columns: usize,
     /// Where the text cursor is while something is typed.
     pub caret: Option<Position>,
     /// Whether the terminal is too small for anything but to say so.

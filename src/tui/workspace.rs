@@ -7,7 +7,7 @@ use super::commands::{Command, Menu};
 use super::keymap::KeyContext;
 use super::panels::board;
 use super::preferences::Preferences;
-use super::session::Session;
+use super::session::{Session, Tone};
 use crate::grid::{Digit, Symbols};
 use crate::term::theme::{Glyphs, Theme};
 
@@ -102,12 +102,32 @@ impl Workspace {
         self.word_for(&board::KEYS, command)
     }
 
+    /// Keeps the view that is looked at open beside others on wide screens, or no longer.
+    pub(super) fn keep_view_open(&mut self) {
+        let (view, kept) = (self.session.view, &mut self.preferences.kept_open);
+        let name = view.name();
+        if !view.can_stand_beside() {
+            self.say(Tone::Warning, format!("The {name} take the whole screen."));
+            return;
+        }
+        kept.toggle(view);
+        let text = if kept.contains(view) {
+            format!("The {name} stays open on wide screens.")
+        } else {
+            format!("The {name} closes when you choose another view.")
+        };
+        self.say(Tone::Good, text);
+    }
+
     /// What is kept for the next run.
     pub(super) fn choices(&self) -> Choices {
         Choices {
             theme: self.preferences.theme.clone(),
             marking: self.marking,
             markers: self.theme.markers,
+            at_new: self.play.at_new,
+            seen: self.seen.clone(),
+            kept_open: self.preferences.kept_open.clone(),
             techniques: self.techniques.clone(),
             theme_is_set: self.preferences.theme_is_set,
         }

@@ -146,6 +146,8 @@ pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
         Command::ShowArrays => work.look_at(View::Arrays),
         Command::ShowWaves => work.look_at(View::Waves),
         Command::HideMarks => work.hide_marks(),
+        Command::KeepOpen => work.keep_view_open(),
+        Command::PauseAtNew => work.toggle_at_new(),
         Command::Symbols => symbols::next(work),
         Command::Theme => work.next_theme(),
         Command::Bivalue => digit::bivalue(work),

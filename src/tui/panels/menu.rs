@@ -11,7 +11,7 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Checking, Motion, Tone};
+use crate::tui::session::{AtNew, Checking, Motion, Tone};
 use crate::tui::view::Drawn;
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
@@ -168,6 +168,8 @@ fn value(app: &App, command: Command) -> String {
         Command::HideMarks => on(app.marks_hidden),
         Command::Notation => on(app.notation),
         Command::Markers => on(app.theme.markers == Markers::Always),
+        Command::KeepOpen => on(app.preferences.kept_open.contains(app.view)),
+        Command::PauseAtNew => on(app.play.at_new == AtNew::Pause),
         Command::Bivalue => on(app.focus.bivalue),
         Command::Motion => on(app.play.motion == Motion::Reduced),
         Command::Marks => format!("{} ", app.marking.name()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Pace;
+use super::{AtNew, Pace};
 use crate::solver::{Move, Next};
 
 /// How fast the auto-solve plays.
@@ -81,6 +81,16 @@ impl Motion {
     }
 }
 
+/// A move that is watched is shown in two beats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Beat {
+    /// First the pattern alone.
+    Pattern,
+    /// Then what it changes.
+    #[default]
+    Change,
+}
+
 /// The auto-solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
@@ -92,6 +102,12 @@ pub struct Play {
     pub pace: Pace,
     /// Whether things move.
     pub motion: Motion,
+    /// What is shown of the move that is to be taken.
+    pub beat: Beat,
+    /// When the first beat of the move shown was over.
+    pub(in crate::tui) pattern_ended: Option<Duration>,
+    /// What it does at a technique that the person has not seen before.
+    pub at_new: AtNew,
     /// How many moves are still to be taken; nothing if it goes on to the end.
     pub left: Option<usize>,
     /// When the move shown is to be taken, or the next wave shown.
@@ -105,6 +121,9 @@ impl Default for Play {
             speed: Speed::NORMAL,
             pace: Pace::default(),
             motion: Motion::Full,
+            beat: Beat::default(),
+            pattern_ended: None,
+            at_new: AtNew::default(),
             left: None,
             due: None,
         }

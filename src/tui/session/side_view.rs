@@ -3,7 +3,7 @@
 /// What the panel beside the board shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// The story of the step, the path, the techniques used.
+    /// The moves so far.
     #[default]
     Story,
     /// The tree of moves with its guesses.
@@ -36,10 +36,20 @@ impl View {
         Self::Zoom,
     ];
 
+    /// The view with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.name() == name)
+    }
+
+    /// Whether it can stand beside others: the arrays take the whole screen.
+    pub fn can_stand_beside(self) -> bool {
+        self != Self::Arrays
+    }
+
     /// Its name on its tab.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Story => "story",
+            Self::Story => "path",
             Self::Tree => "tree",
             Self::Map => "map",
             Self::Arrays => "arrays",

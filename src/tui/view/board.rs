@@ -23,7 +23,7 @@ use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
-use crate::tui::app::{App, Checking, ReasonList};
+use crate::tui::app::{App, Beat, Checking, ReasonList};
 use crate::tui::panels::reason::ReasonPanel;
 use crate::tui::panels::solutions::SolutionsPanel;
 
@@ -123,7 +123,7 @@ impl<'a> Scene<'a> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Open(digits)) => digits,
             Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
-            // What a step is about is seen even where nobody wrote it.
+            // What a step is about is seen even where nobody wrote it, and where marks are hidden.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
     }
@@ -342,6 +342,9 @@ pub(super) fn lights(app: &App) -> Lights {
         return lights;
     }
     match &app.shown {
+        Shown::Move(Next::Deduce(step, _)) if app.play.beat == Beat::Pattern => {
+            Lights::pattern(step, app.branches)
+        }
         Shown::Move(Next::Deduce(step, _)) => Lights::step(step, app.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),

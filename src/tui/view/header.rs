@@ -1,11 +1,16 @@
 //! The top line: which puzzle, how deep in guesses, by which strategy, how far.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::grid::Shape;
 use crate::solver::Move;
 use crate::step::wording::counted;
+use crate::strategies::HUMAN;
 use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
@@ -40,32 +45,49 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
         Uniqueness::One(_) => ("one solution", Ink::Text),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
-    let givens = match &app.draft {
-        Some(draft) => draft.givens.iter().flatten().count(),
-        None => app
-            .cells()
-            .filter(|&cell| app.engine.is_given(cell))
-            .count(),
+    let givens = app.draft.as_ref().map_or(String::new(), |draft| {
+        counted(draft.givens.iter().flatten().count(), "given")
+    });
+    let level = app.ratings().and_then(|ratings| ratings.paths.first());
+    let level = level
+        .filter(|_| app.draft.is_none())
+        .map(|path| path.grade.level());
+    let size = match app.shape() {
+        Shape::Nine if app.draft.is_none() => String::new(),
+        shape => app
+            .draft
+            .as_ref()
+            .map_or(shape, |draft| draft.shape)
+            .to_string(),
     };
+    let level_style = level.map_or(Style::new(), |level| app.theme.level(level));
     let parts = [
-        (cut_inside(app.shown_title(), 24), Ink::Title, 1),
-        (counted(givens, "given"), Ink::Text, 2),
-        (solutions.to_owned(), ink, 0),
-        (app.shape().to_string(), Ink::Faint, 4),
-        ("stepdoku".to_owned(), Ink::Faint, 5),
+        (
+            cut_inside(app.shown_title(), 24),
+            app.theme.ink(Ink::Title),
+            1,
+        ),
+        (
+            level.map_or(String::new(), |level| level.name().to_owned()),
+            level_style,
+            3,
+        ),
+        (givens, app.theme.ink(Ink::Text), 2),
+        (solutions.to_owned(), app.theme.ink(ink), 0),
+        (size, app.theme.ink(Ink::Faint), 4),
     ];
     let mut kept: Vec<(usize, Span<'static>)> = Vec::new();
     let mut used = 1;
     for rank in 0..=5 {
-        for (place, (text, ink, its)) in parts.iter().enumerate() {
+        for (place, (text, style, its)) in parts.iter().enumerate() {
             let width = text.chars().count() as u16 + 2;
             if *its == rank && !text.is_empty() && used + width <= room + 2 {
                 used += width;
-                kept.push((place, Span::styled(text.clone(), app.theme.ink(*ink))));
+                kept.push((place, Span::styled(text.clone(), *style)));
             }
         }
     }
-    kept.sort_by_key(|(place, _)| (*place + 1) % parts.len());
+    kept.sort_by_key(|(place, _)| *place);
     let mut line = Line::from(" ");
     for (i, (_, span)) in kept.into_iter().enumerate() {
         if i > 0 {
@@ -104,7 +126,10 @@ fn state(app: &App) -> Line<'static> {
     let at = path.node(path.cursor()).level;
     let end = path.node(path.end()).level;
     let step = if path.end() == path.cursor() {
-        format!("step {at}")
+        match app.moves_left() {
+            Some(left) => format!("step {at} of about {}", at + left),
+            None => format!("step {at}"),
+        }
     } else if at < end {
         format!("step {at}/{end}")
     } else {
@@ -120,6 +145,10 @@ fn state(app: &App) -> Line<'static> {
         Motion::Full => app.play.speed.name(),
         Motion::Reduced => "no motion".to_owned(),
     };
+    let left = app.time_left().filter(|_| app.play.playing);
+    let left = left.map_or(String::new(), |left| {
+        format!("about {} left  ", lasting(left))
+    });
     let mut line = Line::default();
     if app.unkept {
         line.push_span(Span::styled("not kept", app.theme.ink(Ink::Error)));
@@ -135,14 +164,25 @@ fn state(app: &App) -> Line<'static> {
         line.push_span("  ");
     }
     let plan = app.engine.plan();
-    let own = if tuning::is_changed(plan) { "*" } else { "" };
-    line.push_span(Span::styled(
-        format!("{}{own}", plan.strategy().slug),
-        app.theme.ink(Ink::Title),
-    ));
-    line.push_span(format!("  {step}  "));
+    let is_changed = tuning::is_changed(plan);
+    if is_changed || plan.strategy().slug != HUMAN.slug {
+        let own = if is_changed { "*" } else { "" };
+        let name = format!("{}{own}  ", plan.strategy().slug);
+        line.push_span(Span::styled(name, app.theme.ink(Ink::Title)));
+    }
+    line.push_span(format!("{step}  {left}"));
     line.push_span(Span::styled(format!("{sign} {speed} "), app.theme.ink(ink)));
     line
+}
+
+/// `40 s`, `3 min`.
+fn lasting(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..10 => format!("{} s", seconds.max(1)),
+        10..100 => format!("{} s", (seconds + 5) / 10 * 10),
+        _ => format!("{} min", (seconds + 30) / 60),
+    }
 }
 
 /// The mode that a person could forget to be in.

@@ -20,8 +20,10 @@ pub const SMALLEST: Size = Size::new(56, 15);
 const PANEL: u16 = 24;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
-/// So many columns and lines more are soon found by who knows of them.
+/// How many more columns and lines a screen may need for the program to ask for them.
 const NEAR: Size = Size::new(12, 5);
+/// Fewer lines under a board are left free.
+const LEAST_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
 
@@ -36,6 +38,8 @@ pub(super) struct Regions {
     pub(super) density: Density,
     /// Story, path, counters.
     pub(super) panel: Rect,
+    /// The room under a board that stands beside its panel, if it is worth using.
+    pub(super) below: Option<Rect>,
     /// Everything between header and keys, for views that need it all.
     pub(super) body: Rect,
     /// The message, if it has a line of its own.
@@ -52,6 +56,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     let room = Size::new(area.width, area.height - 2);
     let (density, beside) = arrangement(room, shape);
     let board = Lattice { shape, density }.size();
+    let beneath = board.height + 2;
     let with_status = !beside || area.height - 3 >= board.height;
     let status_height = u16::from(with_status);
     let body = Rect::new(
@@ -60,6 +65,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
         area.width,
         area.height - 2 - status_height,
     );
+    let is_free = beside && density != Density::Dense && body.height >= beneath + LEAST_BELOW;
     let (board, panel) = if beside {
         side_by_side(body, board)
     } else {
@@ -70,6 +76,11 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
         board,
         density,
         panel,
+        below: is_free.then(|| Rect {
+            y: body.y + beneath,
+            height: body.height - beneath,
+            ..board
+        }),
         body,
         status: with_status.then(|| Rect::new(area.x, body.bottom(), area.width, 1)),
         keys: Rect::new(area.x, area.bottom() - 1, area.width, 1),

@@ -21,10 +21,12 @@ use crate::tui::panels::ratings;
 const HARDEST: usize = 5;
 /// The columns and rows of the large blocks.
 const LARGE: (u16, u16) = (4, 2);
+/// The columns and rows of the blocks between.
+const MIDDLE: (u16, u16) = (3, 1);
 /// The columns and rows of the small blocks.
 const SMALL: (u16, u16) = (2, 1);
-/// The rows that the legend needs below large blocks.
-const BELOW: u16 = 14;
+/// The rows that the legend should have below the blocks.
+const BELOW: u16 = 10;
 
 /// How a cell came by its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,13 +148,12 @@ impl Blocks {
             gaps: (shape.box_width(), shape.box_height()),
             side: shape.side(),
         };
-        let large = blocks(LARGE);
-        let (width, height) = large.extent();
-        if width <= area.width && height + BELOW <= area.height {
-            large
-        } else {
-            blocks(SMALL)
-        }
+        let fits = |blocks: &Self| {
+            let (width, height) = blocks.extent();
+            width <= area.width && height + BELOW <= area.height
+        };
+        let mut roomy = [LARGE, MIDDLE].map(blocks).into_iter();
+        roomy.find(fits).unwrap_or_else(|| blocks(SMALL))
     }
 
     /// The columns and rows of all of them.
@@ -164,7 +165,7 @@ impl Blocks {
     /// The column and row of a block; between boxes there is a gap.
     fn place(self, row: usize, column: usize) -> (u16, u16) {
         let across = column as u16 * self.size.0 + (column / self.gaps.0) as u16;
-        let gap = if self.size == SMALL { 0 } else { 1 };
+        let gap = u16::from(self.size == LARGE);
         let down = row as u16 * self.size.1 + gap * (row / self.gaps.1) as u16;
         (across, down)
     }
@@ -229,6 +230,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
         let digit = app.value(cell).map_or('·', crate::grid::Digit::shown);
         let text = match (wide, sign(app, source)) {
             (2, sign) => format!("{digit}{sign}"),
+            (3, sign) => format!(" {digit}{sign}"),
             (_, sign) => format!(" {digit}{sign} "),
         };
         for below in 0..high {

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::short;
@@ -19,6 +20,16 @@ const LEAST_TITLE: u16 = 13;
 /// Draws the title line of a region and gives the room below it.
 pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
     titled_beside(title, None, (area, theme), buffer)
+}
+
+/// The room below a title line.
+pub(super) const fn below_title(area: Rect) -> Rect {
+    Rect {
+        x: area.x,
+        y: area.y.saturating_add(1),
+        width: area.width,
+        height: area.height.saturating_sub(1),
+    }
 }
 
 /// The same with something at the right end of the line, where there is room for it.
@@ -45,7 +56,8 @@ pub(super) fn titled_beside(
         if width + LEAST_TITLE <= room {
             room -= width;
             let x = area.right() - width;
-            buffer.set_string(x, area.y, format!(" {text}"), *style);
+            let style = style.remove_modifier(Modifier::DIM);
+            buffer.set_string(x, area.y, format!(" {text}"), style);
         }
     }
     // What stands behind two blanks goes first.
@@ -55,7 +67,9 @@ pub(super) fn titled_beside(
     let name = short::title(name, room.saturating_sub(around));
     let title = if fits { title } else { &name };
     let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
-    buffer.set_string(area.x + indent, area.y, &title, theme.ink(Ink::Title));
+    // The line below it may be faint.
+    let style = theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
+    buffer.set_string(area.x + indent, area.y, &title, style);
     if gap.is_empty() && usize::from(room) > title.chars().count() {
         buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
     }

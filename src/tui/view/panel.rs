@@ -20,32 +20,70 @@ use crate::tui::panels::{solutions, timeline, tried};
 const LOW: u16 = 16;
 /// How many lines of the panel a message may take.
 const MAX_OF_MESSAGE: usize = 6;
-/// Beyond this width the panel has two columns.
+/// From this width on the panel has several columns.
 const WIDE: u16 = 84;
+/// The least width of a column where there are several.
+const COLUMN: u16 = 40;
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) {
     let area = regions.panel;
     drawn.areas.push((area, Target::Panel));
-    if area.width >= WIDE {
-        let left = Rect::new(area.x, area.y, area.width / 2, area.height);
-        let mut right = Rect {
-            x: left.right() + 1,
-            width: area.width - left.width - 1,
-            ..area
-        };
-        let back = column(app, (left, regions, None), drawn, buffer);
-        if regions.density == Density::Dense && zoom::is_wanted(app, right) {
-            right = zoom::above(app, right, drawn, buffer);
-        }
-        middle(app, (right, back), drawn, buffer);
-    } else {
+    if let Some(below) = regions.below {
+        counts(app, below, buffer);
+    }
+    if area.width < WIDE {
         let path = match app.view {
             View::Zoom => zoom::height(app, area),
             _ => (if area.height >= 20 { 5 } else { 3 }, 8),
         };
         column(app, (area, regions, Some(path)), drawn, buffer);
+        return;
     }
+    let most = usize::from(area.width / COLUMN).saturating_sub(1).max(1);
+    let views = app.preferences.kept_open.beside(app.view, most);
+    drawn.columns = views.len() + 1;
+    let columns = columns(area, views.len() as u16 + 1);
+    let back = column(app, (columns[0], regions, None), drawn, buffer);
+    let has_list = has_list(app);
+    for (at, (&view, &column)) in views.iter().zip(&columns[1..]).enumerate() {
+        let mut area = column;
+        if at > 0 && (has_list || view != app.view) {
+            beside(app, view, (area, 0), drawn, buffer);
+            continue;
+        }
+        if at == 0 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
+            area = zoom::above(app, area, drawn, buffer);
+        }
+        if at == 0 && has_list {
+            middle(app, (area, back), drawn, buffer);
+        } else {
+            beside(app, view, (area, back), drawn, buffer);
+        }
+    }
+}
+
+/// Columns of equal width with a gap between them.
+fn columns(area: Rect, count: u16) -> Vec<Rect> {
+    let width = (area.width + 1) / count - 1;
+    let column = |at| {
+        let x = area.x + at * (width + 1);
+        let width = if at + 1 == count {
+            area.right() - x
+        } else {
+            width
+        };
+        Rect { x, width, ..area }
+    };
+    (0..count).map(column).collect()
+}
+
+/// The techniques used and the progress, under each other.
+fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
+    let inside = pane::titled("Progress", area, app.theme, buffer);
+    let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
+    let inside = pane::titled("Techniques used", below, app.theme, buffer);
+    pane::lines(&wrap(&progress::used(app), area.width), inside, buffer);
 }
 
 /// Story, path if it has no column of its own, techniques used, progress, message, from the top. Says
@@ -70,6 +108,8 @@ fn column(
         // On a low screen an open list needs all of it.
         _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
         View::Map => (0, 0),
+        // They stand under the board.
+        _ if regions.below.is_some() => (0, 0),
         _ => titled(lines),
     };
     // The guide has the room for itself.
@@ -221,34 +261,64 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     if let Some(lesson) = app.screen.find::<LessonPanel>() {
         return lesson.draw(app, area, drawn, buffer);
     }
-    let title = match app.view {
+    beside(app, app.view, (area, back), drawn, buffer);
+}
+
+/// A list or a lesson has the middle of the panel.
+fn has_list(app: &App) -> bool {
+    let panel = app.screen.beside().filter(|panel| panel.is_drawn());
+    panel.is_some() || app.screen.find::<LessonPanel>().is_some()
+}
+
+/// Draws a view with its title; what can be scrolled is scrolled `back`.
+fn beside(
+    app: &App,
+    view: View,
+    (area, back): (Rect, usize),
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    let title = match view {
         View::Story | View::Arrays => "Path",
         View::Tree => "Guess tree",
         View::Map => "Technique map",
         View::Waves => "Waves",
         View::Zoom => &zoom::title(app),
     };
-    let inside = pane::titled(title, area, app.theme, buffer);
-    tabs(app, area, drawn, buffer);
-    match app.view {
+    // The tabs name the view, too.
+    let title = if view == app.view && tabs(app, (area, title), drawn, buffer) {
+        None
+    } else {
+        Some(title)
+    };
+    let inside = match title {
+        Some(title) => pane::titled(title, area, app.theme, buffer),
+        None => pane::below_title(area),
+    };
+    match view {
         View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
         View::Tree => tree::draw(app, (inside, back), drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
-            let below = pane::titled("Still to place", below, app.theme, buffer);
+            let below = pane::titled("Digits left in each house", below, app.theme, buffer);
             pane::lines(&waves::masks(app, area.width), below, buffer);
         }
     }
 }
 
-/// The names of the views at the end of the title line, where there is room.
-fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+/// Draws the names of the views in the title line, behind the title where there is room for both; false
+/// where there is room for neither, or only for the title on a screen with one column.
+fn tabs(app: &App, (area, title): (Rect, &str), drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 1).sum();
-    if area.is_empty() || usize::from(area.width) < width + 20 {
-        return;
+    let room = usize::from(area.width);
+    let has_title = room >= width + 20;
+    if area.is_empty() || (!has_title && (drawn.columns < 2 || room < width + 2)) {
+        return false;
     }
+    let shown = if has_title { title } else { "" };
+    pane::titled(shown, area, app.theme, buffer);
     let mut x = area.right() - width as u16 - 1;
     for view in View::ALL {
         let ink = if view == app.view {
@@ -264,6 +334,7 @@ fn tabs(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
             .push((Rect::new(x, area.y, length, 1), Target::Tab(view)));
         x += length + 1;
     }
+    true
 }
 
 /// The panel beside the board needs the room of what only counts.

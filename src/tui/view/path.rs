@@ -171,6 +171,7 @@ pub(in crate::tui) fn short(made: &Move, shape: Shape) -> String {
         } => format!("guess {}", guessed(*candidate, *alternatives, shape)),
         Move::Entered(Entry::Placed(candidate)) => candidate.placed(shape),
         Move::Entered(Entry::Eliminated(candidate)) => candidate.eliminated(shape),
+        Move::Opened => "Start".to_owned(),
         _ => describe(made, shape),
     }
 }

@@ -1,4 +1,4 @@
-//! What is going on, in sentences, with the nouns in the colours of the board.
+//! The explanation of what the board shows, with the nouns in the colours of the board.
 
 mod branches;
 
@@ -96,7 +96,7 @@ pub(super) fn of(app: &App) -> Story {
     }
     match &app.shown {
         Shown::Nothing => last(app),
-        Shown::Thinking(_) => Story::new("Thinking", vec![plain("Looking for the next step…")]),
+        Shown::Thinking(_) => Story::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
@@ -206,13 +206,16 @@ pub(super) fn key(app: &App, command: Command) -> String {
     app.word_for(&board::KEYS, command)
 }
 
-/// A step told up to a degree.
+/// A hint of a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
     let told = Degree::ALL.into_iter().filter(|&told| told <= degree);
     let mut paragraphs: Vec<_> = told.map(|told| plain(hint_sentence(step, told))).collect();
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
-    paragraphs.push(faint(app, format!("{more} tells more, {all} everything.")));
+    paragraphs.push(faint(
+        app,
+        format!("Press {more} for a stronger hint, {all} for the whole step."),
+    ));
     Story::new(title, paragraphs)
 }
 
@@ -220,16 +223,16 @@ fn hint(app: &App, step: &Step, degree: Degree) -> Story {
 fn mistake(app: &App, node: NodeId) -> Story {
     let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
     let paragraphs = vec![
-        plain("Something is wrong: with what was entered no solution is left."),
+        plain("Something you entered is wrong: the puzzle has no solution with it."),
         vec![
-            word("The first such move: "),
+            word("The first wrong move: "),
             noun(app, made, Role::Eliminated),
             word("."),
         ],
         faint(
             app,
             format!(
-                "{} goes back to before it; {} comes forward again.",
+                "Press {} to go back to before it, {} to come forward again.",
                 key(app, Command::Hint),
                 key(app, Command::Redo)
             ),
@@ -249,9 +252,9 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
 fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
     let shape = app.shape();
     let none = if app.engine.plan().rules().is_empty() {
-        "This strategy only tries. "
+        "This strategy only guesses. "
     } else {
-        "No technique of this strategy finds anything here, so the solver guesses. "
+        "No technique of this strategy finds a step here, so the solver guesses. "
     };
     let mut told = plain(none);
     let assumption = wording::assumption(candidate, others, shape);
@@ -262,7 +265,7 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(faint(
             app,
-            "The puzzle has several solutions: another guess may lead to another one.",
+            "The puzzle has several solutions; a different guess can lead to a different one.",
         ));
     }
     let depth = app.engine.path().depth() + 1;
@@ -276,7 +279,7 @@ fn refutation(app: &App, because: &Because) -> Story {
         Some(Move::Guessed { candidate, .. }) => candidate.placed(app.shape()),
         _ => String::new(),
     };
-    let end = "everything since then is taken back.";
+    let end = "every move since then is undone.";
     match because {
         Because::Contradiction(contradiction) => Story::new(
             "Contradiction",
@@ -296,16 +299,16 @@ fn refutation(app: &App, because: &Because) -> Story {
             vec![
                 plain(format!("Every cell is filled: this is solution {number}.")),
                 vec![
-                    word("To look for the next, the last guess "),
+                    word("To find the next one, the last guess "),
                     noun(app, guessed, Role::Target),
-                    word(format!(" is given up and {end}")),
+                    word(format!(" and {end}")),
                 ],
             ],
         ),
     }
 }
 
-/// What is said at the end, how long the way was, and what comes next.
+/// The closing words of a strategy, the length of the path, and what can be done next.
 fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let path = app.engine.path();
     let grade = path.grade();
@@ -325,21 +328,21 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     ];
     if app.uniqueness == Uniqueness::Several {
         let all = key(app, Command::Solutions);
-        let text = format!("It is one of several solutions: {all} shows them.");
+        let text = format!("This is one of several solutions. Press {all} to see them.");
         paragraphs.push(plain(text));
     }
     let is_last = |place: &Place| place.number() == place.count();
     let another = match app.place() {
         Some(place) if !is_last(place) => {
             format!(
-                "{} goes on to the next puzzle",
+                "Press {} for the next puzzle",
                 key(app, Command::NextPuzzle)
             )
         }
-        _ => format!("{open} opens another puzzle"),
+        _ => format!("Press {open} to open another puzzle"),
     };
     let again = format!(
-        "{another}, {generate} makes one, {view} leads to the tree of guesses and the map."
+        "{another}, {generate} to generate one, {view} for the guess tree and the technique map."
     );
     paragraphs.push(faint(app, again));
     paragraphs
@@ -352,11 +355,11 @@ fn ending(app: &App, done: &Done) -> Story {
         Done::AllFound(count) => {
             let solutions = if *count == 1 { "solution" } else { "solutions" };
             Story::new(
-                "All tried",
-                vec![plain(format!("{count} {solutions}, and no more."))],
+                "All solutions found",
+                vec![plain(format!("{count} {solutions} in all."))],
             )
         }
-        Done::Stuck => Story::new("The end of the strategy", stuck(app, closing.stuck)),
+        Done::Stuck => Story::new("Strategy stuck", stuck(app, closing.stuck)),
         Done::Impossible(contradiction) => Story::new(
             "No solution",
             vec![
@@ -369,7 +372,7 @@ fn ending(app: &App, done: &Done) -> Story {
                     ),
                     word(match app.tally.guesses {
                         0 => ".",
-                        _ => ", and no guess is open that could be to blame.",
+                        _ => ", and no open guess could have caused it.",
                     }),
                 ],
                 correct(app),
@@ -379,7 +382,7 @@ fn ending(app: &App, done: &Done) -> Story {
     }
 }
 
-/// What is left when a strategy stops: how many cells, and the candidates of each.
+/// The cells that are left when a strategy stops, with their candidates.
 fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let open: Vec<_> = app
         .cells()
@@ -392,14 +395,14 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     vec![
         plain(closing),
         plain(format!(
-            "Not done: {}. Their candidates:",
+            "{} left. Their candidates:",
             counted(open.len(), "cell")
         )),
         faint(app, left.join(" ")),
     ]
 }
 
-/// What was done last, when nothing is shown.
+/// The last move, when nothing is shown.
 fn last(app: &App) -> Story {
     let path = app.engine.path();
     let node = path.node(path.cursor());
@@ -415,7 +418,7 @@ fn last(app: &App) -> Story {
     }
 }
 
-/// What is wrong with the board, if that counts as a mistake, and whether the puzzle has no solution at all.
+/// The mistakes on the board, if they are checked, and the fact that the puzzle has no solution.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let none = matches!(app.uniqueness, Uniqueness::None(_));
     let is_explained = none || app.checking != Checking::Off;
@@ -431,13 +434,13 @@ fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
     vec![noun(app, text, Role::Eliminated), word(".")]
 }
 
-/// How to mend a puzzle that was typed wrongly.
+/// A hint at correcting a puzzle that was typed wrongly.
 fn correct(app: &App) -> Vec<Piece> {
     let edit = key(app, Command::Edit);
-    faint(app, format!("{edit}: correct the givens."))
+    faint(app, format!("Press {edit} to correct the givens."))
 }
 
-/// Why there are no pencil marks, where somebody who had their own comes to another puzzle.
+/// A note that the person has no pencil marks of their own on this puzzle yet.
 fn unmarked(app: &App) -> Option<Vec<Piece>> {
     let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
     if app.marking == Marking::Automatic || !none {
@@ -447,8 +450,8 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
     let [fill, whose] =
         [Command::FillMarks, Command::Marks].map(|command| app.word_for(&pencil::KEYS, command));
     let text = format!(
-        "Pencil marks are your own, and you wrote none yet: {pencil}\u{a0}{fill} writes all, \
-         {pencil}\u{a0}{whose} changes whose are shown."
+        "The pencil marks are your own, and you have none yet. {pencil}\u{a0}{fill} fills in all \
+         of them, {pencil}\u{a0}{whose} changes whose marks are shown."
     );
     Some(plain(text))
 }
@@ -469,7 +472,7 @@ fn start(app: &App) -> Story {
         )));
         if let Some(changed) = tuning::told(app.engine.plan()) {
             let tune = key(app, Command::Tune);
-            let text = format!("Changed by you: {changed}. {tune} shows the techniques.");
+            let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
             paragraphs.push(plain(text));
         }
     }
@@ -477,16 +480,16 @@ fn start(app: &App) -> Story {
     paragraphs.extend(wrong(app));
     if !matches!(app.uniqueness, Uniqueness::None(_)) {
         let learn = key(app, Command::Practice);
-        let learn = format!("{learn}: learn a technique, see how it works, find it yourself.");
+        let learn = format!("Press {learn} to learn a technique and practise it.");
         paragraphs.push(faint(app, learn));
     }
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
-             lean on there being one are not used, and in the end it takes a guess.",
+             rely on a single solution are off, and the last cells need a guess.",
         ));
         let key = key(app, Command::Solutions);
-        paragraphs.push(faint(app, format!("{key} shows them.")));
+        paragraphs.push(faint(app, format!("Press {key} to see them.")));
     }
     Story::new("Start", paragraphs)
 }

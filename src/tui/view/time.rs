@@ -1,4 +1,4 @@
-//! The line of time: a bar for each move, the moment that is now, the ends of a loop.
+//! The timeline: a bar for each move, the move that is shown, the ends of a loop.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +22,7 @@ pub(in crate::tui) fn draw(
         return;
     };
     let last = time.line.len() - 1;
-    let title = format!("Time: move {at} of {last}");
+    let title = format!("Timeline: move {at} of {last}");
     let inside = pane::titled(&title, area, app.theme, buffer);
     if inside.height < 2 {
         return;

@@ -110,9 +110,11 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
         let mut roles = played.iter().map(|&(_, role)| role);
         roles.find(|&role| role == Role::Off)
     };
+    let own = scene.lights.cell(cell);
     placed
-        .or_else(|| scene.lights.cell(cell))
+        .or(own.filter(|&role| role != Role::Base))
         .or_else(of_candidates)
+        .or(own)
         .or_else(off)
 }
 

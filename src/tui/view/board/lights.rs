@@ -10,6 +10,9 @@ use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
 use crate::tui::session::Branches;
 use crate::tui::view::told;
 
+/// More houses than these are tinted only where they are the pattern itself.
+const MOST_HOUSES: usize = 3;
+
 /// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lights {
@@ -45,6 +48,11 @@ impl Lights {
         };
         for exhibit in told::exhibits(step, shown) {
             lights.show(exhibit);
+        }
+        let is_fish = lights.houses.iter().any(|(_, role)| *role == Role::Cover);
+        if lights.houses.len() > MOST_HOUSES && !is_fish {
+            // The houses of a long chain would tint half the board.
+            lights.houses.clear();
         }
         lights
     }

@@ -1,0 +1,59 @@
+//! How many moves are still to come, and how long the auto-solve takes for them: estimates.
+
+use std::time::Duration;
+
+use super::Session;
+
+/// Before this many moves nothing is known.
+const LEAST: usize = 3;
+
+impl Session {
+    /// About how many moves are still to come, judged by the candidates that those so far have
+    /// removed; nothing at the start, at the end, and while a guess is open.
+    pub fn moves_left(&self) -> Option<usize> {
+        let path = self.engine.path();
+        let made = path.node(path.cursor()).level;
+        if made < LEAST || self.is_full() || path.depth() > 0 || self.draft.is_some() {
+            return None;
+        }
+        let shape = self.shape();
+        let open = shape.cells() - self.filled();
+        // A solved board has one candidate in each cell.
+        let left = (self.candidates_left() + self.filled()).saturating_sub(shape.cells());
+        let all = self.candidates_at_start()?.saturating_sub(shape.cells());
+        let done = all.checked_sub(left).filter(|&done| done > 0)?;
+        let by_candidates = made * left / done;
+        // Towards the end hardly anything but the open cells is left.
+        Some(open.max(by_candidates.min(2 * open + made)))
+    }
+
+    /// About how long the auto-solve still takes.
+    pub fn time_left(&self) -> Option<Duration> {
+        let moves = u32::try_from(self.moves_left()?).ok()?;
+        let path = self.engine.path();
+        let line = path.line();
+        let stays = line
+            .iter()
+            .skip(1)
+            .map(|&node| self.play.stay_of(&path.node(node).made));
+        let count = u32::try_from(line.len().saturating_sub(1)).ok()?;
+        Some(stays.sum::<Duration>().checked_div(count)? * moves)
+    }
+
+    /// How many candidates the puzzle began with, filled cells counted as one.
+    fn candidates_at_start(&self) -> Option<usize> {
+        let removed: usize = self
+            .engine
+            .path()
+            .line()
+            .into_iter()
+            .map(|node| self.engine.changes(node).len())
+            .sum();
+        let fills = self
+            .cells()
+            .filter(|&cell| self.value(cell).is_some() && !self.is_given(cell))
+            .count();
+        let now = self.candidates_left() + self.filled();
+        Some((now + removed).saturating_sub(fills))
+    }
+}

@@ -1,0 +1,74 @@
+//! The views that stay beside the board, wherever there is room for more than one.
+
+use super::View;
+
+/// Views that are kept open, in the order in which they stand beside each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptOpen(Vec<View>);
+
+impl Default for KeptOpen {
+    /// The path and the map.
+    fn default() -> Self {
+        Self(vec![View::Story, View::Map])
+    }
+}
+
+impl KeptOpen {
+    /// The views with these names, separated by spaces; names of no view are left out.
+    pub fn read(names: &str) -> Self {
+        let mut views = Vec::new();
+        for view in names.split_whitespace().filter_map(View::by_name) {
+            if view.can_stand_beside() && !views.contains(&view) {
+                views.push(view);
+            }
+        }
+        Self(views)
+    }
+
+    /// Their names, separated by spaces.
+    pub fn names(&self) -> String {
+        let names: Vec<&str> = self.0.iter().map(|view| view.name()).collect();
+        names.join(" ")
+    }
+
+    /// Whether a view is kept open.
+    pub fn contains(&self, view: View) -> bool {
+        self.0.contains(&view)
+    }
+
+    /// Keeps a view open, or no longer.
+    pub fn toggle(&mut self, view: View) {
+        if self.contains(view) {
+            self.0.retain(|&other| other != view);
+        } else {
+            self.0.push(view);
+        }
+    }
+
+    /// At most this many views: the one that is looked at, and those that are kept open beside it.
+    pub fn beside(&self, current: View, most: usize) -> Vec<View> {
+        let mut views: Vec<View> = self.0.iter().copied().take(most).collect();
+        if !views.contains(&current) {
+            views.truncate(most.saturating_sub(1));
+            views.insert(0, current);
+        }
+        views
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_view_that_is_looked_at_is_always_among_them() {
+        let mut kept = KeptOpen::default();
+        assert_eq!(kept.beside(View::Map, 2), [View::Story, View::Map]);
+        assert_eq!(kept.beside(View::Map, 1), [View::Map]);
+        assert_eq!(kept.beside(View::Tree, 2), [View::Tree, View::Story]);
+        kept.toggle(View::Story);
+        assert_eq!(kept.beside(View::Map, 3), [View::Map]);
+        assert_eq!(KeptOpen::read(&kept.names()), kept);
+        assert_eq!(KeptOpen::read("map arrays nonsense map"), kept);
+    }
+}

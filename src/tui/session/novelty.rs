@@ -1,0 +1,76 @@
+//! The techniques that a person has seen, so that the auto-solve can stop at the first step by another.
+
+use std::collections::BTreeSet;
+
+use super::{Session, Shown};
+use crate::solver::Next;
+
+/// What the auto-solve does at a technique that the person has not seen before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AtNew {
+    /// It goes on.
+    #[default]
+    GoOn,
+    /// It pauses, so that the step can be read.
+    Pause,
+}
+
+impl AtNew {
+    /// Both settings.
+    pub const ALL: [Self; 2] = [Self::GoOn, Self::Pause];
+
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GoOn => "go-on",
+            Self::Pause => "pause",
+        }
+    }
+
+    /// The setting with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// The other setting.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::GoOn => Self::Pause,
+            Self::Pause => Self::GoOn,
+        }
+    }
+}
+
+/// The techniques that were shown to a person, by their slugs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen(BTreeSet<String>);
+
+impl Seen {
+    /// The techniques of a list of slugs.
+    pub fn read(slugs: &str) -> Self {
+        Self(slugs.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Their slugs, separated by spaces.
+    pub fn slugs(&self) -> String {
+        let slugs: Vec<&str> = self.0.iter().map(String::as_str).collect();
+        slugs.join(" ")
+    }
+
+    /// Notes that a technique was shown. True if it is the first time.
+    pub fn insert(&mut self, slug: &str) -> bool {
+        !self.0.contains(slug) && self.0.insert(slug.to_owned())
+    }
+}
+
+impl Session {
+    /// Notes that the technique of the step shown has been seen. Its name if it is the first time.
+    pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
+        let Shown::Move(Next::Deduce(step, _)) = &self.shown else {
+            return None;
+        };
+        let profile = step.profile();
+        self.seen.insert(profile.slug).then_some(profile.name)
+    }
+}
