@@ -146,7 +146,8 @@ fn a_family_is_asked_for_by_its_name_wherever_a_technique_is() {
         }
         for alias in profile.aliases {
             let called = stepdoku::techniques::all_called(alias);
-            let has_alias = |other: &&stepdoku::catalog::Profile| other.names().any(|it| it == *alias);
+            let has_alias =
+                |other: &&stepdoku::catalog::Profile| other.names().any(|it| it == *alias);
             assert!(called.contains(&profile), "{alias}");
             assert!(called.iter().all(has_alias), "{alias}");
         }

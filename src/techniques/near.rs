@@ -1,8 +1,7 @@
-//! Near misses: patterns that fail by a single candidate.
+//! Near misses: patterns that a single candidate spoils.
 //!
-//! Where a technique finds nothing, somebody may think that it was overlooked. For a few families
-//! it can be said how close it was: take the one candidate away that stands in the way, and the
-//! technique has its step.
+//! They show how close a technique came to a step: without that one candidate it would have one.
+//! Hidden singles, Pointing, naked pairs, X-Wings and XY-Wings are searched.
 
 mod wings;
 
@@ -15,20 +14,20 @@ use crate::size::Size;
 use crate::step::Explanation;
 use crate::techniques::{fish, locked, singles, subsets};
 
-/// A pattern that fails by one candidate.
+/// A pattern that one candidate spoils.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Miss {
     /// The technique that would have a step.
     pub technique: &'static Profile,
-    /// What stands in the way.
+    /// The candidate that spoils it.
     pub but_for: Candidate,
-    /// How many candidates the step would change.
+    /// Number of candidates that the step would change.
     pub worth: usize,
-    /// What there is to see.
+    /// The pattern and what spoils it.
     pub explanation: Explanation,
 }
 
-/// For each family that can say so, the near miss that would be worth most; of several the first.
+/// Returns the near miss of each technique that would change most candidates, the first of several.
 pub fn misses<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let all = [
         hidden_singles(position),
@@ -41,7 +40,7 @@ pub fn misses<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     all.into_iter().filter_map(nearest).collect()
 }
 
-/// A digit with two places in a house.
+/// Finds digits with two places in a house.
 fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let digits = (0..S::SIDE).map(Digit::new);
     let bilocals = digits.flat_map(|digit| position.bilocals(digit));
@@ -56,14 +55,14 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
     let first = told.cell(Role::Target, place);
     let second = told.digit_in(Role::Fin, bilocal.digit, [other]);
     told.pattern = sentence![
-        "In ",
-        house,
-        ", ",
-        first,
-        " would be the only place of ",
-        digit,
-        ", but for ",
+        "Without ",
         second,
+        ", the only place for ",
+        digit,
+        " in ",
+        house,
+        " would be ",
+        first,
         "."
     ];
     Miss {
@@ -78,7 +77,7 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
     }
 }
 
-/// A digit whose places in a box lie in one line, all but one.
+/// Finds digits whose places in a box are all in one line except one.
 fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let boxes = position.geometry().houses_of_kind(HouseKind::Box);
     let digits = || (0..S::SIDE).map(Digit::new);
@@ -112,14 +111,14 @@ fn pointing<S: Size>(
     let along = told.house(Role::Cover, line);
     let over = told.digit_in(Role::Fin, digit, [out]);
     told.pattern = sentence![
-        "In ",
-        seen,
-        ", all places of ",
-        noun,
-        " would lie in ",
-        along,
-        ", but for ",
+        "Without ",
         over,
+        ", all places for ",
+        noun,
+        " in ",
+        seen,
+        " would be in ",
+        along,
         "."
     ];
     Some(Miss {
@@ -130,7 +129,7 @@ fn pointing<S: Size>(
     })
 }
 
-/// Two cells of a house with the same two candidates, but that one has a third.
+/// Finds two cells of a house with the same two candidates of which one has a third.
 fn naked_pairs<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let houses = position.geometry().houses().iter();
     let misses = houses.flat_map(|&house| {
@@ -167,14 +166,14 @@ fn naked_pair<S: Size>(
     let both = told.digits(Role::Digit, digits);
     let over = told.digit_in(Role::Fin, third, [other]);
     told.pattern = sentence![
-        "In ",
-        where_,
+        "Without ",
+        over,
         ", ",
         cells,
-        " would hold only ",
+        " would be a naked pair of ",
         both,
-        ", but for ",
-        over,
+        " in ",
+        where_,
         "."
     ];
     Some(Miss {
@@ -185,7 +184,7 @@ fn naked_pair<S: Size>(
     })
 }
 
-/// Two lines with a digit in the same two crossing lines, but that one has a third place.
+/// Finds two lines with the same two places for a digit of which one has a third.
 fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let digits = (0..S::SIDE).map(Digit::new);
     let bilocals = digits.flat_map(|digit| position.bilocals(digit).to_vec());
@@ -219,17 +218,18 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     let [left, right] = cover.map(|house| told.house(Role::Cover, house));
     let over = told.digit_in(Role::Fin, digit, [out]);
     told.pattern = sentence![
+        "Without ",
+        over,
+        ", the places for ",
         noun,
         " in ",
         one,
         " and ",
         other,
-        " would lie in ",
+        " would all be in ",
         left,
         " and ",
         right,
-        " only, but for ",
-        over,
         "."
     ];
     Some(Miss {

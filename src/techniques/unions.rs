@@ -1,4 +1,4 @@
-//! The search that subsets and basic fish share: so many sets whose union has only so many members.
+//! The search that subsets and basic fish share: N sets whose union has at most N members.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,12 @@ use crate::position::rows::at_most;
 pub(super) struct Unions<'m> {
     masks: &'m [u32],
     size: usize,
-    /// For each mask, the later ones that it can be chosen with.
+    /// For each mask, the later masks that it can be combined with.
     fits: [u32; Shape::LONGEST_SIDE],
 }
 
 impl<'m> Unions<'m> {
-    /// Looks for this many of these masks, two at least.
+    /// Searches for `size` of these masks; `size` is at least 2.
     pub(super) const fn new(masks: &'m [u32], size: usize) -> Self {
         Self {
             masks,
@@ -23,13 +23,13 @@ impl<'m> Unions<'m> {
         }
     }
 
-    /// Visits every choice with its union, both as bit masks, in the order of the indices. Empty
-    /// masks are no choice; a mask with more than `size` bits cannot be one.
+    /// Visits every choice (a bit for each index) with its union, in the order of the indices. Empty
+    /// masks are never chosen.
     pub(super) fn visit(
         self,
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // The same for each size: bits are counted quickly up to a number that is known beforehand.
+        // A constant limit makes counting bits faster.
         match self.size {
             2 => self.visit_fitting(|union| at_most(union, 2), visit),
             3 => self.visit_fitting(|union| at_most(union, 3), visit),
@@ -38,7 +38,7 @@ impl<'m> Unions<'m> {
         }
     }
 
-    /// The same, where it is known which unions fit.
+    /// Visits every choice whose union `fits` accepts.
     fn visit_fitting(
         mut self,
         fits: impl Fn(u32) -> bool + Copy,
@@ -55,8 +55,8 @@ impl<'m> Unions<'m> {
         self.extend((usable, fits), self.size, (0, 0), visit)
     }
 
-    /// Notes which of the usable masks can be chosen together: without a branch for each pair, as
-    /// which fit nobody can foresee.
+    /// Records which of the usable masks can be chosen together. There is no branch for each pair,
+    /// because it could not be predicted.
     #[inline]
     fn pair_up(&mut self, usable: u32, fits: impl Fn(u32) -> bool) {
         let mut later = usable;

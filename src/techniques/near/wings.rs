@@ -1,4 +1,4 @@
-//! XY-Wings of which one pincer has a candidate too many.
+//! XY-Wings with a third candidate in one pincer.
 
 use super::Miss;
 use crate::catalog::Role;
@@ -9,7 +9,7 @@ use crate::size::Size;
 use crate::step::Explanation;
 use crate::techniques::wings;
 
-/// What would be an XY-Wing: the pivot, the pincer that is one, and the digit that both should have.
+/// The pivot and one pincer of an XY-Wing.
 #[derive(Clone, Copy)]
 struct Half {
     pivot: Cell,
@@ -19,7 +19,7 @@ struct Half {
     last: Digit,
 }
 
-/// A pivot with two pincers, of which one has a third candidate.
+/// Finds pivots with two pincers of which one has a third candidate.
 pub(super) fn xy_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let halves = halves(position).into_iter();
     let misses = halves.flat_map(|half| {
@@ -52,7 +52,7 @@ fn halves<S: Size>(position: &Position<'_, S>) -> Vec<Half> {
 }
 
 impl Half {
-    /// The miss with another pincer, if that has just one candidate too many.
+    /// Returns the near miss with this other pincer, if it has just one candidate too many.
     fn miss<S: Size>(self, position: &Position<'_, S>, other: Cell) -> Option<Miss> {
         let geometry = position.geometry();
         let wanted = self.turned.without(self.shared).with(self.last);
@@ -69,18 +69,18 @@ impl Half {
         let last = told.digit(Role::Target, self.last);
         let over = told.digit_in(Role::Fin, third, [other]);
         told.pattern = sentence![
-            "Whichever of ",
-            turned,
-            " goes in the pivot ",
-            pivot,
-            ", one of the pincers ",
+            "Without ",
+            over,
+            ", ",
             one,
             " and ",
             two,
-            " would be ",
+            " would be the pincers of an XY-Wing with the pivot ",
+            pivot,
+            " (",
+            turned,
+            "), and one of them would be ",
             last,
-            ", but for ",
-            over,
             "."
         ];
         Some(Miss {
