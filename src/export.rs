@@ -1,12 +1,12 @@
-//! A solve for others to look at: a text, a picture, a page, a recording.
+//! Export of a solve as a text, a picture, a page or a recording.
 //!
 //! ```text
 //! Engine ──walk──> Walk = scenes ──caption, highlights──> markdown, svg, html, cast
 //! ```
 //!
-//! A [`Scene`] is a board with the move that is about to be made on it. Everything that is written
-//! is built from the move alone: a deduction from its step and its exhibits, a guess and its end
-//! from what was assumed. Nothing here knows a technique.
+//! A [`Scene`] is a board with the move that is about to be made on it. All output is built from
+//! the move alone: a deduction from its step and its exhibits, a guess and its end from the
+//! assumption. Nothing here knows a technique.
 
 mod caption;
 mod cast;
@@ -29,24 +29,24 @@ pub use walk::{Event, NoMove, Scene, Walk};
 use std::path::Path;
 use std::time::Duration;
 
-/// What a solve can be written as.
+/// The file formats of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A text with a board and a paragraph for each move.
     Markdown,
     /// A picture of one board.
     Svg,
-    /// A page to walk through, all in one file.
+    /// An interactive page in one file.
     Html,
     /// A recording for asciinema's players, version 2.
     Asciinema,
 }
 
 impl Form {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 4] = [Self::Markdown, Self::Svg, Self::Html, Self::Asciinema];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Markdown => "markdown",
@@ -56,7 +56,7 @@ impl Form {
         }
     }
 
-    /// How the names of its files end, without the dot.
+    /// Returns the extension of its files, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Markdown => "md",
@@ -66,14 +66,14 @@ impl Form {
         }
     }
 
-    /// The form of a file, by how its name ends.
+    /// Returns the format of a file, by its extension.
     pub fn of_file(name: &str) -> Option<Self> {
         let end = Path::new(name).extension()?.to_str()?.to_lowercase();
         Self::ALL.into_iter().find(|form| form.extension() == end)
     }
 
-    /// A walk in this form. A picture shows its first scene; in a recording each scene stays for
-    /// `pause`.
+    /// Writes a walk in this format. A picture shows its first scene; in a recording each scene
+    /// lasts `pause`.
     pub fn write(self, walk: &Walk, pause: Duration) -> String {
         match self {
             Self::Markdown => markdown(walk),
@@ -84,7 +84,7 @@ impl Form {
     }
 }
 
-/// A text inside XML or HTML, between tags or in quotes.
+/// Escapes a text for XML or HTML, between tags or in quotes.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -92,7 +92,7 @@ pub fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A number as pictures write it: to a tenth, and no longer than it must be.
+/// Formats a number for pictures, rounded to a tenth.
 fn tenth(value: f64) -> String {
     ((value * 10.0).round() / 10.0).to_string()
 }

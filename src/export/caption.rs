@@ -1,4 +1,4 @@
-//! What a scene says.
+//! The text of a scene.
 
 use super::{Event, Scene, Square};
 use crate::catalog::Role;
@@ -7,9 +7,9 @@ use crate::solver::{Because, Move, describe};
 use crate::step::wording::counted;
 use crate::step::{Span, Step, wording};
 
-/// The words of a scene.
+/// The text of a scene.
 pub(super) struct Caption {
-    /// What happens, in a few words: `Naked Single`, `Guess`.
+    /// The event in a few words: `Naked Single`, `Guess`.
     pub(super) title: String,
     /// The paragraph.
     pub(super) story: Vec<Span>,
@@ -31,7 +31,7 @@ impl Caption {
 }
 
 impl Scene {
-    /// The title of its caption, with the number of the move if it is one.
+    /// Returns the title of its caption, with the number of the move, if it is one.
     pub(super) fn heading(&self, caption: &Caption) -> String {
         match &self.event {
             Event::Move(Move::Opened) | Event::End(_) => caption.title.clone(),
@@ -39,7 +39,7 @@ impl Scene {
         }
     }
 
-    /// What it says.
+    /// Returns its caption.
     pub(super) fn caption(&self) -> Caption {
         let shape = self.board.shape;
         match &self.event {
@@ -63,7 +63,7 @@ impl Scene {
         }
     }
 
-    /// The guesses that are open, as a sentence; nothing if there are none.
+    /// Returns a sentence with the open guesses, if there are any.
     pub(super) fn under(&self) -> Option<String> {
         let names: Vec<String> = self
             .under
@@ -80,7 +80,7 @@ impl Scene {
         }
     }
 
-    /// "26 givens, 3 digits placed."
+    /// Counts the values: "26 givens, 3 digits placed."
     fn count(&self) -> String {
         let placed = |(_, square): &(_, Square)| matches!(square, Square::Placed(_));
         let givens = counted(self.board.givens(), "given");

@@ -1,5 +1,5 @@
-//! A solve as a recording for asciinema's players, version 2 of the format: a line that says how
-//! large the screen is, then a line for each frame.
+//! A solve as a recording for asciinema's players, version 2 of the format: a line with the size of
+//! the screen, then a line for each frame.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::palette::{Ground, Rgb, hue, marker};
 use crate::step::wording;
 
-/// No text is set narrower than this, however small the board.
+/// Minimum width of the text, even for small boards.
 const LEAST_WIDTH: usize = 60;
 
-/// The recording of a walk: each scene stays for `pause`, the last twice as long.
+/// Records a walk. Each scene lasts `pause`, the last twice as long.
 pub fn cast(walk: &Walk, pause: Duration) -> String {
     let frames: Vec<Vec<String>> = walk.scenes.iter().map(|scene| frame(walk, scene)).collect();
     let height = frames.iter().map(Vec::len).max().unwrap_or(0);
@@ -34,7 +34,7 @@ pub fn cast(walk: &Walk, pause: Duration) -> String {
     };
     for (at, lines) in frames.iter().enumerate() {
         let lines: String = lines.iter().flat_map(|line| [line, "\x1b[K\r\n"]).collect();
-        // The line end behind the last line would scroll the screen.
+        // The line end after the last line would scroll the screen.
         let screen = lines.trim_end_matches("\r\n");
         event(at, &format!("\x1b[?25l\x1b[H{screen}\x1b[J"));
     }
@@ -42,13 +42,13 @@ pub fn cast(walk: &Walk, pause: Duration) -> String {
     text
 }
 
-/// The width of the screen for a board.
+/// Returns the width of the screen for a board.
 fn width(board: &Diagram) -> usize {
     let side = board.shape.side();
     (side * (inner(board) + 1) + 1).max(LEAST_WIDTH)
 }
 
-/// The width of a cell without its lines: a marker, then each pencil mark with its own.
+/// Returns the width of a cell without its lines: a marker, then each pencil mark with its own.
 fn inner(board: &Diagram) -> usize {
     1 + 2 * board.shape.box_width()
 }
@@ -66,7 +66,7 @@ fn frame(walk: &Walk, scene: &Scene) -> Vec<String> {
     lines
 }
 
-/// The name of the puzzle and what happens, on a line of this width: a long name is cut.
+/// Returns the name of the puzzle and the event on a line of this width; a long name is cut.
 fn heading(name: &str, event: &str, width: usize) -> String {
     let room = width.saturating_sub(event.chars().count() + 2);
     if name.chars().count() <= room {
@@ -76,7 +76,7 @@ fn heading(name: &str, event: &str, width: usize) -> String {
     format!("{kept}…  {event}")
 }
 
-/// A paragraph in lines of this width; a word that is longer stands alone.
+/// Wraps a paragraph to this width; a longer word has its own line.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -89,7 +89,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The board with its lines, each pencil mark in its own place.
+/// Draws the board with its lines, each pencil mark in its place.
 fn board(scene: &Scene) -> Vec<String> {
     let shape = scene.board.shape;
     let lit = Highlights::of(scene);
@@ -120,7 +120,7 @@ fn rule(board: &Diagram, thick: bool) -> String {
     cell.repeat(board.shape.side()) + &cross.to_string()
 }
 
-/// One of the lines of a cell.
+/// Draws one of the lines of a cell.
 fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> String {
     let shape = board.shape;
     let role = lit.cells.get(&cell).map(|lit| lit.role);
@@ -156,7 +156,7 @@ fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> Strin
     }
 }
 
-/// A candidate with its role: colours, marker, struck out if it goes.
+/// Draws a candidate with its role: colours, marker, struck out if it is eliminated.
 fn chip(digit: Digit, role: Role) -> String {
     let (front, back) = hue(role).chip();
     let struck = if role == Role::Eliminated {

@@ -1,4 +1,4 @@
-//! A board as it is drawn: plain data, whatever its size.
+//! A board as plain data for drawing, of any size.
 
 use crate::formats;
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
@@ -7,14 +7,14 @@ use crate::size::Size;
 use crate::solver::Engine;
 use crate::with_size;
 
-/// What a cell shows.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
     /// A given.
     Given(Digit),
-    /// A digit that was placed.
+    /// A placed digit.
     Placed(Digit),
-    /// Its candidates.
+    /// The candidates of an empty cell.
     Open(DigitSet),
 }
 
@@ -31,22 +31,22 @@ impl Square {
 /// A board at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// Its size.
+    /// Size of the board.
     pub shape: Shape,
     squares: Vec<Square>,
 }
 
 impl Diagram {
-    /// The board with these squares, in reading order.
+    /// Creates a board from its cells in reading order.
     ///
     /// # Panics
-    /// If there are not as many as the shape has cells.
+    /// Panics if their number is not that of the shape.
     pub fn new(shape: Shape, squares: Vec<Square>) -> Self {
         assert_eq!(squares.len(), shape.cells(), "one square a cell");
         Self { shape, squares }
     }
 
-    /// The board of a solver as it is now.
+    /// Returns the current board of a solver.
     pub fn of(engine: &dyn Engine) -> Self {
         let square = |cell| {
             let value = engine.value(cell);
@@ -57,7 +57,7 @@ impl Diagram {
         Self::new(shape, cells.map(square).collect())
     }
 
-    /// A board of one size.
+    /// Converts a board of one size.
     fn of_board<S: Size>(board: &Board<S>) -> Self {
         let square = |cell| {
             let given = board.givens().contains(cell);
@@ -67,18 +67,18 @@ impl Diagram {
         Self::new(S::SHAPE, cells.map(square).collect())
     }
 
-    /// What a cell shows.
+    /// Returns the content of a cell.
     pub fn square(&self, cell: Cell) -> Square {
         self.squares[cell.index()]
     }
 
-    /// All cells in reading order.
+    /// Returns all cells in reading order.
     pub fn squares(&self) -> impl Iterator<Item = (Cell, Square)> + '_ {
         let cells = self.squares.iter().enumerate();
         cells.map(|(index, &square)| (Cell::new(index), square))
     }
 
-    /// Whether a candidate is among the pencil marks.
+    /// Returns true if a candidate is among the pencil marks.
     pub fn has(&self, candidate: Candidate) -> bool {
         match self.square(candidate.cell) {
             Square::Open(digits) => digits.contains(candidate.digit),
@@ -86,13 +86,13 @@ impl Diagram {
         }
     }
 
-    /// How many givens there are.
+    /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         let given = |square: &&Square| matches!(square, Square::Given(_));
         self.squares.iter().filter(given).count()
     }
 
-    /// The board as text with its boxes drawn; `mark` writes each candidate.
+    /// Draws the board as text with its boxes; `mark` writes each candidate.
     pub(super) fn text(&self, mark: impl Fn(Candidate) -> String) -> String {
         let cells: Vec<String> = self
             .squares()

@@ -1,4 +1,4 @@
-//! What plays a role on the board of a scene.
+//! The roles of cells, candidates, houses and links in a scene.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use crate::grid::{Candidate, Cell, Contradiction, Digit, House};
 use crate::solver::{Because, Move};
 use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
 
-/// A role, and the exhibits that it is shown for.
+/// A role, and the exhibits that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lit {
-    /// The role that is seen. Of several it is that of the candidate told last, of the cell told
-    /// first, and in any case what the move changes.
+    /// The role shown. Among several roles, candidates show the last and cells the first, but a
+    /// change by the move always takes precedence.
     pub role: Role,
-    /// The exhibits by their places in the telling: `3`; in its second branch: `1.3`.
+    /// The exhibits, by their index in the explanation: `3`; in its second branch: `1.3`.
     pub exhibits: Vec<String>,
 }
 
@@ -25,29 +25,29 @@ pub struct Link {
     pub from: Vec<Candidate>,
     /// The node it leads to.
     pub to: Vec<Candidate>,
-    /// What it says of the two.
+    /// Strong or weak.
     pub strength: Strength,
-    /// The exhibit that it is, as in [`Lit::exhibits`].
+    /// Its exhibit, as in [`Lit::exhibits`].
     pub exhibit: String,
 }
 
-/// Everything that plays a role on a board.
+/// All roles on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
     /// Rows, columns and boxes.
     pub houses: BTreeMap<House, Lit>,
-    /// Whole cells, filled ones too.
+    /// Whole cells, including filled ones.
     pub cells: BTreeMap<Cell, Lit>,
-    /// Candidates of cells that are not filled.
+    /// Candidates of empty cells.
     pub candidates: BTreeMap<Candidate, Lit>,
-    /// Links in the order in which they are told.
+    /// Links in the order of the explanation.
     pub links: Vec<Link>,
-    /// Digits, wherever they are, by the roles that they play.
+    /// Digits on the whole board, by their roles.
     pub digits: BTreeMap<(Role, Digit), Lit>,
 }
 
 impl Highlights {
-    /// What plays a role in a scene.
+    /// Returns the roles in a scene.
     pub fn of(scene: &Scene) -> Self {
         let mut lit = Self::default();
         let board = &scene.board;
@@ -68,7 +68,7 @@ impl Highlights {
         lit
     }
 
-    /// The roles that are seen, in the order of [`Role::ALL`].
+    /// Returns the visible roles, in the order of [`Role::ALL`].
     pub fn roles(&self) -> Vec<Role> {
         let everywhere = self.houses.values().chain(self.cells.values());
         let seen: Vec<Role> = everywhere
@@ -142,7 +142,7 @@ impl Highlights {
         light(&mut self.cells, cell, role, exhibit);
     }
 
-    /// A candidate; in a filled cell there is nothing of it but the cell.
+    /// Adds a candidate, or its cell if that is filled.
     fn candidate(&mut self, board: &Diagram, candidate: Candidate, (role, name): (Role, &str)) {
         match board.square(candidate.cell) {
             Square::Open(_) => light(&mut self.candidates, candidate, role, Some(name)),
@@ -150,7 +150,7 @@ impl Highlights {
         }
     }
 
-    /// A candidate that the move changes.
+    /// Adds a candidate that the move changes.
     fn change(&mut self, candidate: Candidate, role: Role) {
         light(&mut self.candidates, candidate, role, None);
         if let Some(lit) = self.candidates.get_mut(&candidate) {
@@ -182,7 +182,7 @@ impl Highlights {
     }
 }
 
-/// Gives something a role unless it has one, and notes the exhibit.
+/// Assigns a role, unless there is one, and adds the exhibit.
 fn light<T: Ord>(known: &mut BTreeMap<T, Lit>, thing: T, role: Role, exhibit: Option<&str>) {
     let lit = known.entry(thing).or_insert_with(|| Lit {
         role,

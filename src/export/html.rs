@@ -1,7 +1,7 @@
-//! A solve as one page that needs nothing else: no network, no other file.
+//! A solve as one page without external resources.
 //!
-//! Without scripts it is read from top to bottom, and so it is printed; with them it is walked
-//! through, one scene at a time.
+//! Without scripts, and in print, it is read from top to bottom; with scripts it shows one scene at
+//! a time.
 
 use super::caption::Caption;
 use super::{Event, Scene, Walk, escaped, svg};
@@ -10,10 +10,10 @@ use crate::step::Span;
 
 const STYLE: &str = include_str!("../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../assets/export/page.js");
-/// Whatever a page might want to fetch, it may not.
+/// A policy that forbids all requests.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/// The page of a walk. A fragment like `#step=5` opens it at a move.
+/// Creates the page of a walk. A fragment like `#step=5` opens it at a move.
 pub fn html(walk: &Walk) -> String {
     let title = escaped(&walk.title);
     let scenes: String = walk.scenes.iter().map(section).collect();
@@ -45,7 +45,7 @@ pub fn html(walk: &Walk) -> String {
     )
 }
 
-/// The colours of nouns that play a role.
+/// Returns the style rules for nouns with a role.
 fn nouns() -> String {
     use crate::palette::hue;
     let rule = |role: crate::catalog::Role| {
@@ -82,7 +82,7 @@ fn section(scene: &Scene) -> String {
     )
 }
 
-/// The branches of a net, folded.
+/// Returns the branches of a net, folded.
 fn branches(caption: &Caption) -> String {
     if caption.branches.is_empty() {
         return String::new();
@@ -95,7 +95,7 @@ fn branches(caption: &Caption) -> String {
     text + "</ol>\n</details>\n"
 }
 
-/// A piece of a sentence; a noun in the colour of its role, and with its exhibit.
+/// Returns a part of a sentence; a noun has the colour of its role and its exhibit.
 fn span(span: &Span) -> String {
     let text = escaped(&span.text);
     let Some(role) = span.role else { return text };

@@ -6,7 +6,7 @@ use crate::grid::Candidate;
 use crate::solver::Move;
 use crate::step::wording;
 
-/// The whole walk: a heading, a board and a paragraph for each scene.
+/// Writes a walk: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walk) -> String {
     let mut text = format!(
         "# {}\n\n{} `{}`, move by move. On the boards `=5` is about to be \
@@ -42,8 +42,8 @@ fn section(scene: &Scene) -> String {
     text
 }
 
-/// The board in letters with its pencil marks, and what the move is about to do with them: `=5` is
-/// placed, `(5)` goes, `?5` is assumed.
+/// Draws the board as text with its pencil marks and the effects of the move: `=5` is placed, `(5)`
+/// is eliminated, `?5` is assumed.
 pub fn drawn(scene: &Scene) -> String {
     let lit = Highlights::of(scene);
     scene.board.text(|candidate: Candidate| {
@@ -62,7 +62,7 @@ const fn is_guess(scene: &Scene) -> bool {
     matches!(scene.event, Event::Move(Move::Guessed { .. }))
 }
 
-/// Text whose signs mean nothing in Markdown.
+/// Escapes the special characters of Markdown.
 fn plain(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

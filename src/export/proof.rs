@@ -4,7 +4,7 @@ use super::{Diagram, Event, Scene, Walk};
 use crate::solver::{Engine, Move, Reason, Reasoned};
 
 impl Walk {
-    /// The moves that a reason needs, each on the board that those before it leave.
+    /// Creates a walk of the moves that a reason needs, each on the board after the previous ones.
     pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason) -> Self {
         let (path, shape) = (engine.path(), engine.shape());
         let scene = |(number, reasoned): (usize, &Reasoned)| Scene {
@@ -38,7 +38,7 @@ impl Walk {
         }
     }
 
-    /// The moves as a list: a heading, a line for each, and what there is to say at the end.
+    /// Returns the moves as a list: a heading, a line for each move, and the closing sentence.
     pub fn outline(&self) -> String {
         let line = |scene: &Scene| match &scene.event {
             Event::Move(Move::Opened) => self.title.clone(),

@@ -1,7 +1,6 @@
 //! A board as a picture: pencil marks, highlights by role, links of chains, a legend.
 //!
-//! Whatever plays a role wears its colour and its marker, and carries the exhibits that it is
-//! shown for in `data-exhibits`.
+//! Everything with a role has its colour and marker, and its exhibits in `data-exhibits`.
 
 mod curve;
 mod frame;
@@ -18,22 +17,22 @@ use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::palette::{hue, marker};
 use crate::step::{Strength, wording};
 
-/// What does not depend on the roles.
+/// The style rules that do not depend on roles.
 const STYLE: &str = include_str!("../../assets/export/board.css");
 
-/// The picture of a scene as a file of its own.
+/// Draws a scene as a file of its own.
 pub fn svg(scene: &Scene) -> String {
     let style = style();
     let attributes = "xmlns=\"http://www.w3.org/2000/svg\" ";
     drawn(scene, attributes, &format!("<style>\n{style}</style>\n"))
 }
 
-/// The picture of a scene inside a page that has the [`style`].
+/// Draws a scene inside a page that has the [`style`].
 pub(super) fn inline(scene: &Scene) -> String {
     drawn(scene, "", "")
 }
 
-/// The style sheet of the pictures: the same for all.
+/// Returns the style sheet of all pictures.
 pub(super) fn style() -> String {
     let mut rules = STYLE.to_owned();
     for role in Role::ALL {
@@ -91,13 +90,13 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
     out
 }
 
-/// Writes into a string.
+/// Writes to a string.
 fn put(out: &mut String, text: Arguments<'_>) {
     out.write_fmt(text)
         .expect("a string takes all that is written");
 }
 
-/// A chip with a marker, as the legend shows it too: its left and its top.
+/// Draws a chip with a marker at its left and top coordinates; the legend uses it too.
 fn sign(out: &mut String, role: Role, (x, y): (f64, f64)) {
     put(
         out,
@@ -175,7 +174,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The markers of houses and of cells.
+    /// Draws the markers of houses and cells.
     fn tags(&mut self) {
         for (&house, lit) in &self.lit.houses {
             let at = self.tag_of(house);
@@ -218,7 +217,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The pencil marks that play no role.
+    /// Draws the pencil marks without a role.
     fn marks(&mut self) {
         self.out += "<g class=\"mark\">\n";
         for (cell, square) in self.scene.board.squares() {
@@ -260,7 +259,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The candidates that play a role.
+    /// Draws the candidates with a role.
     fn chips(&mut self) {
         const HALF: f64 = 8.5;
         for (&candidate, lit) in &self.lit.candidates {

@@ -5,55 +5,55 @@ use crate::grid::Candidate;
 use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
 use crate::step::wording;
 
-/// What happens in a scene.
+/// The event of a scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A move that is about to be made on the board; [`Move::Opened`] is the start.
     Move(Move),
-    /// The end: what there is to say of it.
+    /// The end, with its closing sentence.
     End(String),
 }
 
-/// A board with what happens on it.
+/// A board with an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The number of its move, from 1; 0 at the start, and one more than the moves at the end.
+    /// The number of its move, from 1; 0 at the start, and the number of moves plus 1 at the end.
     pub number: usize,
     /// The board before the move.
     pub board: Diagram,
-    /// The guesses that are open on this board, outermost first.
+    /// The open guesses on this board, outermost first.
     pub under: Vec<Candidate>,
-    /// What happens.
+    /// The event.
     pub event: Event,
-    /// Why the guess that is made is this one, where it is known to be the strategy's.
+    /// The strategy's reason for a guess, if the guess is known to be the strategy's.
     pub why: Option<&'static str>,
 }
 
-/// A solve from its start to its end, or a part of one.
+/// A whole solve or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// The name of the puzzle.
+    /// Name of the puzzle.
     pub title: String,
-    /// The name of the strategy.
+    /// Name of the strategy.
     pub strategy: &'static str,
-    /// Whether it is known to end with the puzzle solved.
+    /// The solve is known to end with the puzzle solved.
     pub solved: bool,
-    /// The scenes in their order.
+    /// The scenes in order.
     pub scenes: Vec<Scene>,
 }
 
-/// A solve has no move with this number.
+/// The error of a move that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no step {wanted}: the solve has {moves}, from 1, and 0 is the puzzle")]
 pub struct NoMove {
-    /// The number asked for.
+    /// The number requested.
     pub wanted: usize,
-    /// How many moves there are.
+    /// The number of moves.
     pub moves: usize,
 }
 
 impl Walk {
-    /// Solves from the board as it is now, for at most this many moves.
+    /// Solves from the current board, for at most this number of moves.
     pub fn solve(engine: &mut dyn Engine, title: &str, most: usize) -> Self {
         let mut walk = Self::at(engine, title);
         let mut done = None;
@@ -71,11 +71,11 @@ impl Walk {
         walk
     }
 
-    /// Solves from the board as it is now up to the move with this number, and keeps only that; 0 is
-    /// the start.
+    /// Solves from the current board up to the move with this number, and keeps only that move; 0
+    /// is the start.
     ///
     /// # Errors
-    /// If there is no such move; the error says how many there are.
+    /// Returns an error with the number of moves if there is no such move.
     pub fn step(engine: &mut dyn Engine, title: &str, number: usize) -> Result<Self, NoMove> {
         let mut walk = Self::at(engine, title);
         for now in 1..=number {
@@ -93,8 +93,8 @@ impl Walk {
         Ok(walk)
     }
 
-    /// The moves that led to the board as it is now, refuted branches included, and those that
-    /// were undone from here. The board stays as it is.
+    /// Returns the moves that led to the current board, refuted branches included, and those that
+    /// were undone. The board stays as it is.
     pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
         let here = engine.path().cursor();
         let nodes = history(engine.path());
@@ -111,7 +111,7 @@ impl Walk {
         walk
     }
 
-    /// One scene: the board as it is now with the move that comes next, if there is one.
+    /// Returns one scene: the current board with the next move, if there is one.
     pub fn moment(engine: &dyn Engine, title: &str, next: Option<&Next>) -> Self {
         let mut walk = Self::at(engine, title);
         let scene = &mut walk.scenes[0];
@@ -123,7 +123,7 @@ impl Walk {
         walk
     }
 
-    /// How many moves there are.
+    /// Returns the number of moves.
     pub fn moves(&self) -> usize {
         let is_move = |scene: &&Scene| match &scene.event {
             Event::Move(made) => *made != Move::Opened,
@@ -147,7 +147,7 @@ impl Walk {
         self.scenes.push(scene(engine, number, Event::End(closing)));
     }
 
-    /// "Solved by the strategy", or "Moves by the strategy" where it does not come to that.
+    /// Returns "Solved by the strategy", or "Moves by the strategy" if the puzzle is not solved.
     pub(super) const fn by_the_strategy(&self) -> &'static str {
         if self.solved {
             "Solved by the strategy"
@@ -157,7 +157,7 @@ impl Walk {
     }
 }
 
-/// The board as it is now with what happens on it.
+/// Returns a scene with the current board.
 fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     Scene {
         number,
@@ -168,7 +168,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     }
 }
 
-/// Why the strategy guesses what it does, if a guess is what comes next.
+/// Returns the strategy's reason for the next guess, if it is one.
 fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
     match next {
         Next::Guess { .. } => engine.plan().strategy().when_stuck.why(engine.shape()),
@@ -176,7 +176,7 @@ fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
     }
 }
 
-/// Makes a move. The scene is the board before it.
+/// Makes a move and returns a scene with the board before it.
 fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     let before = scene(engine, number, Event::Move(Move::Opened));
     let why = why(engine, &next);
@@ -191,7 +191,7 @@ fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
 }
 
 impl Scene {
-    /// What happens in a few words, for a list.
+    /// Returns the event in a few words, for a list.
     pub fn line(&self) -> String {
         match &self.event {
             Event::Move(made) => describe(made, self.board.shape),
@@ -200,7 +200,7 @@ impl Scene {
     }
 }
 
-/// The moves as they were made, up to the one that redo would come to last.
+/// Returns the moves as they were made, up to the last that can be redone.
 fn history(path: &Path) -> Vec<NodeId> {
     let here = path.cursor();
     let mut nodes: Vec<NodeId> =
@@ -220,7 +220,7 @@ fn open_guesses(path: &Path) -> Vec<Candidate> {
     path.guesses().into_iter().filter_map(guessed).collect()
 }
 
-/// What comes next, as the move that it will be.
+/// Returns the next move.
 fn coming(path: &Path, next: &Next) -> Option<Move> {
     Some(match next {
         Next::Deduce(step, _) => Move::Deduced(step.clone()),
@@ -247,7 +247,7 @@ fn coming(path: &Path, next: &Next) -> Option<Move> {
     })
 }
 
-/// What there is to say at the end; `done` is nothing if the solve was not followed to it.
+/// Returns the closing sentence; `done` is `None` if the solve was not followed to its end.
 fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
     let closing = engine.plan().strategy().closing;
     match done {

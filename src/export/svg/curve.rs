@@ -1,34 +1,34 @@
-//! Links as curves that go round the candidates.
+//! Links as curves around the candidates.
 //!
-//! Of many curves between two chips, from the straightest to the most bent, the first is drawn that
-//! meets no candidate; if each meets one, the one that meets the least.
+//! Candidate curves between two chips range from the straightest to the most bent. The first that
+//! touches no candidate is drawn, else the one that touches the fewest.
 
 use super::frame::Frame;
 use super::tenth;
 use crate::export::{Diagram, Highlights, Square};
 use crate::grid::{Candidate, Cell, Digit};
 
-/// A place, in pixels from the left and from the top.
+/// A point, in pixels from the left and from the top.
 type Point = (f64, f64);
 
-/// From the middle of a chip to where its links begin.
+/// The distance from the centre of a chip to the start of its links.
 const CLEAR: f64 = 11.5;
-/// From one place where a curve is looked at to the next.
+/// The distance between two tested points of a curve.
 const STRIDE: f64 = 2.0;
-/// The angles at which a curve may leave the straight line, in degrees, the straightest first.
+/// The angles between a curve and the straight line, in degrees, the straightest first.
 const BENDS: [f64; 13] = [
     0.0, 12.0, -12.0, 24.0, -24.0, 38.0, -38.0, 52.0, -52.0, 68.0, -68.0, 86.0, -86.0,
 ];
-/// How far the handles of a curve reach, as a share of the way.
+/// The lengths of the handles of a curve, as a share of the distance.
 const REACHES: [f64; 4] = [0.35, 0.55, 0.8, 0.12];
 
-/// A cubic curve by its ends and its handles.
+/// A cubic curve with its ends and its handles.
 #[derive(Clone, Copy)]
 pub(super) struct Curve([Point; 4]);
 
 impl Curve {
-    /// The curve between the chips of two candidates, that leaves each at an angle to the straight
-    /// line between them.
+    /// Creates the curve between the chips of two candidates that leaves each at an angle to the
+    /// straight line between them.
     fn new(from: Point, to: Point, (leave, arrive): (f64, f64), reach: f64) -> Self {
         let way = (to.1 - from.1).atan2(to.0 - from.0);
         let (out, back) = (
@@ -47,7 +47,7 @@ impl Curve {
         ])
     }
 
-    /// Its place after this share of the way.
+    /// Returns its point at this share of the way.
     fn at(&self, t: f64) -> Point {
         let s = 1.0 - t;
         let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
@@ -57,7 +57,7 @@ impl Curve {
         })
     }
 
-    /// Places along it, at most [`STRIDE`] apart.
+    /// Returns points along it, at most [`STRIDE`] apart.
     pub(super) fn places(&self) -> impl Iterator<Item = Point> + '_ {
         let pairs = self.0.windows(2);
         let length: f64 = pairs
@@ -70,7 +70,7 @@ impl Curve {
             .map(move |at| self.at(at / count))
     }
 
-    /// As the `d` of a path.
+    /// Returns the `d` attribute of its path.
     pub(super) fn path(&self) -> String {
         let [a, b, c, d] = self.0.map(|(x, y)| format!("{} {}", tenth(x), tenth(y)));
         format!("M{a}C{b} {c} {d}")
@@ -85,7 +85,7 @@ pub(super) struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// The curve from one node to another, between those of their candidates that are nearest.
+    /// Returns the curve between two nodes, from the nearest pair of their candidates.
     pub(super) fn curve(&self, from: &[Candidate], to: &[Candidate]) -> Curve {
         let mut ends = ((0.0, 0.0), (0.0, 0.0));
         let mut least = f64::INFINITY;
@@ -103,7 +103,7 @@ impl Field<'_> {
     fn best(&self, from: Point, to: Point) -> Curve {
         let mut best = (Curve::new(from, to, (0.0, 0.0), REACHES[0]), usize::MAX);
         let bends = (0..BENDS.len() * 2).flat_map(|sum| {
-            // The pairs of angles that are bent alike come one after the other.
+            // Pairs of angles are ordered by how much they bend together.
             let pairs = (0..BENDS.len()).filter_map(move |a| Some((a, sum.checked_sub(a)?)));
             pairs.filter(|&(_, b)| b < BENDS.len())
         });
@@ -122,7 +122,7 @@ impl Field<'_> {
         best.0
     }
 
-    /// At how many places a curve runs through something, or off the board.
+    /// Counts the points where a curve crosses something or leaves the board.
     pub(super) fn met(&self, curve: &Curve) -> usize {
         curve.places().filter(|&place| self.is_taken(place)).count()
     }

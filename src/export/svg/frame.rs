@@ -1,12 +1,12 @@
-//! Where everything is, in pixels.
+//! Positions in a picture, in pixels.
 
 use crate::grid::{Candidate, Cell, House, HouseKind, Shape};
 
-/// The free edge around the board, with the numbers of rows and columns.
+/// The margin around the board, with the numbers of rows and columns.
 pub(super) const EDGE: f64 = 26.0;
 /// The side of a marker's chip.
 pub(super) const SIGN: f64 = 10.0;
-/// From one pencil mark to the next, where there are three in a row.
+/// The distance between pencil marks, with three in a row.
 const PITCH: f64 = 18.0;
 
 /// The measures of a board.
@@ -17,7 +17,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// The measures of boards of this size.
+    /// Returns the measures of boards of this size.
     pub(super) fn of(shape: Shape) -> Self {
         let marks = shape.box_width().max(shape.box_height()).max(3);
         Self {
@@ -26,34 +26,35 @@ impl Frame {
         }
     }
 
-    /// The side of the board.
+    /// Returns the side of the board.
     fn side(&self) -> f64 {
         self.cell * self.shape.side() as f64
     }
 
-    /// The width of the picture.
+    /// Returns the width of the picture.
     pub(super) fn width(&self) -> f64 {
         self.side() + 2.0 * EDGE
     }
 
-    /// The height of the board with its edge.
+    /// Returns the height of the board with its margin.
     pub(super) fn height(&self) -> f64 {
         self.width()
     }
 
-    /// The left and the top of a cell.
+    /// Returns the left and the top of a cell.
     pub(super) fn corner(&self, cell: Cell) -> (f64, f64) {
         let at = |line: usize| EDGE + self.cell * line as f64;
         (at(cell.column(self.shape)), at(cell.row(self.shape)))
     }
 
-    /// The middle of a cell.
+    /// Returns the centre of a cell.
     pub(super) fn centre(&self, cell: Cell) -> (f64, f64) {
         let (x, y) = self.corner(cell);
         (x + self.cell / 2.0, y + self.cell / 2.0)
     }
 
-    /// The middle of a pencil mark: they stand in the cell as the cells stand in a box.
+    /// Returns the centre of a pencil mark. The marks of a cell are arranged like the cells of a
+    /// box.
     pub(super) fn mark(&self, candidate: Candidate) -> (f64, f64) {
         let (x, y) = self.corner(candidate.cell);
         let (wide, high) = (self.shape.box_width(), self.shape.box_height());
@@ -63,7 +64,7 @@ impl Frame {
         (x + place(at % wide, wide), y + place(at / wide, high))
     }
 
-    /// The left, the top, the width and the height of a house.
+    /// Returns the left, the top, the width and the height of a house.
     pub(super) fn house(&self, house: House) -> (f64, f64, f64, f64) {
         let at = house.number();
         let (wide, high) = (self.shape.box_width(), self.shape.box_height());
@@ -83,13 +84,13 @@ impl Frame {
         }
     }
 
-    /// Where the number of a column begins from the left, and that of a row from the top.
+    /// Returns the left of the number of a column and the top of the number of a row.
     pub(super) fn label(&self, number: usize) -> (f64, f64) {
         let middle = EDGE + self.cell * (number as f64 + 0.5);
         (middle, middle + 4.0)
     }
 
-    /// The lines between the cells, and those around the boxes, as paths.
+    /// Returns the paths of the lines between cells and of those around boxes.
     pub(super) fn lines(&self) -> (String, String) {
         let (mut thin, mut thick) = (String::new(), String::new());
         let (start, length) = (EDGE, super::tenth(self.side()));

@@ -1,4 +1,4 @@
-//! What the colours and markers of a picture mean.
+//! The legend of the colours and markers in a picture.
 
 use super::frame::{EDGE, Frame, SIGN};
 use super::{opening, put, sign, tenth};
@@ -8,24 +8,24 @@ use crate::step::Strength;
 
 /// The height of a row.
 const ROW: f64 = 22.0;
-/// How wide a letter is, more or less.
+/// The approximate width of a letter.
 const LETTER: f64 = 7.4;
-/// The room of a line that stands for a link.
+/// The width of a line that represents a link.
 const LINE: f64 = 30.0;
 
-/// The legend, drawn.
+/// A drawn legend.
 pub(super) struct Legend {
     pub(super) svg: String,
     pub(super) height: f64,
 }
 
-/// An entry: what stands before the words, and the words.
+/// An entry: its symbol and its text.
 enum Entry {
     Role(Role, String),
     Link(Strength, &'static str),
 }
 
-/// The roles of a picture, each with the houses and digits that play it, and the kinds of links.
+/// Draws the roles of a picture, each with its houses and digits, and the kinds of links.
 pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
     let mut svg = String::new();
     let (mut x, mut y) = (EDGE, frame.height());
@@ -72,7 +72,7 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
                 ),
             );
         }
-        // What stands on several lines fills them.
+        // An entry of several lines takes the whole width.
         y += ROW * (lines.len() - 1) as f64;
         x += if lines.len() > 1 {
             frame.width()
@@ -88,12 +88,12 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
     Legend { svg, height }
 }
 
-/// How long a text is, more or less.
+/// Returns the approximate width of a text.
 fn length(text: &str) -> f64 {
     LETTER * text.trim_end().chars().count() as f64
 }
 
-/// Words in lines that are no longer than that, broken behind commas.
+/// Wraps a text after commas to this width.
 fn broken(words: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in words.split_inclusive(", ") {
@@ -123,7 +123,7 @@ fn entries(lit: &Highlights) -> Vec<Entry> {
     entries
 }
 
-/// `base row 2, row 5`; `digit 5`.
+/// Returns the text of a role: `base row 2, row 5`; `digit 5`.
 fn words(lit: &Highlights, role: Role) -> String {
     let houses = lit.houses.iter().filter(|(_, lit)| lit.role == role);
     let digits = lit.digits.keys().filter(|(other, _)| *other == role);
@@ -139,7 +139,7 @@ fn words(lit: &Highlights, role: Role) -> String {
     }
 }
 
-/// The exhibits that are digits: they are nowhere but in the legend.
+/// Returns the exhibits that are digits, which appear only in the legend.
 fn digits(lit: &Highlights, role: Role) -> Lit {
     let digits = lit.digits.iter().filter(|((other, _), _)| *other == role);
     let mut exhibits: Vec<String> = digits
