@@ -3,11 +3,15 @@
 
 mod alphabet;
 mod blocks;
+mod characters;
+mod compact_json;
+mod compressed_link;
 mod csv;
-mod doku;
 mod drawn;
 mod entry;
+mod frame;
 mod html;
+mod i_sudoku;
 mod json;
 mod labelled;
 mod latex;
@@ -18,20 +22,18 @@ mod list;
 mod opensudoku;
 mod placements;
 mod position;
-mod printed;
+mod print;
 mod sdk;
-mod shortened;
-mod signs;
-mod simple;
+mod simple_sudoku;
 mod sukaku;
-mod web;
 
+#[cfg(feature = "app")]
+pub(crate) use characters::shown;
 pub(crate) use drawn::in_boxes;
+pub use frame::{Frame, PrintError};
 pub use line::print_line;
 pub use position::{parse_position, print_position};
-pub use printed::{Format, Frame, Keeps, Lost, PRINTED, PrintError};
-#[cfg(feature = "app")]
-pub(crate) use signs::shown;
+pub use print::{Format, Keeps, Lost, PRINTED};
 
 use std::borrow::Cow;
 use std::fmt;
@@ -87,18 +89,18 @@ impl Reading {
     }
 
     /// Describes the puzzle in one line: "81-character line: 26 givens".
-    pub fn receipt(&self) -> String {
+    pub fn summary(&self) -> String {
         let givens = counted(self.puzzle.given_count(), "given");
-        let mut receipt = format!("{}: {givens}", self.format);
+        let mut summary = format!("{}: {givens}", self.format);
         let placed = self.puzzle.placed.iter().flatten().count();
         if placed > 0 {
-            receipt.extend([", ", &placed.to_string(), " placed"]);
+            summary.extend([", ", &placed.to_string(), " placed"]);
         }
         if !self.puzzle.eliminated.is_empty() {
             let candidates = counted(self.puzzle.eliminated.len(), "candidate");
-            receipt.extend([", ", &candidates, " removed"]);
+            summary.extend([", ", &candidates, " removed"]);
         }
-        receipt
+        summary
     }
 }
 
@@ -128,9 +130,9 @@ impl ParseError {
     }
 
     /// Reports this character of the text as the one found.
-    fn of_sign(mut self, sign: Option<char>) -> Self {
-        if let Some(sign) = sign {
-            self.found = format!("{sign:?}");
+    fn with_found(mut self, c: Option<char>) -> Self {
+        if let Some(c) = c {
+            self.found = format!("{c:?}");
         }
         self
     }
@@ -180,7 +182,7 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
         read_any(&text)
     };
     let all = all.into_iter();
-    all.map(signs::without_controls).collect()
+    all.map(characters::without_controls).collect()
 }
 
 fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
@@ -200,13 +202,13 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     if let Some(boards) = blocks::read(&bare) {
         return boards;
     }
-    let lines = telling_lines(text).map(|(number, line)| read_one_line(line, number));
+    let lines = content_lines(text).map(|(number, line)| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
     if let Some(several) = list::read_several(text).filter(|several| several.len() >= count) {
         return several.into_iter().map(Ok).collect();
     }
-    if let Some(folded) = sukaku::read_folded(telling_lines(text)) {
+    if let Some(folded) = sukaku::read_folded(content_lines(text)) {
         return vec![Ok(folded)];
     }
     if lines.len() == 1 {
@@ -230,21 +232,21 @@ fn read_whole(
         let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, "nothing"));
     };
-    if doku::is(bare)
-        && let Ok(reading) = doku::read(bare)
+    if i_sudoku::is(bare)
+        && let Ok(reading) = i_sudoku::read(bare)
     {
         return Ok(reading);
     }
-    if let Some(reading) = placements::read_numbers(telling_lines(text)) {
+    if let Some(reading) = placements::read_numbers(content_lines(text)) {
         return Ok(reading);
     }
-    let link = || telling_lines(text).find(|(_, line)| link::is(line));
+    let link = || content_lines(text).find(|(_, line)| link::is(line));
     drawn::read(bare).or_else(|drawn| match (first, link()) {
         (Ok(first), _) => Ok(first.clone()),
-        _ if json::is(text) => json::read(text),
+        _ if json::is(text) => read_json(text),
         (_, Some((_, link))) => link::read(link),
-        _ if telling_lines(text).any(|(_, line)| placements::is(line)) => {
-            placements::read(telling_lines(text))
+        _ if content_lines(text).any(|(_, line)| placements::is(line)) => {
+            placements::read(content_lines(text))
         }
         _ => list::read(text).ok_or(drawn),
     })
@@ -283,14 +285,14 @@ fn breaks_a_rule(puzzle: &Puzzle) -> bool {
 /// # Errors
 /// Returns an error if no format fits: what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    signs::without_controls(read_one_line(line, number))
+    characters::without_controls(read_one_line(line, number))
 }
 
 fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     if let Some(reading) = line::read_plain(line) {
         return Ok(reading);
     }
-    let line = &signs::plain(line);
+    let line = &characters::plain(line);
     let bare = labelled::behind_bullet(line);
     let reading = read_unlabelled(line, number);
     let reading = reading.or_else(|error| match bare {
@@ -299,6 +301,11 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     });
     let named = || labelled::read(bare.unwrap_or(line), number);
     reading.or_else(|error| named().unwrap_or(Err(error)))
+}
+
+/// Reads a JSON object, or a list inside an object of another program.
+fn read_json(text: &str) -> Result<Reading, ParseError> {
+    json::read(text).or_else(|error| list::read(text).ok_or(error))
 }
 
 /// Reads a line with nothing before the puzzle.
@@ -318,9 +325,11 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
         Err(_) if library::is(trimmed) => {
             library::read(trimmed).map_err(|wrong| wrong.on_line(number))
         }
-        Err(_) if json::is(trimmed) => json::read(trimmed),
+        Err(_) if json::is(trimmed) => read_json(trimmed),
         Err(_) if placements::is(trimmed) => placements::read_line(trimmed, number),
-        Err(_) if doku::is(trimmed) => doku::read(trimmed).map_err(|wrong| wrong.on_line(number)),
+        Err(_) if i_sudoku::is(trimmed) => {
+            i_sudoku::read(trimmed).map_err(|wrong| wrong.on_line(number))
+        }
         Err(error) => sukaku::read(trimmed)
             .or_else(|| position::read(trimmed).ok())
             .or_else(|| library::read_susser(trimmed))
@@ -347,11 +356,13 @@ pub fn is_header(line: &str) -> bool {
 
 /// Returns the text in plain characters, with Unix line ends.
 fn unix(text: &str) -> String {
-    signs::plain(text).replace("\r\n", "\n").replace('\r', "\n")
+    characters::plain(text)
+        .replace("\r\n", "\n")
+        .replace('\r', "\n")
 }
 
 /// Returns the lines with their numbers, without empty lines, remarks and table headers.
-fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()
         .map(|(at, line)| (at + 1, line))

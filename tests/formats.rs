@@ -222,5 +222,5 @@ fn the_command_line_converts() {
     let output = run(&["convert", "--to", "hodoku", "1..............4"], "");
     assert_eq!(output.status.code(), Some(2));
     let said = said(&output);
-    assert!(said.contains("for boards of 9x9 only"), "{said}");
+    assert!(said.contains("can only hold a 9x9 board"), "{said}");
 }

@@ -159,7 +159,7 @@ fn a_refusal_names_its_puzzle() {
         (
             &["convert", "--to", "hodoku"],
             2,
-            "is for boards of 9x9 only",
+            "can only hold a 9x9 board",
         ),
         (&["rate", "--strategy", "se"], 2, "works on 9x9"),
         (&["rate"], 1, "more than one solution"),

@@ -119,7 +119,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         budget: limits.most_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
-        receipt: reading.receipt(),
+        receipt: reading.summary(),
         puzzle: puzzle.clone(),
         solutions,
         contradiction: impossible.then(|| contradiction(puzzle)).flatten(),

@@ -93,7 +93,7 @@ impl Choice {
         }
         let taken = self.taken.name(shape);
         match self.other {
-            Some(other) => format!(" ({taken}; {} would fit too)", other.name(shape)),
+            Some(other) => format!(" ({taken}; {} also fits)", other.name(shape)),
             None => format!(" ({taken})"),
         }
     }

@@ -1,7 +1,7 @@
 //! Boards of several lines, separated by empty lines. A board that cannot be read does not affect
 //! the others.
 
-use super::simple::{self, Board};
+use super::simple_sudoku::{self, Board};
 use super::{ParseError, Reading, drawn, read_one_line};
 use crate::grid::Shape;
 
@@ -139,7 +139,7 @@ fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, Par
         let together = [3, 2].into_iter().find_map(|count| {
             let (boards, rest) = boards.split_at_checked(count)?;
             let boards: Option<Vec<&Board>> = boards.iter().map(|it| it.as_ref().ok()).collect();
-            Some((simple::read(&boards?)?, rest))
+            Some((simple_sudoku::read(&boards?)?, rest))
         });
         if let (Some(Ok(last)), Ok(first)) = (readings.last_mut(), first)
             && let Some(solved) = with_solution(last, &first.drawn.reading)
@@ -174,7 +174,7 @@ fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
     }
     let boards = blocks.iter().map(|block| block.read().ok());
     let boards: Vec<Board> = boards.collect::<Option<_>>()?;
-    simple::read(&boards.iter().collect::<Vec<_>>())
+    simple_sudoku::read(&boards.iter().collect::<Vec<_>>())
 }
 
 /// Splits a text at empty lines. SimpleSudoku has no empty line between two borders.
@@ -182,8 +182,8 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut before = "";
     for (at, line) in text.lines().enumerate() {
-        let apart =
-            before.trim().is_empty() || simple::is_border(before) && simple::is_border(line);
+        let apart = before.trim().is_empty()
+            || simple_sudoku::is_border(before) && simple_sudoku::is_border(line);
         before = line;
         if line.trim().is_empty() {
             continue;

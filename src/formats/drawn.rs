@@ -1,18 +1,18 @@
 //! Boards over several lines: a row on each line, with or without drawn boxes; cells broken over
 //! lines in any way; numbers separated by spaces; pencil marks.
 
-mod around;
-mod beside;
-mod blanks;
-mod complaint;
-mod groups;
-mod places;
-mod players;
+mod annotated_marks;
+mod decoration;
+mod error_report;
+mod separated_marks;
 mod separators;
+mod side_by_side;
+mod spaces;
+mod tall_cells;
 
 use std::iter::repeat_n;
 
-use self::complaint::{complaint, digit_beyond};
+use self::error_report::{complaint, digit_beyond};
 use self::separators::{has_border, within_bars, without_separators};
 use super::alphabet::Choice;
 use super::entry::{
@@ -46,12 +46,12 @@ impl<'t> Row<'t> {
 
     /// Returns true if every character is a cell.
     fn is_of_cells(&self) -> bool {
-        let is_cell = |sign: char| sign.is_whitespace() || symbol(sign).is_some();
+        let is_cell = |c: char| c.is_whitespace() || symbol(c).is_some();
         // Letters beyond P are digits only in a row as long as those of the largest board.
         let is_long = || self.length() == Shape::LONGEST_SIDE;
-        let is_letter = |sign: char| is_cell(sign) || sign.is_ascii_alphabetic();
-        let mut signs = self.cells.chars();
-        (signs.all(is_cell) || is_long() && self.cells.chars().all(is_letter))
+        let is_letter = |c: char| is_cell(c) || c.is_ascii_alphabetic();
+        let mut chars = self.cells.chars();
+        (chars.all(is_cell) || is_long() && self.cells.chars().all(is_letter))
             && !self.cells.trim().is_empty()
     }
 
@@ -85,10 +85,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads a board that follows `before` other lines, which count in the line numbers of errors.
 pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
-        let mut bare = around::without(text);
+        let mut bare = decoration::without(text);
         let bare = bare.find_map(|text| read_bare(before, &text).ok());
         bare.map(Ok)
-            .or_else(|| beside::read(before, text))
+            .or_else(|| side_by_side::read(before, text))
             .unwrap_or(Err(error))
     })
 }
@@ -100,10 +100,10 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
         .map_err(|(rows, others)| complaint(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
-        let (place, sign) = digit_beyond(&rows, shape).unzip();
+        let (place, c) = digit_beyond(&rows, shape).unzip();
         ParseError {
             place: place.unwrap_or_default(),
-            ..wrong.of_sign(sign)
+            ..wrong.with_found(c)
         }
     })?;
     let titles = others.iter().map(|row| row.raw.trim());
@@ -121,12 +121,12 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
 /// Returns true if a text has several lines for each row of cells.
 pub(super) fn has_tall_cells(text: &str) -> bool {
     let (rows, others) = rows(0, text);
-    places::read(&rows, &others).is_some()
+    tall_cells::read(&rows, &others).is_some()
 }
 
 /// Returns true if any line has cells that are not part of a word.
 pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
-    let is_cell = |sign: char| !sign.is_alphabetic() && !sign.is_whitespace();
+    let is_cell = |c: char| !c.is_alphabetic() && !c.is_whitespace();
     let mut rows = lines
         .filter_map(|line| Row::of(0, line))
         .filter(Row::is_of_cells);
@@ -153,14 +153,14 @@ fn entries_and_title<'t>(
     mut rows: Rows<'t>,
     mut others: Rows<'t>,
 ) -> Result<Board<'t>, (Rows<'t>, Rows<'t>)> {
-    if let Some(board) = places::read(&rows, &others) {
+    if let Some(board) = tall_cells::read(&rows, &others) {
         return Ok(board);
     }
     let read = marks(&rows)
         .or_else(|| symbols(&rows))
         .or_else(|| separate_numbers(&rows))
-        .or_else(|| blanks::read(text))
-        .or_else(|| blanks::read_boxes(text))
+        .or_else(|| spaces::read(text))
+        .or_else(|| spaces::read_boxes(text))
         .or_else(|| a_cell_a_line(text));
     let read = read.or_else(|| {
         // A title may consist of letters that are digits on larger boards.
@@ -172,13 +172,13 @@ fn entries_and_title<'t>(
         Some(read)
     });
     let read = read.or_else(|| {
-        let (full, odd) = players::rows_of_marks(&rows, &others)?;
+        let (full, odd) = annotated_marks::rows_of_marks(&rows, &others)?;
         let read = marks(&full)?;
         (rows, others) = (full, odd);
         Some(read)
     });
     let read = read.or_else(|| {
-        let (full, odd) = groups::rows_of_marks(&rows, &others)?;
+        let (full, odd) = separated_marks::rows_of_marks(&rows, &others)?;
         let read = marks(&full)?;
         (rows, others) = (full, odd);
         Some(read)
@@ -258,7 +258,7 @@ fn symbols(rows: &[Row<'_>]) -> Read {
         [line] if !line.cells.trim().contains(char::is_whitespace) => {
             format!("{}-character line", shape.cells())
         }
-        [_] => "cells apart by blanks".into(),
+        [_] => "cells separated by spaces".into(),
         lines if lines.len() == side => "# lines of # cells".into(),
         _ => "cells over several lines".into(),
     };
@@ -270,7 +270,7 @@ fn separate_numbers(rows: &[Row<'_>]) -> Read {
     let tokens = rows.iter().flat_map(|row| row.cells.split_whitespace());
     let tokens: Vec<&str> = tokens.collect();
     let shape = Shape::with_cells(tokens.len()).filter(|shape| shape.side() > 9)?;
-    numbers(shape, &tokens).map(|entries| (entries, "numbers apart by blanks".into()))
+    numbers(shape, &tokens).map(|entries| (entries, "numbers separated by spaces".into()))
 }
 
 /// Reads a line for each cell, as copied from a table of a web page.

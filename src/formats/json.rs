@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::entry::place;
-use super::{ParseError, Reading, line, list, print_line, web};
+use super::{ParseError, Reading, compressed_link, line, print_line};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::step::Effect;
@@ -31,29 +31,21 @@ const GIVENS: [&str; 8] = [
 /// Returns true if a text can only be an object: no name in one begins with a digit.
 pub(super) fn is(text: &str) -> bool {
     let inner = text.trim_start().strip_prefix('{');
-    inner.is_some_and(|inner| {
-        !inner
-            .trim_start()
-            .starts_with(|sign: char| sign.is_ascii_digit())
-    })
+    inner.is_some_and(|inner| !inner.trim_start().starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Reads an object, or a list inside an object of another program.
+/// Reads an object.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    read_object(text).or_else(|error| list::read(text).ok_or(error))
-}
-
-fn read_object(text: &str) -> Result<Reading, ParseError> {
     let wrong = |found: String| {
         let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
         ParseError::of(expected, found)
     };
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
-    if let Some(reading) = web::read_object(&value) {
+    if let Some(reading) = compressed_link::read_object(&value) {
         return reading;
     }
     let givens = GIVENS.iter().find_map(|name| value.get(name)?.as_str());
-    let givens = givens.ok_or_else(|| wrong("one without them".to_owned()))?;
+    let givens = givens.ok_or_else(|| wrong("an object without givens".to_owned()))?;
     let mut puzzle = line::read(givens, 1)?.puzzle;
     let object: Object = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
     let shape = puzzle.shape;

@@ -37,7 +37,7 @@ pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseErr
 
 /// Reads a puzzle in the place of a name, before its solution.
 fn before_solution(name: &str, rest: &str) -> Option<Reading> {
-    let is_around = |sign: char| sign.is_whitespace() || AROUND.contains(sign);
+    let is_around = |c: char| c.is_whitespace() || AROUND.contains(c);
     let [puzzle, solution] = [name, rest].map(|text| text.trim_matches(is_around));
     if puzzle.chars().count() != Shape::Nine.cells() {
         return None;
@@ -51,9 +51,8 @@ pub(super) fn is_numbered(line: &str) -> bool {
     let Some(line) = line.trim().strip_prefix('#') else {
         return false;
     };
-    let behind = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    let puzzle =
-        behind.trim_start_matches(|sign: char| sign.is_whitespace() || ":.)".contains(sign));
+    let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let puzzle = behind.trim_start_matches(|c: char| c.is_whitespace() || ":.)".contains(c));
     behind.len() < line.len() && puzzle.len() < behind.len() && line::read(puzzle, 1).is_ok()
 }
 
@@ -85,14 +84,14 @@ fn is_name(text: &str) -> bool {
 
 /// Returns true if a name could precede a row of sixteen cells: `3`, `r3`, `row 3`.
 fn is_of_a_row(name: &str) -> bool {
-    let words = name.split(|sign: char| !sign.is_alphabetic());
+    let words = name.split(|c: char| !c.is_alphabetic());
     let mut words = words.map(str::to_lowercase);
     words.all(|word| word.len() < 3 || ["row", "line"].contains(&word.as_str()))
 }
 
 /// Adds the name to the comment of a reading.
 fn named(reading: Reading, name: &str) -> Reading {
-    let name = name.trim_matches(|sign: char| sign.is_whitespace() || "#:=.,;)-\"'".contains(sign));
+    let name = name.trim_matches(|c: char| c.is_whitespace() || "#:=.,;)-\"'".contains(c));
     let comment = match reading.comment {
         Some(comment) => format!("{name}, {comment}"),
         None => name.to_owned(),
@@ -105,7 +104,7 @@ fn named(reading: Reading, name: &str) -> Reading {
 
 /// Returns the error in the puzzle after a name, where it is clear which word should be the puzzle.
 fn complaint(line: &str, number: usize) -> Option<ParseError> {
-    let is_cell = |sign: &char| sign.is_ascii_digit() || ".*_-".contains(*sign);
+    let is_cell = |c: &char| c.is_ascii_digit() || ".*_-".contains(*c);
     let looks_like_cells = |word: &str| {
         let cells = word.chars().filter(is_cell).count();
         4 * cells >= 3 * word.chars().count()

@@ -15,7 +15,7 @@ pub(super) fn is(text: &str) -> bool {
 /// Returns the text without commands, a row on each line.
 pub(super) fn without_commands(text: &str) -> String {
     let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
-    while let Some(sign) = rest.chars().next() {
+    while let Some(c) = rest.chars().next() {
         if let Some(behind) = rest.strip_prefix(END) {
             let next = behind.find(['&', '\n']);
             let is_row_next = next.is_some_and(|at| behind[at..].starts_with('&'));
@@ -24,11 +24,11 @@ pub(super) fn without_commands(text: &str) -> String {
         } else if let Some(behind) = behind_word(rest) {
             rest = behind_arguments(behind, &mut plain);
         } else {
-            match SIGNS.iter().find(|(other, _)| *other == sign) {
+            match SIGNS.iter().find(|(other, _)| *other == c) {
                 Some((_, same)) => plain += same,
-                None => plain.push(sign),
+                None => plain.push(c),
             }
-            rest = &rest[sign.len_utf8()..];
+            rest = &rest[c.len_utf8()..];
         }
     }
     plain
@@ -37,7 +37,7 @@ pub(super) fn without_commands(text: &str) -> String {
 /// Returns the text after the name of a command.
 fn behind_word(text: &str) -> Option<&str> {
     let word = text.strip_prefix('\\')?;
-    let behind = word.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+    let behind = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     (behind.len() < word.len()).then_some(behind)
 }
 
@@ -61,9 +61,9 @@ fn behind_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
 /// Splits the braces or brackets at the start of a text into their content and the text after them.
 fn argument(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
-    let mut signs = text.char_indices().take(LONGEST);
-    let (end, _) = signs.find(|&(_, sign)| {
-        match sign {
+    let mut chars = text.char_indices().take(LONGEST);
+    let (end, _) = chars.find(|&(_, c)| {
+        match c {
             '{' | '[' => depth += 1,
             '}' | ']' => depth = depth.saturating_sub(1),
             _ => {}

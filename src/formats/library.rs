@@ -23,9 +23,9 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         *column = column.map(|column| before.sum::<usize>() + column);
         wrong
     })?;
-    if values.0.len() != Shape::Nine.cells() {
-        let found = format!("{} cells", values.0.len());
-        return Err(ParseError::of("81 cells behind the third colon", &found));
+    if values.givens.len() != Shape::Nine.cells() {
+        let found = format!("{} cells", values.givens.len());
+        return Err(ParseError::of("81 cells after the third colon", &found));
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
@@ -48,7 +48,7 @@ pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let values = cells_with_placed(cells).ok()?;
     let deleted = deleted.trim_end_matches(':').split_whitespace();
     let eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
-    if values.0.len() != Shape::Nine.cells() {
+    if values.givens.len() != Shape::Nine.cells() {
         return None;
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values).ok()?;

@@ -39,7 +39,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         let column = wrong.place.column;
         ParseError {
             place: place(column),
-            ..wrong.of_sign(column.and_then(|column| cells.chars().nth(column - 1)))
+            ..wrong.with_found(column.and_then(|column| cells.chars().nth(column - 1)))
         }
     })?;
     let comment = comment.trim_start_matches(ENDS).trim();
@@ -133,7 +133,7 @@ pub(super) fn read_blanks(line: &str) -> Option<Reading> {
     }
     let reading = read(&line.replace(' ', "."), 1).ok()?;
     Some(Reading {
-        format: format!("{}-character line, blanks for empty cells", shape.cells()).into(),
+        format: format!("{}-character line, spaces for empty cells", shape.cells()).into(),
         ..reading
     })
 }
@@ -153,7 +153,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let reading = read(line, 1).unwrap();
         assert_eq!(print_line(&reading.puzzle), line);
-        assert_eq!(reading.receipt(), "81-character line: 30 givens");
+        assert_eq!(reading.summary(), "81-character line: 30 givens");
     }
 
     #[test]

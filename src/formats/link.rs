@@ -1,8 +1,8 @@
 //! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
-//! contain the 81 cells. Links with compressed puzzles are in [`web`].
+//! contain the 81 cells. Links with compressed puzzles are in [`compressed_link`].
 
 use super::entry::{Entry, allowed, candidates, keep_marks, puzzle_of, symbol};
-use super::{ParseError, Place, PrintError, Reading, print_line, web};
+use super::{ParseError, Place, PrintError, Reading, compressed_link, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -12,15 +12,18 @@ const STATE: &str = "S9B";
 /// Returns true if a text is a link.
 pub(super) fn is(text: &str) -> bool {
     let text = text.trim();
-    text.contains("://") || text.starts_with("bd=") || text.starts_with(STATE) || web::is(text)
+    text.contains("://")
+        || text.starts_with("bd=")
+        || text.starts_with(STATE)
+        || compressed_link::is(text)
 }
 
 /// Reads a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     // Mail and Markdown write `<https://..>`.
     let text = text.trim().trim_end_matches('>');
-    if web::is(text) {
-        return web::read(text);
+    if compressed_link::is(text) {
+        return compressed_link::read(text);
     }
     let reading = match text.split_once(STATE) {
         Some((_, state)) => read_state(state).map(|puzzle| (puzzle, "SudokuWiki link (S9B)")),

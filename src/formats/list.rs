@@ -90,10 +90,10 @@ fn first(text: &str) -> Option<(Reading, &str)> {
 fn items(text: &str) -> (Vec<&str>, &str) {
     let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
     let mut row = None;
-    for (at, sign) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
-        let (item, closes) = (text[begin..at].trim(), matches!(sign, "]" | "}" | ")"));
+    for (at, c) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
+        let (item, closes) = (text[begin..at].trim(), matches!(c, "]" | "}" | ")"));
         begin = at + 1;
-        if matches!(sign, "[" | "{" | "(") {
+        if matches!(c, "[" | "{" | "(") {
             depth += 1;
             behind_list = false;
             continue;
@@ -117,13 +117,13 @@ fn items(text: &str) -> (Vec<&str>, &str) {
 
 /// Returns true if another list follows, with only a comma or a bullet before it.
 fn is_followed(text: &str) -> bool {
-    let next = text.trim_start_matches(|sign: char| sign.is_whitespace() || ",-*•".contains(sign));
+    let next = text.trim_start_matches(|c: char| c.is_whitespace() || ",-*•".contains(c));
     next.starts_with(OPENING)
 }
 
 /// Returns true for a character that encloses an item.
-fn is_quote(sign: char) -> bool {
-    matches!(sign, '"' | '\'' | '`') || sign.is_whitespace()
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`') || c.is_whitespace()
 }
 
 /// Returns the board with these cells.

@@ -77,7 +77,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
         let found = format!("{} fields", fields.len());
         return Err(ParseError::of(
-            "81 cells of a value, notes and whether it may be edited",
+            "81 cells, each with a value, notes and an editable flag",
             &found,
         ));
     }
@@ -197,7 +197,7 @@ mod tests {
         let reading = read(&print(&begun()).unwrap()).unwrap();
         assert_eq!(reading.puzzle, begun());
         assert_eq!(
-            reading.receipt(),
+            reading.summary(),
             "OpenSudoku game: 30 givens, 1 placed, 1 candidate removed"
         );
     }
@@ -240,7 +240,7 @@ mod tests {
             ),
             (
                 "<game data='version: 3\n1|0|0|'/>",
-                "expected 81 cells of a value, notes and whether it may be edited, found 3 fields",
+                "expected 81 cells, each with a value, notes and an editable flag, found 3 fields",
             ),
         ] {
             assert_eq!(read(text).unwrap_err().to_string(), sentence);

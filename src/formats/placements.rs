@@ -68,7 +68,7 @@ pub(super) fn read<'t>(
 pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Option<Reading> {
     let mut puzzle = Puzzle::empty(Shape::Nine);
     let mut count = 0;
-    let has_digit = |line: &str| line.contains(|sign: char| sign.is_ascii_digit());
+    let has_digit = |line: &str| line.contains(|c: char| c.is_ascii_digit());
     for (_, line) in lines.skip_while(|(_, line)| !has_digit(line)) {
         let [row, column, digit] = numbers(line)?;
         let given = &mut puzzle.givens[Cell::at(row, column, Shape::Nine).index()];
@@ -89,7 +89,7 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
 /// Returns the three numbers of a line, from 0.
 fn numbers(line: &str) -> Option<[usize; 3]> {
     let line = line.trim().trim_matches(['(', ')', '[', ']', ',', ';']);
-    let words = line.split(|sign: char| sign.is_whitespace() || ",;".contains(sign));
+    let words = line.split(|c: char| c.is_whitespace() || ",;".contains(c));
     let words = words.filter(|word| !word.is_empty());
     let number = |word: &str| word.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
     let numbers = words.map(|word| Some(number(word)? - 1));
@@ -105,10 +105,10 @@ fn without_bullet(line: &str) -> &str {
 fn next(text: &str) -> Option<(Candidate, &str)> {
     let (cell, rest) = cell(without_bullet(text))?;
     let rest = rest.trim_start().strip_prefix(['=', ':'])?.trim_start();
-    let mut signs = rest.chars();
-    let digit = Digit::on_board(signs.next()?, Shape::Nine)?;
-    let rest = signs.as_str();
-    let behind = rest.trim_start_matches(|sign: char| sign.is_whitespace() || ",;".contains(sign));
+    let mut chars = rest.chars();
+    let digit = Digit::on_board(chars.next()?, Shape::Nine)?;
+    let rest = chars.as_str();
+    let behind = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;".contains(c));
     let is_apart = rest.is_empty() || behind.len() < rest.len();
     is_apart.then_some((Candidate::new(cell, digit), behind))
 }
@@ -127,7 +127,7 @@ fn cell(text: &str) -> Option<(Cell, &str)> {
     let by_letter = || {
         let row = ROWS
             .iter()
-            .position(|letters| text.starts_with(|sign| letters.contains(sign)));
+            .position(|letters| text.starts_with(|c| letters.contains(c)));
         Some((row?, text.get(1..)?))
     };
     let (row, column) = by_numbers().or_else(by_letter)?;

@@ -17,14 +17,14 @@ use crate::step::{Effect, notation};
 pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let (cells, eliminated) = text.trim().split_once('|').unwrap_or((text.trim(), ""));
     let values = cells_with_placed(cells)?;
-    let count = values.0.len();
+    let count = values.givens.len();
     let Some(shape) = Shape::with_cells(count) else {
         let expected = "16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, count.to_string()));
     };
     let mut puzzle = puzzle_with_placed(shape, cells, values)?;
     let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
-        .map_err(|wrong| ParseError::of("eliminations like r3c46<>5 behind |", wrong.found))?;
+        .map_err(|wrong| ParseError::of("eliminations like r3c46<>5 after |", wrong.found))?;
     puzzle.eliminate(eliminated);
     Ok(puzzle)
 }
@@ -43,10 +43,14 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     })
 }
 
-type Values = Vec<Option<Digit>>;
+/// The given and the placed digits of all cells.
+pub(super) struct Cells {
+    pub(super) givens: Vec<Option<Digit>>,
+    pub(super) placed: Vec<Option<Digit>>,
+}
 
 /// Reads the given and the placed digits.
-pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseError> {
+pub(super) fn cells_with_placed(cells: &str) -> Result<Cells, ParseError> {
     let (mut givens, mut placed, mut plus) = (Vec::new(), Vec::new(), false);
     for (at, character) in cells.chars().enumerate() {
         let digit = Digit::from_symbol(character);
@@ -70,21 +74,22 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<(Values, Values), ParseEr
             }
         }
     }
-    Ok((givens, placed))
+    Ok(Cells { givens, placed })
 }
 
 /// Builds a puzzle from cells that match the shape, if all digits exist on its board.
 pub(super) fn puzzle_with_placed(
     shape: Shape,
     cells: &str,
-    (givens, placed): (Values, Values),
+    values: Cells,
 ) -> Result<Puzzle, ParseError> {
+    let Cells { givens, placed } = values;
     for (index, (given, placed)) in givens.iter().zip(&placed).enumerate() {
         if let Some(digit) = given.or(*placed) {
-            let sign = || cells.chars().filter(|&sign| sign != '+').nth(index);
+            let character = || cells.chars().filter(|&c| c != '+').nth(index);
             check_digit(shape, index, digit).map_err(|wrong| ParseError {
                 place: Place::default(),
-                ..wrong.of_sign(sign())
+                ..wrong.with_found(character())
             })?;
         }
     }

@@ -38,8 +38,7 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
     let mut reading = drawn::read_behind(before + heading, &givens)?.reading;
     reading.format = "SadMan grid (.sdk)".into();
-    if section(text, "colors").contains(|sign: char| !sign.is_whitespace() && !".0,".contains(sign))
-    {
+    if section(text, "colors").contains(|c: char| !c.is_whitespace() && !".0,".contains(c)) {
         reading.format += WITHOUT;
         reading.format += "colours)";
     }

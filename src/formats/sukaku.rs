@@ -54,7 +54,7 @@ pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> 
     }
     let side = Shape::ALL.into_iter().map(Shape::side);
     let side = side.into_iter().find(|side| side.pow(3) == whole.len())?;
-    let has_any = |cell: &[u8]| cell.iter().any(|sign| !b".0".contains(sign));
+    let has_any = |cell: &[u8]| cell.iter().any(|c| !b".0".contains(c));
     let all = whole.as_bytes().chunks(side).all(has_any);
     all.then(|| read(&whole))?
 }

@@ -3,16 +3,16 @@
 use super::{PRINTED, Reading, print_line, print_position, read, read_all, read_line};
 use crate::grid::{Digit, Shape};
 
-mod beside;
 mod candidates;
 mod labelled;
 mod large;
 mod pasted;
 mod placements;
-mod printed;
+mod print;
 mod programs;
 mod refused;
 mod several;
+mod side_by_side;
 mod tables;
 
 const LINE: &str =
@@ -57,8 +57,11 @@ fn drawings_of_all_kinds_are_read() {
     };
     let spaced: Vec<String> = rows().iter().map(spaced).collect();
     reads(&spaced.join("\r\n"));
-    assert_eq!(reads(&spaced.join("  ")).format, "cells apart by blanks");
-    assert_eq!(reads(&rows().join(" ")).format, "cells apart by blanks");
+    assert_eq!(
+        reads(&spaced.join("  ")).format,
+        "cells separated by spaces"
+    );
+    assert_eq!(reads(&rows().join(" ")).format, "cells separated by spaces");
     reads(&spaced.join("\n").replace(' ', "|"));
     reads(&spaced.join("\n").replace(' ', "\t"));
     reads(&spaced.join("\n").replace(' ', "\t").replace('.', ""));
@@ -219,7 +222,7 @@ fn the_layouts_that_other_programs_fail_on_are_read() {
     let blanks = LINE.replace('.', " ");
     assert_eq!(
         reads(&blanks).format,
-        "81-character line, blanks for empty cells"
+        "81-character line, spaces for empty cells"
     );
     let led_by_blanks = format!("{}{}", &LINE[2..], &LINE[..2]);
     let reading = read(&led_by_blanks.replace('.', " ")).unwrap();
@@ -242,7 +245,7 @@ fn lines_with_more_than_the_givens_are_read() {
     let susser = reads(&susser);
     assert_eq!(susser.format, "Susser line");
     assert_eq!(
-        susser.receipt(),
+        susser.summary(),
         "Susser line: 30 givens, 1 placed, 2 candidates removed"
     );
     let error = read_line(&format!("{LINE}5,solved"), 7).unwrap_err();
@@ -309,6 +312,6 @@ fn of_several_names_for_the_givens_the_one_with_a_text_is_taken() {
 fn the_last_candidates_of_a_simple_sudoku_file_are_not_placed() {
     let all_but_one = format!("{}.", SOLUTION[..80].replacen('5', "+5", 1));
     let puzzle = read(&all_but_one).unwrap().puzzle;
-    let printed = super::simple::print(&puzzle).unwrap();
+    let printed = super::simple_sudoku::print(&puzzle).unwrap();
     assert_eq!(read(&printed).unwrap().puzzle, puzzle, "{printed}");
 }

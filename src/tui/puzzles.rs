@@ -321,7 +321,7 @@ pub(super) fn read(
         all.extend(line_by_line(text));
     }
     let found = all.iter().find_map(|one| one.as_ref().ok());
-    let receipt = found.map(Reading::receipt).unwrap_or_default();
+    let receipt = found.map(Reading::summary).unwrap_or_default();
     let (mut puzzles, mut wrong) = (Vec::new(), None);
     let mut left_out = LeftOut::default();
     for one in all {

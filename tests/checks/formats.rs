@@ -11,7 +11,7 @@ pub fn check(text: &str) {
     for reading in whole.into_iter().chain(read_all(text)).chain(lines) {
         match reading {
             Ok(reading) => {
-                assert!(!reading.receipt().is_empty());
+                assert!(!reading.summary().is_empty());
                 // Whatever was read can be put on a board.
                 let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
                 assert_eq!(givens, reading.puzzle.given_count());

@@ -40,7 +40,7 @@ impl Printer {
         }
         let title = reading.comment.iter();
         let title: String = title.flat_map(|title| [title.as_str(), ": "]).collect();
-        let receipt = format!("{title}{}", reading.receipt());
+        let receipt = format!("{title}{}", reading.summary());
         writeln!(out, "{}", self.text_style.ink(Ink::Faint, &receipt))
     }
 

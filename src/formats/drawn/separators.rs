@@ -3,52 +3,49 @@
 use crate::grid::Shape;
 
 /// Returns true for a character that separates cells.
-pub(super) const fn is_separator(sign: char) -> bool {
-    is_bar(sign)
-        || is_comma(sign)
-        || is_quote(sign)
+pub(super) const fn is_separator(c: char) -> bool {
+    is_bar(c)
+        || is_comma(c)
+        || is_quote(c)
         || matches!(
-            sign,
+            c,
             '!' | ':' | '+' | '>' | '/' | '\\' | '[' | ']' | '(' | ')' | '{' | '}'
         )
 }
 
 /// Returns true for a quotation mark of any language.
-const fn is_quote(sign: char) -> bool {
+const fn is_quote(c: char) -> bool {
     matches!(
-        sign,
+        c,
         '\'' | '"' | '`' | '“' | '”' | '‘' | '’' | '„' | '«' | '»'
     )
 }
 
 /// Returns true for a bar between cells. Two bars with nothing between them enclose an empty cell.
-pub(super) const fn is_bar(sign: char) -> bool {
-    matches!(
-        sign,
-        '|' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏'
-    )
+pub(super) const fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
 /// Returns true for a comma between cells, with the same rule.
-const fn is_comma(sign: char) -> bool {
-    matches!(sign, ',' | ';' | '&')
+const fn is_comma(c: char) -> bool {
+    matches!(c, ',' | ';' | '&')
 }
 
 /// A test for separators of one kind.
 type IsBar = fn(char) -> bool;
 
 /// Returns true for a character of which three or more form a border.
-const fn is_of_a_border(sign: char) -> bool {
-    matches!(sign, '-' | '=' | '_' | '─' | '━' | '═' | '┄')
+const fn is_of_a_border(c: char) -> bool {
+    matches!(c, '-' | '=' | '_' | '─' | '━' | '═' | '┄')
 }
 
 /// Returns true if a line contains a border.
 pub(super) fn has_border(line: &str) -> bool {
     let (mut last, mut times) = ('\0', 0);
-    line.chars().any(|sign| {
-        times = if sign == last { times + 1 } else { 1 };
-        last = sign;
-        times == 3 && is_of_a_border(sign)
+    line.chars().any(|c| {
+        times = if c == last { times + 1 } else { 1 };
+        last = c;
+        times == 3 && is_of_a_border(c)
     })
 }
 
@@ -65,7 +62,7 @@ pub(super) fn within_bars(line: &str) -> &str {
 
 /// Returns the cells of a line; an empty field between tabs is an empty cell.
 pub(super) fn without_separators(line: &str) -> String {
-    if line.contains('\t') && !line.contains(|sign| is_separator(sign) && !is_quote(sign)) {
+    if line.contains('\t') && !line.contains(|c| is_separator(c) && !is_quote(c)) {
         let fields = line.split('\t').map(field);
         if Shape::with_side(fields.clone().count()).is_ok() {
             return one_by_one(fields);
@@ -97,7 +94,7 @@ fn fields(line: &str) -> Option<String> {
     let ([_, bars], [begun, commas]) = (within(is_bar), within(is_comma));
     // Without bars around the row, a bar at an end also has an empty cell after it. Small boards
     // with outer bars have as many bars as others without.
-    let is_open = line.chars().filter(|&sign| is_bar(sign)).count() + 1 >= Shape::Nine.side()
+    let is_open = line.chars().filter(|&c| is_bar(c)).count() + 1 >= Shape::Nine.side()
         && line
             .split(is_bar)
             .all(|cell| field(cell).chars().count() <= 1);
@@ -110,7 +107,7 @@ fn fields(line: &str) -> Option<String> {
     ];
     ways.into_iter().find_map(|(is_bar, inner)| {
         // A fast test, because most lines have no such characters or another number of them.
-        let count = inner.chars().filter(|&sign| is_bar(sign)).count() + 1;
+        let count = inner.chars().filter(|&c| is_bar(c)).count() + 1;
         Shape::with_side(count).ok()?;
         let fields = || inner.split(is_bar).map(field);
         let is_cells = fields().any(str::is_empty) && fields().all(|field| !field.contains(' '));
@@ -120,7 +117,7 @@ fn fields(line: &str) -> Option<String> {
 
 /// Returns the text between two bars; digits are bold in some Markdown tables.
 fn field(text: &str) -> &str {
-    let text = text.trim_matches(|sign: char| sign.is_whitespace() || is_separator(sign));
+    let text = text.trim_matches(|c: char| c.is_whitespace() || is_separator(c));
     let bold = text.strip_prefix("**").and_then(|it| it.strip_suffix("**"));
     bold.unwrap_or(text)
 }

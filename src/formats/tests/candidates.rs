@@ -97,7 +97,7 @@ fn i_sudoku_s_cells_tell_givens_from_placed_digits() {
     for (text, sentence) in [
         (
             format!("{text}|5!"),
-            "line 1: expected 81 cells apart by |, found 82",
+            "line 1: expected 81 cells separated by |, found 82",
         ),
         (
             text.replacen("(1,2)", "(1-2)", 1),
@@ -130,7 +130,7 @@ const ALL: fn(usize, usize) -> bool = |_, _| true;
 impl Drawing {
     /// Returns the lines of each row.
     fn rows(self) -> Vec<String> {
-        let sign = |marks: DigitSet, place: usize| {
+        let c = |marks: DigitSet, place: usize| {
             let there = match marks.single() {
                 Some(digit) => Some(digit).filter(|it| (self.value)(place, it.index())),
                 None => Some(Digit::new(place)).filter(|&it| marks.contains(it)),
@@ -139,8 +139,8 @@ impl Drawing {
         };
         let line = |row: &[DigitSet], line: usize| {
             let cell = |&marks: &DigitSet| {
-                let signs: Vec<String> = (0..3).map(|at| sign(marks, 3 * line + at)).collect();
-                signs.join(self.within)
+                let chars: Vec<String> = (0..3).map(|at| c(marks, 3 * line + at)).collect();
+                chars.join(self.within)
             };
             let cells: Vec<String> = row.iter().map(cell).collect();
             let boxes: Vec<String> = cells.chunks(3).map(|it| it.join(self.between)).collect();

@@ -67,7 +67,7 @@ fn the_alphabets_of_large_boards_are_told_apart() {
         .collect();
     let reading = read(&numbers.join(" ")).unwrap();
     assert_eq!(reading.puzzle.givens, expected);
-    assert_eq!(reading.format, "numbers apart by blanks");
+    assert_eq!(reading.format, "numbers separated by spaces");
     let either = read(&text("123456789ABCDEF.")).unwrap();
     assert_eq!(
         either.format,

@@ -81,11 +81,11 @@ fn digits_of_phones_and_other_scripts_are_read() {
 
 #[test]
 fn rows_apart_by_any_sign_are_read() {
-    for sign in ["/", ";", ",", "|", "\\"] {
-        for between in [sign.to_owned(), format!("{sign} "), format!(" {sign} ")] {
+    for c in ["/", ";", ",", "|", "\\"] {
+        for between in [c.to_owned(), format!("{c} "), format!(" {c} ")] {
             reads(&rows().join(&between));
             reads(&rows().join(&between).replace('.', "0"));
-            reads(&(rows().join(&between) + sign));
+            reads(&(rows().join(&between) + c));
         }
     }
 }
@@ -227,7 +227,7 @@ fn tables_of_markdown_and_latex_are_read() {
 fn tables_of_web_pages_are_read() {
     let table = |cell: &dyn Fn(&str) -> String| {
         let row = |row: &&str| {
-            let cells = row.chars().map(|sign| match sign {
+            let cells = row.chars().map(|c| match c {
                 '.' => cell(""),
                 digit => cell(&digit.to_string()),
             });
@@ -250,7 +250,7 @@ fn tables_of_web_pages_are_read() {
     ];
     for cell in cells {
         let reading = reads(&table(cell));
-        assert_eq!(reading.receipt(), "table of a web page: 30 givens");
+        assert_eq!(reading.summary(), "table of a web page: 30 givens");
         assert_eq!(read_all(&table(cell)).len(), 1);
     }
     for (text, found) in [
@@ -357,8 +357,8 @@ fn coloured_and_quoted_boards_and_tables_without_bars_around_them_are_read() {
     };
     reads(&cells(LINE, "", coloured));
     reads(&each(|row| cells(row, " ", coloured)).join("\n"));
-    for sign in ["> ", ">> ", "> > ", ">"] {
-        let quoted = each(|row| format!("{sign}{}", row.replace('.', " ")));
+    for c in ["> ", ">> ", "> > ", ">"] {
+        let quoted = each(|row| format!("{c}{}", row.replace('.', " ")));
         reads(&quoted.join("\n"));
         reads(&format!("Bob wrote:\n{}\n", quoted.join("\n")));
     }

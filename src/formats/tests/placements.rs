@@ -7,7 +7,7 @@ use crate::formats::{read, read_all};
 fn givens(given: impl Fn(usize, usize, char) -> String) -> Vec<String> {
     let cells = LINE.chars().enumerate();
     cells
-        .filter(|&(_, sign)| sign != '.')
+        .filter(|&(_, c)| c != '.')
         .map(|(at, digit)| given(at / 9, at % 9, digit))
         .collect()
 }
@@ -30,7 +30,7 @@ fn givens_are_read_one_by_one() {
             reads(&lines.join("\n"));
         }
         let titled = reads(&format!("Monday's puzzle\n\n{}\n", givens.join("\n")));
-        assert_eq!(titled.receipt(), "list of givens: 30 givens");
+        assert_eq!(titled.summary(), "list of givens: 30 givens");
         assert_eq!(titled.comment.as_deref(), Some("Monday's puzzle"));
         assert_eq!(read_all(&givens.join("\n")).len(), 1);
     }
@@ -75,7 +75,7 @@ fn three_numbers_on_each_line_are_row_column_and_digit() {
             .join(between)
         });
         let reading = reads(&lines.join("\n"));
-        assert_eq!(reading.receipt(), "list of givens: 30 givens");
+        assert_eq!(reading.summary(), "list of givens: 30 givens");
         reads(&format!("({})", lines.join("),\n(")));
         reads(&format!("row col value\n{}", lines.join("\n")));
     }

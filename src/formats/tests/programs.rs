@@ -4,7 +4,7 @@ use super::{reads, rows};
 
 /// Returns the rows with `between` between their cells.
 fn spaced(between: &str, empty: &str) -> Vec<String> {
-    let cell = |sign: char| match sign {
+    let cell = |c: char| match c {
         '.' => empty.to_owned(),
         digit => digit.to_string(),
     };
@@ -33,8 +33,8 @@ fn the_first_row_may_stand_on_the_line_of_its_name() {
 
 #[test]
 fn remarks_behind_rows_are_no_cells() {
-    for sign in ["#", "//", "/*"] {
-        let row = |(at, row): (usize, String)| format!("    [{row}],  {sign} row {}\n", at + 1);
+    for c in ["#", "//", "/*"] {
+        let row = |(at, row): (usize, String)| format!("    [{row}],  {c} row {}\n", at + 1);
         let rows = spaced(", ", "0").into_iter().enumerate().map(row);
         let rows: String = rows.collect();
         reads(&rows);

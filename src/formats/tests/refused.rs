@@ -91,7 +91,7 @@ fn errors_name_the_line() {
 fn objects_are_read_and_complaints_about_them_are_sentences() {
     let text = format!("{{\n \"givens\": \"{LINE}\",\n \"placed\": [\"r1c3=4\"]\n}}");
     let reading = reads(&text);
-    assert_eq!(reading.receipt(), "JSON object: 30 givens, 1 placed");
+    assert_eq!(reading.summary(), "JSON object: 30 givens, 1 placed");
     let error = read("{\"givens\": 5}").unwrap_err().to_string();
     assert!(
         error.starts_with("expected a JSON object with givens"),
@@ -119,7 +119,7 @@ fn what_can_only_be_a_mistake_is_refused() {
     let first = LINE.replacen('.', "+4", 1);
     let json = |rest: &str| format!("{{\"givens\":\"{LINE}\",{rest}}}");
     let state = |cells: &str| format!("[Puzzle]\n{LINE}\n[State]\n{cells}\n");
-    let eliminations = "expected eliminations like r3c46<>5 behind |, found";
+    let eliminations = "expected eliminations like r3c46<>5 after |, found";
     for (text, sentence) in [
         (
             format!("{first}|r1c3=4"),
@@ -181,20 +181,17 @@ fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
 
 #[test]
 fn a_letter_for_a_digit_is_named_as_it_stands() {
-    let sentence = |place: &str, sign| {
-        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found {sign:?}")
+    let sentence = |place: &str, c| {
+        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found {c:?}")
     };
-    for sign in ['l', 'I', 'O', 'o'] {
-        let line = LINE.replacen('1', &sign.to_string(), 1);
+    for c in ['l', 'I', 'O', 'o'] {
+        let line = LINE.replacen('1', &c.to_string(), 1);
         let told = |text: &str| read(text).unwrap_err().to_string();
-        assert_eq!(told(&line), sentence("line 1, column 13", sign));
+        assert_eq!(told(&line), sentence("line 1, column 13", c));
         let board: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
-        assert_eq!(told(&board.join("\n")), sentence("line 2, column 4", sign));
+        assert_eq!(told(&board.join("\n")), sentence("line 2, column 4", c));
         let position = line.replacen('.', "+4", 1);
-        assert_eq!(told(&position), sentence("line 1", sign));
-        assert_eq!(
-            told(&format!(":0000:x:{line}::::")),
-            sentence("line 1", sign)
-        );
+        assert_eq!(told(&position), sentence("line 1", c));
+        assert_eq!(told(&format!(":0000:x:{line}::::")), sentence("line 1", c));
     }
 }

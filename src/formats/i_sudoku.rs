@@ -20,7 +20,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let cells: Vec<Cell> = cells.map(known).collect::<Result<_, _>>()?;
     if cells.len() != Shape::Nine.cells() {
         return Err(ParseError::of(
-            "81 cells apart by |",
+            "81 cells separated by |",
             cells.len().to_string(),
         ));
     }
@@ -48,8 +48,8 @@ fn cell(text: &str) -> Option<Cell> {
         None => (text.trim(), None),
     };
     let digit = |text: &str| -> Option<Digit> {
-        let sign: char = text.trim().parse().ok()?;
-        Digit::on_board(sign, Shape::Nine)
+        let c: char = text.trim().parse().ok()?;
+        Digit::on_board(c, Shape::Nine)
     };
     let (given, value) = match value.strip_suffix('!') {
         Some(given) => (Some(digit(given)?), ""),

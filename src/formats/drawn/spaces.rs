@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Read {
     let rows =
         |apart| -> Option<Vec<Vec<Entry>>> { lines.iter().map(|line| row(line, apart)).collect() };
     let entries = rows(1).or_else(|| rows(2))?.concat();
-    Some((entries, "# lines, blanks for empty cells".into()))
+    Some((entries, "# lines, spaces for empty cells".into()))
 }
 
 /// Reads rows of boxes of equal width between bars, with or without bars around them: `| 5 3   |
@@ -52,7 +52,7 @@ pub(super) fn read_boxes(text: &str) -> Read {
     let entries: Vec<Vec<Entry>> = rows.iter().map(boxes).collect::<Option<_>>()?;
     Some((
         entries.concat(),
-        "boxed grid, blanks for empty cells".into(),
+        "boxed grid, spaces for empty cells".into(),
     ))
 }
 

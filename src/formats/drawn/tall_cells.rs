@@ -49,28 +49,24 @@ fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
         return None;
     }
     let line = |row: &Row| -> Vec<String> {
-        let signs: Vec<char> = row
-            .cells
-            .chars()
-            .filter(|sign| !sign.is_whitespace())
-            .collect();
-        signs
+        let chars: Vec<char> = row.cells.chars().filter(|c| !c.is_whitespace()).collect();
+        chars
             .chunks(width)
-            .map(|signs| signs.iter().collect())
+            .map(|chars| chars.iter().collect())
             .collect()
     };
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
     let digits = |cell: String| {
-        let mut signs = cell.chars().enumerate();
+        let mut chars = cell.chars().enumerate();
         let digits: String = cell
             .chars()
-            .filter(|&sign| symbol(sign) != Some(Entry::Empty))
+            .filter(|&c| symbol(c) != Some(Entry::Empty))
             .collect();
-        let in_place = |(place, sign)| match symbol(sign) {
+        let in_place = |(place, c)| match symbol(c) {
             Some(Entry::Value(digit)) => digit.index() == place,
             other => other == Some(Entry::Empty),
         };
-        (is_lone(&digits) || signs.all(in_place)).then_some(digits)
+        (is_lone(&digits) || chars.all(in_place)).then_some(digits)
     };
     stacked(&lines, height).map(digits).collect()
 }
@@ -98,7 +94,7 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
 /// board.
 fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
     // The cell under our cursor has other bars on a compact board.
-    let is_bar = |sign: char| is_bar(sign) || "▐▌".contains(sign);
+    let is_bar = |c: char| is_bar(c) || "▐▌".contains(c);
     let mut fields: Vec<&str> = line.split(is_bar).collect();
     if fields.len() > side + 1 {
         fields.remove(0);
@@ -110,8 +106,8 @@ fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
 
 /// Returns the digits in a field; `None` if it has other letters or digits.
 fn digits(field: &str, shape: Shape) -> Option<String> {
-    let signs = field.chars().filter(char::is_ascii_alphanumeric);
-    let digits = signs.map(|sign| Digit::on_board(sign, shape).map(Digit::symbol));
+    let chars = field.chars().filter(char::is_ascii_alphanumeric);
+    let digits = chars.map(|c| Digit::on_board(c, shape).map(Digit::symbol));
     digits.collect()
 }
 

@@ -30,13 +30,13 @@ pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
 
 /// Returns the first digit that does not exist on the board, and its place.
 pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, char)> {
-    let is_beyond = |&(_, sign): &(usize, char)| match symbol(sign) {
+    let is_beyond = |&(_, c): &(usize, char)| match symbol(c) {
         Some(Entry::Value(digit)) => digit.index() >= shape.side(),
         _ => false,
     };
     rows.iter().find_map(|row| {
-        let (index, sign) = row.raw.chars().enumerate().find(is_beyond)?;
-        Some((row.place(index), sign))
+        let (index, c) = row.raw.chars().enumerate().find(is_beyond)?;
+        Some((row.place(index), c))
     })
 }
 
@@ -56,8 +56,8 @@ impl Row<'_> {
 
     /// Returns true if it has characters that occur in cells but not in words.
     fn has_cells(&self) -> bool {
-        let mut signs = self.cells.chars();
-        signs.any(|sign| sign == '.' || sign.is_ascii_digit())
+        let mut chars = self.cells.chars();
+        chars.any(|c| c == '.' || c.is_ascii_digit())
     }
 }
 
@@ -71,21 +71,16 @@ fn side(rows: &[Row<'_>]) -> Option<usize> {
 
 /// Describes the first character that is not a cell in a line that otherwise resembles a row.
 fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
-    let is_strange =
-        |sign: char| !sign.is_whitespace() && !is_separator(sign) && symbol(sign).is_none();
-    let strange = row.cells.chars().filter(|&sign| is_strange(sign)).count();
+    let is_strange = |c: char| !c.is_whitespace() && !is_separator(c) && symbol(c).is_none();
+    let strange = row.cells.chars().filter(|&c| is_strange(c)).count();
     if row.length() != side || !row.has_cells() || 3 * strange > side {
         return None;
     }
-    let (index, sign) = row
-        .raw
-        .chars()
-        .enumerate()
-        .find(|&(_, sign)| is_strange(sign))?;
+    let (index, c) = row.raw.chars().enumerate().find(|&(_, c)| is_strange(c))?;
     Some(ParseError {
         place: row.place(index),
         expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
-        found: format!("{sign:?}"),
+        found: format!("{c:?}"),
     })
 }
 

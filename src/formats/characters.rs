@@ -50,9 +50,9 @@ const COLOUR: &str = "\u{1b}[";
 
 /// Returns the text with plain characters for equivalent ones, and without markup.
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
-    let mut text = plain_signs(text);
+    let mut text = plain_chars(text);
     // A fast test on bytes, because few texts have markup.
-    let has = |sign: &u8| text.as_bytes().contains(sign);
+    let has = |c: &u8| text.as_bytes().contains(c);
     if !b"[<&".iter().any(has) {
         return text;
     }
@@ -72,25 +72,24 @@ fn without_colours(text: &str) -> String {
     let mut parts = text.split(COLOUR);
     let before = parts.next().unwrap_or_default();
     let parts = parts.map(|part| {
-        let behind =
-            part.trim_start_matches(|sign: char| sign.is_ascii_digit() || ";:".contains(sign));
+        let behind = part.trim_start_matches(|c: char| c.is_ascii_digit() || ";:".contains(c));
         behind
-            .strip_prefix(|sign: char| sign.is_ascii_alphabetic())
+            .strip_prefix(|c: char| c.is_ascii_alphabetic())
             .unwrap_or(behind)
     });
     once(before).chain(parts).collect()
 }
 
-fn plain_signs(text: &str) -> Cow<'_, str> {
+fn plain_chars(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
     }
     let mut plain = String::with_capacity(text.len());
-    for sign in text.chars().filter(|&sign| !is_unseen(sign)) {
-        match sign {
+    for c in text.chars().filter(|&c| !is_unseen(c)) {
+        match c {
             // Word processors join three dots.
             '…' => plain += "...",
-            _ => plain.push(plain_sign(sign)),
+            _ => plain.push(plain_char(c)),
         }
     }
     Cow::Owned(plain)
@@ -126,9 +125,9 @@ pub(super) fn without_controls(
 }
 
 /// Returns true for a character that has no width or only frames the one before it, as in 1️⃣.
-const fn is_unseen(sign: char) -> bool {
+const fn is_unseen(c: char) -> bool {
     matches!(
-        sign,
+        c,
         '\u{ad}'
             | '\u{200b}'..='\u{200f}'
             | '\u{202a}'..='\u{202e}'
@@ -139,20 +138,20 @@ const fn is_unseen(sign: char) -> bool {
     )
 }
 
-fn plain_sign(sign: char) -> char {
-    match sign {
+fn plain_char(c: char) -> char {
+    match c {
         '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
         // A braille pattern without dots.
         '\u{2800}' => ' ',
-        _ if sign.is_whitespace() && !sign.is_ascii() => ' ',
+        _ if c.is_whitespace() && !c.is_ascii() => ' ',
         // Fullwidth forms, in the order of ASCII.
-        '！'..='～' => char::from((sign as u32 - '！' as u32) as u8 + b'!'),
-        _ => digit(sign).unwrap_or(sign),
+        '！'..='～' => char::from((c as u32 - '！' as u32) as u8 + b'!'),
+        _ => digit(c).unwrap_or(c),
     }
 }
 
-fn digit(sign: char) -> Option<char> {
-    let within = |first: u32, count| (sign as u32).checked_sub(first).filter(|&it| it < count);
+fn digit(c: char) -> Option<char> {
+    let within = |first: u32, count| (c as u32).checked_sub(first).filter(|&it| it < count);
     let ten = ZEROS.iter().find_map(|&zero| within(zero, 10));
     let nine = || ONES.iter().find_map(|&one| within(one, 9)).map(|it| it + 1);
     ten.or_else(nine).and_then(|it| char::from_digit(it, 10))

@@ -8,7 +8,7 @@ pub(super) use object::read as read_object;
 use serde_json::{Value, json};
 
 use super::entry::{allowed, candidates};
-use super::{ParseError, Reading, shortened};
+use super::{ParseError, Reading, compact_json};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 
@@ -26,12 +26,12 @@ pub(super) fn is(text: &str) -> bool {
 /// Reads such a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let payload = payload(text).unwrap_or_default();
-    let object = decompressed(&unescaped(payload)).and_then(|text| shortened::parse(&text));
+    let object = decompressed(&unescaped(payload)).and_then(|text| compact_json::parse(&text));
     let reading = object.as_ref().and_then(read_object);
     let mut reading = reading.unwrap_or_else(|| {
         Err(ParseError::of(
-            "a link with a puzzle compressed in it, like f-puzzles'",
-            format!("{} characters that hold none", payload.len()),
+            "a link with a compressed puzzle, like f-puzzles'",
+            format!("{} characters without one", payload.len()),
         ))
     })?;
     reading.format = reading.format.replace("object", "link").into();
@@ -204,7 +204,7 @@ mod tests {
         ));
         assert_eq!(
             error.unwrap_err().to_string(),
-            "expected regions that are boxes, found regions of other forms"
+            "expected regions that are the boxes of the board, found irregular regions"
         );
         let short = object("\"a\":1").replacen("[{},{},{},{}],", "", 1);
         let error = read(&format!(

@@ -79,8 +79,8 @@ fn apart(line: &str, between: char) -> Option<String> {
     Some(runs.join(" "))
 }
 
-fn is_no_comma(sign: char) -> bool {
-    is_separator(sign) && sign != ','
+fn is_no_comma(c: char) -> bool {
+    is_separator(c) && c != ','
 }
 
 /// Returns the candidates of a cell without the characters between them; `None` unless all are

@@ -42,8 +42,8 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
             let reading = left.reading.with_solution(&right.reading);
             let reading = reading.ok_or_else(|| {
                 ParseError::of(
-                    "one board, or its solution beside it",
-                    "another board beside it",
+                    "one board, alone or with its solution next to it",
+                    "a different board next to it",
                 )
             })?;
             Ok(Drawn { reading, ..left })
@@ -53,6 +53,6 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
 
 /// Returns true if a line can be split before this character.
 fn is_gap(line: &[char], at: usize) -> bool {
-    let is_no_cell = |sign: &char| !sign.is_alphanumeric() && *sign != '.';
+    let is_no_cell = |c: &char| !c.is_alphanumeric() && *c != '.';
     line.get(at).is_none_or(is_no_cell) || is_no_cell(&line[at - 1])
 }

@@ -86,7 +86,7 @@ fn has_marks(drawn: &Drawn) -> bool {
 pub(super) fn is_border(line: &str) -> bool {
     let inner = line.trim().strip_prefix('*');
     let inner = inner.and_then(|inner| inner.strip_suffix('*'));
-    inner.is_some_and(|inner| inner.len() > 9 && inner.bytes().all(|sign| sign == b'-'))
+    inner.is_some_and(|inner| inner.len() > 9 && inner.bytes().all(|c| c == b'-'))
 }
 
 /// Places the values of a board that are not givens; once all placed digits are known, single

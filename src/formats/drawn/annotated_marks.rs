@@ -29,10 +29,10 @@ pub(super) fn rows_of_marks<'t>(
 /// Returns the candidates of nine cells without the signs of players; `None` if a line has other
 /// characters.
 fn candidates(cells: &str) -> Option<String> {
-    let is_sign = |sign: char| SIGNS.contains(sign) || sign.is_ascii_lowercase();
+    let is_annotation = |c: char| SIGNS.contains(c) || c.is_ascii_lowercase();
     let cells: Vec<String> = cells
         .split_whitespace()
-        .map(|cell| cell.replace(is_sign, ""))
+        .map(|cell| cell.replace(is_annotation, ""))
         .collect();
     let is_run = |cell: &String| !cell.is_empty() && cell.bytes().all(|it| it.is_ascii_digit());
     (cells.len() == Shape::Nine.side() && cells.iter().all(is_run)).then(|| cells.join(" "))

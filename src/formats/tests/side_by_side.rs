@@ -52,7 +52,7 @@ fn another_board_beside_the_puzzle_is_refused() {
         let error = read(&beside("   ", &other, str::to_owned)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "expected one board, or its solution beside it, found another board beside it"
+            "expected one board, alone or with its solution next to it, found a different board next to it"
         );
     }
     let short = beside("   ", SOLUTION, str::to_owned).replacen("...   ", "..   ", 1);

@@ -2,22 +2,13 @@
 
 use super::drawn::{self, print_rows};
 use super::entry::{allowed, candidates};
+use super::frame::{Frame, PrintError};
 use super::{
-    csv, json, library, link, opensudoku, print_line, print_position, sdk, simple, sukaku, web,
+    compressed_link, csv, json, library, link, opensudoku, print_line, print_position, sdk,
+    simple_sudoku, sukaku,
 };
 use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
-
-/// The reason why a puzzle cannot be printed in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PrintError {
-    /// The format has only 9x9 boards.
-    #[error("{0} is for boards of 9x9 only")]
-    NineOnly(&'static str),
-    /// The format needs a solution, and there is none to print.
-    #[error("the puzzle does not have exactly one solution, or it takes too long to find")]
-    NoSolution,
-}
 
 /// A format that puzzles can be printed in.
 #[derive(Clone, Copy, Debug)]
@@ -51,31 +42,6 @@ pub struct Lost {
     pub placed: bool,
     /// Eliminated candidates.
     pub candidates: bool,
-}
-
-/// The text around puzzles, each of which ends with a line end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// Text before the first puzzle.
-    pub head: &'static str,
-    /// Text between two puzzles.
-    pub gap: &'static str,
-    /// Text after the last puzzle.
-    pub foot: &'static str,
-}
-
-impl Frame {
-    /// Puzzles below one another.
-    pub const LIST: Self = Self {
-        head: "",
-        gap: "",
-        foot: "",
-    };
-    /// Puzzles separated by empty lines.
-    pub const APART: Self = Self {
-        gap: "\n",
-        ..Self::LIST
-    };
 }
 
 impl Format {
@@ -126,7 +92,7 @@ pub const PRINTED: [Format; 16] = [
     },
     Format {
         slug: "solution",
-        about: "the givens and the solution in one line, a blank between them",
+        about: "the givens and the solution in one line, separated by a space",
         keeps: Keeps::Givens,
         frame: Frame::LIST,
         item: |puzzle| {
@@ -138,21 +104,21 @@ pub const PRINTED: [Format; 16] = [
         slug: "rows",
         about: "the givens, a row on each line",
         keeps: Keeps::Givens,
-        frame: Frame::APART,
+        frame: Frame::SPACED,
         item: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
     },
     Format {
         slug: "boxed",
-        about: "the givens, with the boxes drawn",
+        about: "the givens in drawn boxes",
         keeps: Keeps::Givens,
-        frame: Frame::APART,
+        frame: Frame::SPACED,
         item: |puzzle| Ok(drawn::print_boxed(puzzle)),
     },
     Format {
         slug: "marks",
-        about: "the candidates of every cell, with the boxes drawn",
+        about: "the candidates of every cell in drawn boxes",
         keeps: Keeps::Candidates,
-        frame: Frame::APART,
+        frame: Frame::SPACED,
         item: |puzzle| Ok(drawn::print_marks(puzzle)),
     },
     Format {
@@ -180,15 +146,15 @@ pub const PRINTED: [Format; 16] = [
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
         keeps: Keeps::Values,
-        frame: Frame::APART,
+        frame: Frame::SPACED,
         item: |puzzle| Ok(sdk::print(puzzle)),
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
         keeps: Keeps::Candidates,
-        frame: Frame::APART,
-        item: simple::print,
+        frame: Frame::SPACED,
+        item: simple_sudoku::print,
     },
     Format {
         slug: "sudokuwiki",
@@ -202,7 +168,7 @@ pub const PRINTED: [Format; 16] = [
         about: "a link to f-puzzles, which SudokuPad opens too",
         keeps: Keeps::Candidates,
         frame: Frame::LIST,
-        item: |puzzle| Ok(web::print(puzzle)),
+        item: |puzzle| Ok(compressed_link::print(puzzle)),
     },
     Format {
         slug: "opensudoku",
@@ -213,7 +179,7 @@ pub const PRINTED: [Format; 16] = [
     },
     Format {
         slug: "csv",
-        about: "givens,solution; the second is empty where there is not exactly one",
+        about: "givens,solution; the solution is empty unless there is exactly one",
         keeps: Keeps::Givens,
         frame: Frame::LIST,
         item: |puzzle| Ok(csv::print(puzzle)),
@@ -227,9 +193,9 @@ pub const PRINTED: [Format; 16] = [
     },
     Format {
         slug: "markdown",
-        about: "the givens, with the boxes drawn, as a block of code",
+        about: "the givens in drawn boxes, as a code block",
         keeps: Keeps::Givens,
-        frame: Frame::APART,
+        frame: Frame::SPACED,
         item: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
     },
 ];

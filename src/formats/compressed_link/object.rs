@@ -169,5 +169,8 @@ fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
 }
 
 fn irregular() -> ParseError {
-    ParseError::of("regions that are boxes", "regions of other forms")
+    ParseError::of(
+        "regions that are the boxes of the board",
+        "irregular regions",
+    )
 }

@@ -93,7 +93,7 @@ fn before(line: &str, number: &str) -> Option<String> {
 /// Returns the body of a Markdown table, with and without its head as the first row.
 fn below_a_head(text: &str) -> Vec<String> {
     let is_rule = |line: &&str| {
-        line.contains('|') && line.contains('-') && line.chars().all(|sign| "|-: ".contains(sign))
+        line.contains('|') && line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
     };
     let Some(rule) = text.lines().find(is_rule) else {
         return Vec::new();
@@ -116,14 +116,14 @@ fn without_margin(text: &str) -> Option<String> {
 fn of_program(text: &str) -> Option<String> {
     let behind_name = |line: &'_ str| line.find('=').map(|at| at + 1);
     let first = text.lines().position(|line| behind_name(line).is_some());
-    let has_remark = |line: &str| REMARKS.iter().any(|sign| line.contains(sign));
+    let has_remark = |line: &str| REMARKS.iter().any(|c| line.contains(c));
     if first.is_none() && !text.lines().any(has_remark) {
         return None;
     }
     let row = |(at, line): (usize, &str)| -> String {
         let named = behind_name(line).filter(|_| Some(at) == first);
         let row = &line[named.unwrap_or(0)..];
-        let ends = REMARKS.iter().filter_map(|sign| row.find(sign));
+        let ends = REMARKS.iter().filter_map(|c| row.find(c));
         row[..ends.min().unwrap_or(row.len())].to_owned()
     };
     let rows: Vec<String> = text.lines().enumerate().map(row).collect();
@@ -156,9 +156,9 @@ fn unquoted(text: &str) -> Option<String> {
 }
 
 /// Returns the lines without the character that all of them begin with, except empty ones.
-fn behind_all<'t>(lines: &[&'t str], sign: char) -> Option<Vec<&'t str>> {
+fn behind_all<'t>(lines: &[&'t str], c: char) -> Option<Vec<&'t str>> {
     let behind = |line: &&'t str| {
-        let inner = line.strip_prefix(sign);
+        let inner = line.strip_prefix(c);
         inner.or(line.is_empty().then_some(*line))
     };
     let any = lines.iter().any(|line| !line.is_empty());
