@@ -19,6 +19,7 @@
 //! A [`Demand`] specifies the difficulty. Puzzles are then generated and solved with strategy
 //! `human` until one matches; each is dropped at the first step that is too hard.
 
+mod bounds;
 mod demand;
 mod dig;
 mod full;
@@ -81,16 +82,16 @@ pub struct Made {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
     /// No try matched; the number of tries.
-    #[error("{} gave no such puzzle", counted(*.0 as usize, "try"))]
+    #[error("no such puzzle in {}", counted(*.0 as usize, "try"))]
     GaveUp(u64),
     /// No try gave a minimal puzzle of this difficulty on a large board; the number of tries.
     #[error(
-        "{} gave no such puzzle: of this size few minimal ones are, of those with more givens many",
+        "no such puzzle in {}: few minimal puzzles of this size are that hard. Ask for more givens.",
         counted(*.0 as usize, "try")
     )]
     GaveUpOnMinimal(u64),
     /// The order's `keep_on` returned false.
-    #[error("making the puzzle was cancelled")]
+    #[error("the generation was cancelled")]
     Cancelled,
 }
 

@@ -73,7 +73,10 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
         match &scene.event {
             Event::Move(Move::Guessed { candidate, .. }) => {
                 guesses += 1;
-                assert!(section.contains("A guess, no deduction."), "{section}");
+                assert!(
+                    section.contains("This is a guess, not a deduction."),
+                    "{section}"
+                );
                 let why = "the lowest candidate of the first of the cells with the fewest";
                 assert!(section.contains(why), "{section}");
                 assert!(
@@ -93,10 +96,7 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
             }
             Event::Move(_) | Event::End(_) => {}
         }
-        assert_eq!(
-            section.contains("As long as the guess"),
-            !scene.under.is_empty()
-        );
+        assert_eq!(section.contains("While the guess"), !scene.under.is_empty());
     }
     assert!(
         guesses > 0 && refuted > 0,
@@ -301,7 +301,7 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
         ),
         (
             &["--to", "svg", "-o", "/nowhere/a.svg"],
-            "/nowhere/a.svg cannot be written: there is no such folder\n",
+            "/nowhere/a.svg cannot be written: no such folder\n",
         ),
         (&["--to", "asciinema", "--pause", "-1"], "seconds"),
         (&[], "--to"),

@@ -285,7 +285,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
             half,
             "does not have the symmetry",
         ),
-        (pattern(|cell| cell > 70), none, "empty: each could"),
+        (pattern(|cell| cell > 70), none, "so they could be swapped"),
         (pattern(|cell| cell < 60), none, "row 8 and row 9 empty"),
         (
             pattern(|cell| cell % 9 < 7),
@@ -323,12 +323,12 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         (
             nine,
             demand(None, slug("xy-wing"), rated("5.0")),
-            "xy-wing is rated 4.2",
+            "`xy-wing` is rated 4.2",
         ),
         (
             nine,
             demand(None, slug("xy-wing"), rated("1.0..4.0")),
-            "xy-wing is rated 4.2",
+            "`xy-wing` is rated 4.2",
         ),
         (
             nine,
@@ -343,7 +343,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         (
             nine,
             demand(None, slug("franken-swordfish"), None),
-            "is off unless",
+            "is turned off",
         ),
         (
             Shape::Four,
@@ -375,9 +375,13 @@ fn what_would_take_for_ever_is_refused_with_a_sentence() {
         (
             Shape::Sixteen,
             60,
-            "made here have at least 84 givens, not 60",
+            "from the generator have at least 84 givens, not 60",
         ),
-        (Shape::TwentyFive, 200, "made here have at least 290 givens"),
+        (
+            Shape::TwentyFive,
+            200,
+            "from the generator have at least 290 givens",
+        ),
     ] {
         let sentence = refusal(shape, Goal::Givens(givens), none, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");

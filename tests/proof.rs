@@ -185,7 +185,7 @@ fn a_premise_that_is_missing_or_does_not_hold_is_found() {
     invented["steps"][0]["evidence"]["premises"] = json!([premise]);
     let flaw = wrong(&invented);
     assert_eq!(flaw["index"], 0);
-    assert_eq!(flaw["expected"], "r1c2 to have no candidates but 6");
+    assert_eq!(flaw["expected"], "r1c2 to have only the candidate 6");
     assert!(flaw["found"].as_str().unwrap().starts_with("candidates "));
 }
 
@@ -218,7 +218,7 @@ fn a_wrong_end_is_found() {
     let mut end = solve();
     end["status"] = json!("stuck");
     end["solution"] = Value::Null;
-    assert_eq!(wrong(&end)["expected"], "cells that are not done");
+    assert_eq!(wrong(&end)["expected"], "empty cells");
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
         ),
         (
             &["rate", "-o", "no/such", puzzle],
-            "no/such cannot be written: there is no such folder",
+            "no/such cannot be written: no such folder",
         ),
         (&["techniques", "nakedpear"], "Did you mean naked-pair?"),
         (

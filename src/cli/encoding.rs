@@ -1,77 +1,66 @@
-//! Conversion of bytes to text.
+//! Decoding of input that is not UTF-8.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-use crate::term::files::wide;
+use encoding_rs::Decoder;
+
+use crate::term::files::utf16;
 
 /// A source of bytes.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;
 
-/// Returns the source as UTF-8: UTF-16, detected by its first bytes, is converted; any other source
-/// is unchanged.
+/// Returns the source as UTF-8: unchanged, or decoded if its first bytes are UTF-16.
 ///
 /// # Errors
-/// Fails if the source cannot be read.
+/// Returns an error if the source cannot be read.
 pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
-    let Some(join) = wide(source.fill_buf()?) else {
+    let Some(encoding) = utf16(source.fill_buf()?) else {
         return Ok(source);
     };
     let capacity = source.capacity();
-    let wide = Wide {
+    let decoding = Decoding {
         source,
-        join,
-        rest: Vec::new(),
-        ready: Cursor::default(),
+        // The formats remove the mark themselves.
+        decoder: encoding.new_decoder_without_bom_handling(),
+        ended: false,
+        decoded: Cursor::default(),
     };
-    Ok(BufReader::with_capacity(capacity, Box::new(wide)))
+    Ok(BufReader::with_capacity(capacity, Box::new(decoding)))
 }
 
-/// A reader that converts UTF-16 to UTF-8.
-struct Wide {
+/// A source in another encoding, read as UTF-8.
+struct Decoding {
     source: Source,
-    join: fn([u8; 2]) -> u16,
-    /// First bytes of an incomplete character.
-    rest: Vec<u8>,
-    /// Converted text that was not returned yet.
-    ready: Cursor<Vec<u8>>,
+    decoder: Decoder,
+    /// The source is read to its end. A decoder must not be used again after that.
+    ended: bool,
+    /// Text that was decoded but not yet returned.
+    decoded: Cursor<String>,
 }
 
-impl Read for Wide {
+impl Read for Decoding {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        while self.ready.position() == self.ready.get_ref().len() as u64 {
-            let bytes = self.source.fill_buf()?;
-            let (length, ended) = (bytes.len(), bytes.is_empty());
-            self.rest.extend(bytes);
-            self.source.consume(length);
-            if ended && self.rest.is_empty() {
+        while self.decoded.position() == self.decoded.get_ref().len() as u64 {
+            if self.ended {
                 return Ok(0);
             }
-            self.ready = Cursor::new(self.letters(ended).into_bytes());
+            let bytes = self.source.fill_buf()?;
+            let length = bytes.len();
+            self.ended = bytes.is_empty();
+            let Some(capacity) = self.decoder.max_utf8_buffer_length(length) else {
+                return Err(io::ErrorKind::OutOfMemory.into());
+            };
+            let mut text = String::with_capacity(capacity);
+            // The text has room for everything, so there is nothing left to decode.
+            let _ = self.decoder.decode_to_string(bytes, &mut text, self.ended);
+            self.source.consume(length);
+            self.decoded = Cursor::new(text);
         }
-        self.ready.read(out)
+        self.decoded.read(out)
     }
 }
 
-impl Wide {
-    /// Returns the complete characters; at the end of the source, an incomplete one becomes U+FFFD.
-    fn letters(&mut self, ended: bool) -> String {
-        let pairs = self.rest.chunks_exact(2);
-        let mut units: Vec<u16> = pairs.map(|pair| (self.join)([pair[0], pair[1]])).collect();
-        // The first half of a surrogate pair.
-        let is_half = |unit: &mut u16| (0xd800..0xdc00).contains(unit);
-        if ended {
-            self.rest.clear();
-        } else {
-            units.pop_if(is_half);
-            self.rest.drain(..2 * units.len());
-        }
-        char::decode_utf16(units)
-            .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect()
-    }
-}
-
-/// Converts bytes to text; invalid bytes become U+FFFD.
+/// Decodes UTF-8; invalid bytes become a replacement character, which no format accepts.
 pub(super) fn text_of(line: Vec<u8>) -> String {
     String::from_utf8(line)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
@@ -91,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_across_buffer_borders_are_decoded() {
+    fn characters_across_buffer_ends_are_decoded() {
         let text = "\u{feff}5é🟦🟦\r\n3⬜\n";
         for capacity in 2..20 {
             assert_eq!(read(text, capacity), text, "{capacity}");
@@ -99,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn long_utf_16_texts_are_read_to_the_end() {
+    fn long_utf16_texts_are_read_to_the_end() {
         let text = format!("\u{feff}{}", "123456789\n".repeat(2_000_000));
         assert!(read(&text, 1 << 16) == text);
     }

@@ -43,7 +43,7 @@ impl Scene {
     pub(super) fn caption(&self) -> Caption {
         let shape = self.board.shape;
         match &self.event {
-            Event::Move(Move::Opened) => Caption::new("The board", vec![Span::text(self.count())]),
+            Event::Move(Move::Opened) => Caption::new("Start", vec![Span::text(self.count())]),
             Event::Move(Move::Deduced(step)) => deduction(step),
             Event::Move(Move::Guessed {
                 candidate,
@@ -56,10 +56,10 @@ impl Scene {
                 ..
             }) => self.refutation(*guess, because, *moves),
             Event::Move(made @ Move::Entered(_)) => {
-                let text = format!("By hand, without a reason: {}.", describe(made, shape));
+                let text = format!("Entered by hand: {}.", describe(made, shape));
                 Caption::new("Entered", vec![Span::text(text)])
             }
-            Event::End(closing) => Caption::new("The end", vec![Span::text(closing.to_owned())]),
+            Event::End(closing) => Caption::new("End", vec![Span::text(closing.to_owned())]),
         }
     }
 
@@ -72,9 +72,9 @@ impl Scene {
             .collect();
         match names.as_slice() {
             [] => None,
-            [only] => Some(format!("As long as the guess {only} stands.")),
+            [only] => Some(format!("While the guess {only} is open.")),
             several => Some(format!(
-                "As long as the guesses {} stand.",
+                "While the guesses {} are open.",
                 several.join(", ")
             )),
         }
@@ -92,7 +92,7 @@ impl Scene {
     }
 
     fn guess(&self, candidate: Candidate, others: usize) -> Caption {
-        let mut story = vec![Span::text("A guess, no deduction. ")];
+        let mut story = vec![Span::text("This is a guess, not a deduction. ")];
         story.extend(wording::assumption(candidate, others, self.board.shape));
         story.extend(self.why.map(|why| Span::text(format!(" {why}"))));
         Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
@@ -102,8 +102,8 @@ impl Scene {
         let shape = self.board.shape;
         let guessed = Span::noun(guess.placed(shape), Role::Target);
         let back = match moves {
-            1 => "the guess is taken back".to_owned(),
-            moves => format!("{moves} moves are taken back"),
+            1 => "the guess is undone".to_owned(),
+            moves => format!("{moves} moves are undone"),
         };
         match because {
             Because::Contradiction(contradiction) => Caption::new(
@@ -117,15 +117,15 @@ impl Scene {
                     guessed,
                     Span::text(format!(" was wrong: {back}, and ")),
                     Span::noun(guess.eliminated(shape), Role::Eliminated),
-                    Span::text(" stays."),
+                    Span::text(" remains."),
                 ],
             ),
             Because::Solution(number) => Caption::new(
                 format!("Solution {number}"),
                 vec![
-                    Span::text("Every cell is filled. To look for the next solution, the guess "),
+                    Span::text("Every cell is filled. To find the next solution, the guess "),
                     guessed,
-                    Span::text(format!(" is given up: {back}.")),
+                    Span::text(format!(" ends: {back}.")),
                 ],
             ),
         }

@@ -101,7 +101,7 @@ fn board(scene: &Scene) -> Vec<String> {
             for column in 0..shape.side() {
                 let thick = column.is_multiple_of(shape.box_width());
                 text.push(if thick { '┃' } else { '│' });
-                text += &part(&scene.board, &lit, (Cell::at(row, column, shape), line));
+                text += &part(&scene.board, &lit, Cell::at(row, column, shape), line);
             }
             lines.push(text + "┃");
         }
@@ -121,7 +121,7 @@ fn rule(board: &Diagram, thick: bool) -> String {
 }
 
 /// Draws one of the lines of a cell.
-fn part(board: &Diagram, lit: &Highlights, (cell, line): (Cell, usize)) -> String {
+fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
     let shape = board.shape;
     let role = lit.cells.get(&cell).map(|lit| lit.role);
     let ground = role.map(|role| {

@@ -118,7 +118,7 @@ impl Highlights {
             }
             Subject::Candidates(candidates) => {
                 for &candidate in candidates {
-                    self.candidate(board, candidate, (role, name));
+                    self.candidate(board, candidate, role, name);
                     if let Some(lit) = self.candidates.get_mut(&candidate) {
                         lit.role = role;
                     }
@@ -126,7 +126,7 @@ impl Highlights {
             }
             Subject::Link { from, to, strength } => {
                 for &candidate in from.iter().chain(to) {
-                    self.candidate(board, candidate, (role, name));
+                    self.candidate(board, candidate, role, name);
                 }
                 self.links.push(Link {
                     from: from.clone(),
@@ -143,7 +143,7 @@ impl Highlights {
     }
 
     /// Adds a candidate, or its cell if that is filled.
-    fn candidate(&mut self, board: &Diagram, candidate: Candidate, (role, name): (Role, &str)) {
+    fn candidate(&mut self, board: &Diagram, candidate: Candidate, role: Role, name: &str) {
         match board.square(candidate.cell) {
             Square::Open(_) => light(&mut self.candidates, candidate, role, Some(name)),
             Square::Given(_) | Square::Placed(_) => self.cell(candidate.cell, role, Some(name)),

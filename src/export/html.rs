@@ -25,13 +25,13 @@ pub fn html(walk: &Walk) -> String {
          <meta name=\"generator\" content=\"stepdoku {version}\">\n\
          <title>{title}</title>\n<style>\n{board}{STYLE}{nouns}</style>\n</head>\n<body>\n\
          <header><h1>{title}</h1><p>{by} <b>{strategy}</b>, move by move. \
-         <span class=\"walks\">The arrow keys go back and forth, Home and End to the ends.</span>\
+         <span class=\"walks\">Use the arrow keys to step back and forth, Home and End to jump.</span>\
          </p></header>\n\
-         <nav class=\"walks\" aria-label=\"Back and forth\">\
+         <nav class=\"walks\" aria-label=\"Steps\">\
          <button type=\"button\" id=\"first\">Start</button>\
          <button type=\"button\" id=\"back\">← Back</button>\
          <output id=\"place\"></output>\
-         <button type=\"button\" id=\"on\">On →</button>\
+         <button type=\"button\" id=\"on\">Next →</button>\
          <button type=\"button\" id=\"last\">End</button></nav>\n\
          <p id=\"said\" class=\"unseen\" aria-live=\"polite\"></p>\n\
          <div class=\"sides\">\n<main>\n{scenes}</main>\n\
@@ -112,7 +112,7 @@ fn entry(scene: &Scene) -> String {
         _ => "",
     };
     let words = match &scene.event {
-        Event::Move(Move::Opened) => "the board".to_owned(),
+        Event::Move(Move::Opened) => "start".to_owned(),
         _ => scene.line(),
     };
     format!(

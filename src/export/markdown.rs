@@ -9,8 +9,8 @@ use crate::step::wording;
 /// Writes a walk: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walk) -> String {
     let mut text = format!(
-        "# {}\n\n{} `{}`, move by move. On the boards `=5` is about to be \
-         placed, `(5)` is about to go, and `?5` is assumed.\n",
+        "# {}\n\n{} `{}`, move by move. On the boards, `=5` is placed by the move, \
+         `(5)` is eliminated, and `?5` is assumed.\n",
         plain(&walk.title),
         walk.by_the_strategy(),
         walk.strategy

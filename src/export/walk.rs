@@ -44,7 +44,7 @@ pub struct Walk {
 
 /// The error of a move that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no step {wanted}: the solve has {moves}, from 1, and 0 is the puzzle")]
+#[error("no step {wanted}: the solve has {moves}. Use a number from 1, or 0 for the puzzle.")]
 pub struct NoMove {
     /// The number requested.
     pub wanted: usize,
@@ -54,10 +54,10 @@ pub struct NoMove {
 
 impl Walk {
     /// Solves from the current board, for at most this number of moves.
-    pub fn solve(engine: &mut dyn Engine, title: &str, most: usize) -> Self {
+    pub fn solve(engine: &mut dyn Engine, title: &str, max_moves: usize) -> Self {
         let mut walk = Self::at(engine, title);
         let mut done = None;
-        for number in 1..=most {
+        for number in 1..=max_moves {
             match engine.next_move(true) {
                 Next::Done(how) => {
                     done = Some(how);
@@ -195,7 +195,7 @@ impl Scene {
     pub fn line(&self) -> String {
         match &self.event {
             Event::Move(made) => describe(made, self.board.shape),
-            Event::End(_) => "the end".to_owned(),
+            Event::End(_) => "end".to_owned(),
         }
     }
 }
@@ -257,7 +257,7 @@ fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
             closing.broken(&wording::contradiction(contradiction, engine.shape()))
         }
         Some(Done::Stuck | Done::Cancelled) => closing.stuck.to_owned(),
-        None if moves == 0 => "No move was made yet.".to_owned(),
+        None if moves == 0 => "No move has been made.".to_owned(),
         None if moves == 1 => "The board after one move.".to_owned(),
         None => format!("The board after {moves} moves."),
     }

@@ -1,7 +1,7 @@
 //! The requested difficulty of a puzzle: whether it is possible, and whether a puzzle has it.
 
+use super::bounds::least_givens;
 use super::grading::walk;
-use super::recipe::least_givens;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{Level, Rating};
 use crate::grid::Shape;
@@ -31,10 +31,10 @@ pub struct Demand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DemandError {
     /// The plan does not use the technique.
-    #[error("{} is off unless somebody turns it on: no path of strategy human has it", .0.slug)]
+    #[error("`{}` is turned off in strategy human. Choose another technique, or turn it on.", .0.slug)]
     Off(&'static Profile),
     /// The board is too small for the technique.
-    #[error("{} takes a board of at least {least}x{least}, not {shape}", .technique.slug)]
+    #[error("`{}` needs a board of at least {least}x{least}, not {shape}", .technique.slug)]
     TooSmall {
         /// The technique.
         technique: &'static Profile,
@@ -52,7 +52,7 @@ pub enum DemandError {
         asked: Level,
     },
     /// Singles alone never make a path of this level.
-    #[error("a path with nothing above {highest} is at most {most}, not {asked}")]
+    #[error("a path with no step rated above {highest} is at most {most}, not {asked}")]
     TooEasy {
         /// Highest rating allowed for a step.
         highest: Rating,
@@ -62,7 +62,7 @@ pub enum DemandError {
         asked: Level,
     },
     /// The rating of the technique is not in the range.
-    #[error("{} is rated {}: with nothing harder, no path is rated {asked}", .technique.slug, .technique.rating)]
+    #[error("`{}` is rated {}, so a path with nothing harder is not rated {asked}", .technique.slug, .technique.rating)]
     RatedOtherwise {
         /// The technique.
         technique: &'static Profile,

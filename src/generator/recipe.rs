@@ -1,5 +1,6 @@
 //! The specification of a puzzle, and whether it can be met.
 
+use super::bounds::{least_givens, least_made};
 use super::{Demand, DemandError, Symmetry};
 use crate::grid::{Cell, House, HouseKind, Shape};
 
@@ -50,7 +51,7 @@ pub enum RecipeError {
     },
     /// Fewer givens than the generator reaches.
     #[error(
-        "{shape} puzzles made here have at least {least} givens, not {asked}: nobody knows how to make that few in good time"
+        "{shape} puzzles from the generator have at least {least} givens, not {asked}: no fast method for fewer is known"
     )]
     TooRare {
         /// The size.
@@ -90,10 +91,12 @@ pub enum RecipeError {
         asked: usize,
     },
     /// Two empty lines of the pattern could be swapped.
-    #[error("the pattern leaves {0} and {1} empty: each could stand for the other")]
+    #[error(
+        "the pattern leaves {0} and {1} empty, so they could be swapped: put a given in one of them"
+    )]
     EmptyLines(House, House),
     /// Minimal puzzles of this size would take too long.
-    #[error("minimal {0} puzzles take too long to make: say how many givens to leave")]
+    #[error("minimal {0} puzzles take too long to generate: choose a number of givens")]
     NotMinimal(Shape),
     /// No puzzle has the requested difficulty.
     #[error(transparent)]
@@ -156,32 +159,6 @@ impl Recipe {
     /// Returns the demand for difficulty.
     pub const fn demand(&self) -> &Demand {
         &self.demand
-    }
-}
-
-/// Returns the lowest number of givens of a puzzle with one solution, as far as it is proven.
-///
-/// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For larger boards no better bound is known than
-/// this: if two digits are not given, they can be swapped.
-pub(super) const fn least_givens(shape: Shape) -> usize {
-    match shape {
-        Shape::Four => 4,
-        Shape::Six => 8,
-        Shape::Nine => 17,
-        Shape::Sixteen | Shape::TwentyFive => shape.side() - 1,
-    }
-}
-
-/// Returns the lowest number of givens that the generator reaches.
-///
-/// Measured for the two sizes without a proven bound near it. Of 60 minimal 16x16 puzzles the
-/// smallest had 88 givens, the median 94; four standard deviations below it are 84. On 25x25 the
-/// searches become too slow between 283 and 290 givens.
-const fn least_made(shape: Shape) -> usize {
-    match shape {
-        Shape::Four | Shape::Six | Shape::Nine => least_givens(shape),
-        Shape::Sixteen => 84,
-        Shape::TwentyFive => 290,
     }
 }
 

@@ -34,7 +34,7 @@ impl<S: Size> Replay<'_, S> {
 
     fn check_solved(&self, puzzle: &Domains<S>, solution: Option<Solution<S>>) -> Checked {
         let Some(solution) = solution else {
-            return Err(wrong("the solution of a puzzle that is solved", "none"));
+            return Err(wrong("the solution of the solved puzzle", "none"));
         };
         let at_end = solution_of(self.trail.board());
         if at_end != Some(solution) && !self.found.contains(&solution) {
@@ -64,10 +64,10 @@ impl<S: Size> Replay<'_, S> {
     /// Checks a solve without a solution, of which only that can be verified.
     fn check_open(&self) -> Checked {
         if self.solve.solution.is_some() {
-            return Err(wrong("no solution where none was reached", "one"));
+            return Err(wrong("no solution, because none was reached", "a solution"));
         }
         if self.solve.status == Status::Stuck && solution_of(self.trail.board()).is_some() {
-            return Err(wrong("cells that are not done", "a solution"));
+            return Err(wrong("empty cells", "a solution"));
         }
         Ok(())
     }
@@ -134,7 +134,7 @@ fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<So
     let board = Board::<S>::from_givens(digits.iter().copied().map(Some));
     match board.twice() {
         Some(twice) => Err(wrong(
-            "a solution by the rules",
+            "a solution without a contradiction",
             wording::contradiction(&twice, S::SHAPE),
         )),
         None => Ok(solution),

@@ -22,7 +22,15 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
     let shape = S::SHAPE;
     match premise {
         Premise::CellOnly { cell, digits } => wrong(
-            format!("{} to have no candidates but {digits}", cell.name(shape)),
+            format!(
+                "{} to have only the {} {digits}",
+                cell.name(shape),
+                if digits.len() == 1 {
+                    "candidate"
+                } else {
+                    "candidates"
+                }
+            ),
             in_cell(board, *cell),
         ),
         Premise::HouseOnly {
@@ -31,17 +39,17 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
             cells,
         } => wrong(
             format!(
-                "{digit} to have no place in {house} but {}",
+                "{digit} to have places in {house} only in {}",
                 notation::cells(cells, shape)
             ),
             in_house(board, *digit, *house),
         ),
         Premise::Absent(candidate) => wrong(
-            format!("{} to be ruled out before", candidate.eliminated(shape)),
+            format!("{} to be eliminated before", candidate.eliminated(shape)),
             in_cell(board, candidate.cell),
         ),
         Premise::Filled(candidate) => wrong(
-            format!("{}, placed and not given", candidate.placed(shape)),
+            format!("{} as a placed digit, not a given", candidate.placed(shape)),
             in_cell(board, candidate.cell),
         ),
         Premise::SingleSolution => wrong("one solution", "another number"),
@@ -57,7 +65,7 @@ pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Boar
             if is_empty && board.candidates(cell).is_empty() {
                 return Ok(());
             }
-            let expected = format!("{} to be empty without a candidate", cell.name(shape));
+            let expected = format!("{} to be empty and without candidates", cell.name(shape));
             Err(wrong(expected, in_cell(board, cell)))
         }
         Contradiction::NoPlace(digit, house) => {

@@ -121,7 +121,7 @@ impl<'s, S: Size> Replay<'s, S> {
             facts::premise(premise, self.board())?;
         }
         for effect in effects {
-            self.check_room(*effect)?;
+            self.check_empty(*effect)?;
         }
         if premises.contains(&Premise::SingleSolution) {
             return self.check_by_single_solution(effects);
@@ -137,8 +137,7 @@ impl<'s, S: Size> Replay<'s, S> {
                         notation::effects(&[effect], S::SHAPE)
                     );
                     let board: String = board.values().iter().map(|digit| digit.symbol()).collect();
-                    let found =
-                        format!("a board with those premises on which it is false: {board}");
+                    let found = format!("a board where the premises hold and it is false: {board}");
                     return Err(wrong(expected, found));
                 }
                 Err(GaveUp) => {
@@ -154,13 +153,13 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     /// Checks that the cell of a placement is empty.
-    fn check_room(&self, effect: Effect) -> Checked {
+    fn check_empty(&self, effect: Effect) -> Checked {
         let Effect::Place(candidate) = effect else {
             return Ok(());
         };
         match self.board().value(candidate.cell) {
             Some(value) if value != candidate.digit => Err(wrong(
-                format!("room for {}", candidate.placed(S::SHAPE)),
+                format!("an empty cell for {}", candidate.placed(S::SHAPE)),
                 facts::in_cell(self.board(), candidate.cell),
             )),
             _ => Ok(()),
@@ -255,7 +254,7 @@ impl<'s, S: Size> Replay<'s, S> {
             ));
         };
         if self.found.contains(&solution) {
-            return Err(wrong(expected(), "one that was found before"));
+            return Err(wrong(expected(), "a solution that was found before"));
         }
         Ok(())
     }
@@ -263,8 +262,8 @@ impl<'s, S: Size> Replay<'s, S> {
     fn make(&mut self, claim: &Claim) {
         match claim {
             Claim::Deduction { effects, premises } => {
-                let leans = premises.contains(&Premise::SingleSolution);
-                self.counts.by_single_solution += usize::from(leans);
+                let by_single_solution = premises.contains(&Premise::SingleSolution);
+                self.counts.by_single_solution += usize::from(by_single_solution);
                 for &effect in effects {
                     self.trail.follow(effect);
                 }

@@ -29,7 +29,7 @@ pub(super) struct Curve([Point; 4]);
 impl Curve {
     /// Creates the curve between the chips of two candidates that leaves each at an angle to the
     /// straight line between them.
-    fn new(from: Point, to: Point, (leave, arrive): (f64, f64), reach: f64) -> Self {
+    fn new(from: Point, to: Point, leave: f64, arrive: f64, reach: f64) -> Self {
         let way = (to.1 - from.1).atan2(to.0 - from.0);
         let (out, back) = (
             way + leave.to_radians(),
@@ -101,7 +101,7 @@ impl Field<'_> {
     }
 
     fn best(&self, from: Point, to: Point) -> Curve {
-        let mut best = (Curve::new(from, to, (0.0, 0.0), REACHES[0]), usize::MAX);
+        let mut best = (Curve::new(from, to, 0.0, 0.0, REACHES[0]), usize::MAX);
         let bends = (0..BENDS.len() * 2).flat_map(|sum| {
             // Pairs of angles are ordered by how much they bend together.
             let pairs = (0..BENDS.len()).filter_map(move |a| Some((a, sum.checked_sub(a)?)));
@@ -109,7 +109,7 @@ impl Field<'_> {
         });
         for (leave, arrive) in bends {
             for reach in REACHES {
-                let curve = Curve::new(from, to, (BENDS[leave], BENDS[arrive]), reach);
+                let curve = Curve::new(from, to, BENDS[leave], BENDS[arrive], reach);
                 let met = self.met(&curve);
                 if met < best.1 {
                     best = (curve, met);
