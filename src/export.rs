@@ -1,7 +1,7 @@
 //! Export of a solve as a text, a picture, a page or a recording.
 //!
 //! ```text
-//! Engine ──walk──> Walk = scenes ──caption, highlights──> markdown, svg, html, cast
+//! Engine ──walk──> Walkthrough = scenes ──caption, highlights──> markdown, svg, html, cast
 //! ```
 //!
 //! A [`Scene`] is a board with the move that is about to be made on it. All output is built from
@@ -20,18 +20,18 @@ mod walk;
 
 pub use cast::cast;
 pub use diagram::{Diagram, Square};
-pub use highlights::{Highlights, Link, Lit};
+pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::{drawn, markdown};
 pub use svg::svg;
-pub use walk::{Event, NoMove, Scene, Walk};
+pub use walk::{Event, NoMove, Scene, Walkthrough};
 
 use std::path::Path;
 use std::time::Duration;
 
 /// The file formats of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ExportFormat {
     /// A text with a board and a paragraph for each move.
     Markdown,
     /// A picture of one board.
@@ -42,7 +42,7 @@ pub enum Form {
     Asciinema,
 }
 
-impl Form {
+impl ExportFormat {
     /// All formats.
     pub const ALL: [Self; 4] = [Self::Markdown, Self::Svg, Self::Html, Self::Asciinema];
 
@@ -72,9 +72,9 @@ impl Form {
         Self::ALL.into_iter().find(|form| form.extension() == end)
     }
 
-    /// Writes a walk in this format. A picture shows its first scene; in a recording each scene
+    /// Writes a walkthrough in this format. A picture shows its first scene; in a recording each scene
     /// lasts `pause`.
-    pub fn write(self, walk: &Walk, pause: Duration) -> String {
+    pub fn write(self, walk: &Walkthrough, pause: Duration) -> String {
         match self {
             Self::Markdown => markdown(walk),
             Self::Svg => walk.scenes.first().map(svg).unwrap_or_default(),

@@ -293,7 +293,7 @@ fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
         return Ok(reading);
     }
     let line = &characters::plain(line);
-    let bare = labelled::behind_bullet(line);
+    let bare = labelled::strip_bullet(line);
     let reading = read_unlabelled(line, number);
     let reading = reading.or_else(|error| match bare {
         Some(bare) => read_unlabelled(bare, number).map_err(|_| error),

@@ -69,7 +69,7 @@ impl Order<'static> {
 
 /// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its difficulty, if the recipe has a demand.
@@ -99,7 +99,11 @@ pub enum GenerateError {
 ///
 /// # Errors
 /// Returns an error if the generation was cancelled, or if no try matched the recipe.
-pub fn generate(recipe: &Recipe, seed: u64, order: &Order) -> Result<Made, GenerateError> {
+pub fn generate(
+    recipe: &Recipe,
+    seed: u64,
+    order: &Order,
+) -> Result<GeneratedPuzzle, GenerateError> {
     with_size!(recipe.shape(), S => generate_sized::<S>(recipe, seed, order))
 }
 
@@ -107,7 +111,7 @@ fn generate_sized<S: Size>(
     recipe: &Recipe,
     seed: u64,
     order: &Order,
-) -> Result<Made, GenerateError> {
+) -> Result<GeneratedPuzzle, GenerateError> {
     let mut random = Random::new(seed);
     let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand().clone()));
     for tried in 0..order.tries {
@@ -125,7 +129,7 @@ fn generate_sized<S: Size>(
             return Err(GenerateError::Cancelled);
         }
         if let Some((puzzle, grade)) = judged {
-            return Ok(Made {
+            return Ok(GeneratedPuzzle {
                 puzzle,
                 grade,
                 tries: tried + 1,

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use stepdoku::export::{Event, Walk, html};
+use stepdoku::export::{Event, Walkthrough, html};
 use stepdoku::solver::Move;
 
 use crate::common::{KNOWN, puzzle};
@@ -72,7 +72,7 @@ fn a_browser_walks_through_the_page() {
         std::fs::write(&page, html(&walk).replace("</body>", &script)).unwrap();
         browse(BROWSER, &page, step)
     };
-    let one = Walk::step(at(&puzzle(KNOWN.0), "human").as_mut(), "one", 5).unwrap();
+    let one = Walkthrough::step(at(&puzzle(KNOWN.0), "human").as_mut(), "one", 5).unwrap();
     std::fs::write(&page, html(&one)).unwrap();
     if let Some(dom) = browse(BROWSER, &page, "") {
         assert!(dom.contains("<output id=\"place\">Move 5</output>"));

@@ -4,7 +4,9 @@ use std::num::NonZeroU16;
 use std::process::Output;
 use std::time::Duration;
 
-use stepdoku::export::{Diagram, Event, Form, Scene, Square, Walk, cast, html, markdown, svg};
+use stepdoku::export::{
+    Diagram, Event, ExportFormat, Scene, Square, Walkthrough, cast, html, markdown, svg,
+};
 use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Engine, Move, Next, Plan, engine};
@@ -23,15 +25,15 @@ pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
 }
 
 /// The solve of a line.
-pub fn walk(line: &str, strategy: &str) -> Walk {
-    Walk::solve(at(&puzzle(line), strategy).as_mut(), "a <test>", 500)
+pub fn walk(line: &str, strategy: &str) -> Walkthrough {
+    Walkthrough::solve(at(&puzzle(line), strategy).as_mut(), "a <test>", 500)
 }
 
 #[test]
 fn boards_of_every_size_are_drawn() {
     for shape in Shape::ALL {
         let squares = vec![Square::Open(DigitSet::first_n(shape.side())); shape.cells()];
-        let walk = Walk {
+        let walk = Walkthrough {
             title: "empty".to_owned(),
             strategy: "human",
             solved: false,
@@ -44,7 +46,7 @@ fn boards_of_every_size_are_drawn() {
             }],
         };
         let [text, picture, page, recording] =
-            Form::ALL.map(|form| form.write(&walk, Duration::from_secs(1)));
+            ExportFormat::ALL.map(|form| form.write(&walk, Duration::from_secs(1)));
         tags(&picture);
         let marks = shape.cells() * shape.side();
         let labels = 2 * shape.side();
@@ -163,7 +165,7 @@ fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
 fn one_step_can_be_asked_for_and_a_step_too_many_is_named() {
     let whole = walk(KNOWN.0, "human");
     let moves = whole.moves();
-    let step = |number| Walk::step(at(&puzzle(KNOWN.0), "human").as_mut(), "a step", number);
+    let step = |number| Walkthrough::step(at(&puzzle(KNOWN.0), "human").as_mut(), "a step", number);
     for number in [0, 1, 5, moves] {
         assert_eq!(step(number).unwrap().scenes, [whole.scenes[number].clone()]);
     }
@@ -176,7 +178,7 @@ fn one_step_can_be_asked_for_and_a_step_too_many_is_named() {
 fn one_step_of_a_long_solve_does_not_take_long() {
     let empty = ".".repeat(81);
     let began = std::time::Instant::now();
-    let walk = Walk::step(at(&puzzle(&empty), "backtrack").as_mut(), "far", 50_000).unwrap();
+    let walk = Walkthrough::step(at(&puzzle(&empty), "backtrack").as_mut(), "far", 50_000).unwrap();
     assert_eq!(walk.scenes.len(), 1);
     // Counting all that were made before each took minutes.
     assert!(began.elapsed() < Duration::from_secs(20));
@@ -200,7 +202,7 @@ fn what_is_not_solved_is_not_said_to_be() {
 #[test]
 fn a_long_name_stays_on_its_line_of_a_recording() {
     let name = "no end of it ".repeat(30);
-    let walk = Walk::solve(at(&puzzle(KNOWN.0), "human").as_mut(), &name, 3);
+    let walk = Walkthrough::solve(at(&puzzle(KNOWN.0), "human").as_mut(), &name, 3);
     let text = cast(&walk, Duration::from_secs(1));
     let frame = text.lines().nth(2).unwrap();
     let frame: serde_json::Value = serde_json::from_str(frame).unwrap();
@@ -229,13 +231,13 @@ fn the_legend_of_a_picture_is_not_cut_off() {
 #[test]
 fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
     let mut engine = at(&puzzle(HARD), "recursion");
-    let solved = Walk::solve(engine.as_mut(), "t", 60);
+    let solved = Walkthrough::solve(engine.as_mut(), "t", 60);
     for _ in 0..7 {
         engine.undo();
     }
     let here = engine.path().cursor();
     let redo = engine.path().node(here).after;
-    let retraced = Walk::retrace(engine.as_mut(), "t");
+    let retraced = Walkthrough::retrace(engine.as_mut(), "t");
     assert_eq!(engine.path().cursor(), here);
     assert_eq!(engine.path().node(here).after, redo);
     // Who made a guess, and why, is not known any more.
@@ -254,12 +256,12 @@ fn nobody_says_why_a_person_made_a_guess() {
         panic!("it begins with a guess");
     };
     engine.guess(candidate);
-    let retraced = Walk::retrace(engine.as_mut(), "t");
+    let retraced = Walkthrough::retrace(engine.as_mut(), "t");
     assert_eq!(retraced.moves(), 1);
     assert!(!markdown(&retraced).contains("with the fewest"));
     engine.undo();
     let next = engine.next_move(true);
-    let moment = Walk::moment(engine.as_ref(), "t", Some(&next));
+    let moment = Walkthrough::moment(engine.as_ref(), "t", Some(&next));
     assert!(markdown(&moment).contains("with the fewest"));
 }
 
@@ -365,8 +367,8 @@ fn the_program_writes_what_it_is_asked_to() {
 #[test]
 fn puzzles_of_many_kinds_are_written_in_every_form() {
     for puzzle in puzzles("nine").iter().take(5) {
-        let walk = Walk::solve(at(puzzle, "human").as_mut(), "many", 200);
-        for form in Form::ALL {
+        let walk = Walkthrough::solve(at(puzzle, "human").as_mut(), "many", 200);
+        for form in ExportFormat::ALL {
             let text = form.write(&walk, Duration::from_secs(1));
             assert_eq!(
                 text,

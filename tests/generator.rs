@@ -6,7 +6,7 @@ use stepdoku::catalog::Profile;
 use stepdoku::catalog::{Level, Rating};
 use stepdoku::formats::print_line;
 use stepdoku::generator::{
-    Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate, grade,
+    Demand, GenerateError, GeneratedPuzzle, Goal, Order, Random, Recipe, Symmetry, generate, grade,
 };
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -31,7 +31,7 @@ fn technique(slug: &str) -> &'static Profile {
     techniques::profile(slug).unwrap()
 }
 
-fn made(recipe: &Recipe, seed: u64) -> Made {
+fn made(recipe: &Recipe, seed: u64) -> GeneratedPuzzle {
     generate(recipe, seed, &Order::patient(recipe.shape())).unwrap()
 }
 

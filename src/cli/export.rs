@@ -13,7 +13,7 @@ use super::named::one_of;
 use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
-use crate::export::{Form, NoMove, Walk};
+use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
 use crate::solver::Engine;
 use crate::term::files;
@@ -34,7 +34,7 @@ pub(super) struct Args {
 
     /// The output format [default: by the extension of --output: .md, .svg, .html or .cast]
     #[arg(long, value_name = "FORMAT", value_parser = form())]
-    to: Option<Form>,
+    to: Option<ExportFormat>,
 
     #[command(flatten)]
     choice: Choice,
@@ -52,8 +52,8 @@ pub(super) struct Args {
     output: Option<PathBuf>,
 }
 
-fn form() -> impl TypedValueParser<Value = Form> {
-    one_of(Form::ALL.map(|form| (PossibleValue::new(form.name()), form)))
+fn form() -> impl TypedValueParser<Value = ExportFormat> {
+    one_of(ExportFormat::ALL.map(|form| (PossibleValue::new(form.name()), form)))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -69,7 +69,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 pub(super) fn run(args: &Args) -> ExitCode {
     let by_name = || {
         let name = args.output.as_ref()?.to_str()?;
-        Form::of_file(name)
+        ExportFormat::of_file(name)
     };
     let Some(form) = args.to.or_else(by_name) else {
         return refuse(
@@ -126,12 +126,12 @@ fn first(argument: &str) -> Result<Reading, InputError> {
 /// Returns the solve, or the requested step of it.
 fn walk(
     step: Option<usize>,
-    form: Form,
+    form: ExportFormat,
     (engine, title): (&mut dyn Engine, &str),
-) -> Result<Walk, NoMove> {
+) -> Result<Walkthrough, NoMove> {
     match (step, form) {
-        (Some(number), _) => Walk::step(engine, title, number),
-        (None, Form::Svg) => Walk::step(engine, title, 0),
-        (None, _) => Ok(Walk::solve(engine, title, MAX_MOVES)),
+        (Some(number), _) => Walkthrough::step(engine, title, number),
+        (None, ExportFormat::Svg) => Walkthrough::step(engine, title, 0),
+        (None, _) => Ok(Walkthrough::solve(engine, title, MAX_MOVES)),
     }
 }

@@ -19,7 +19,7 @@ use crate::catalog::Level;
 use crate::catalog::Profile;
 use crate::formats::print_line;
 use crate::generator::{
-    Demand, GenerateError, Goal, Made, Order, Random, Recipe, Symmetry, generate,
+    Demand, GenerateError, GeneratedPuzzle, Goal, Order, Random, Recipe, Symmetry, generate,
 };
 use crate::grid::Shape;
 use crate::rating::{Grade, RatingRange};
@@ -175,7 +175,7 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
 /// Prints a puzzle, or an error; returns whether there is a puzzle.
 fn print(
     args: &Args,
-    made: Result<Made, GenerateError>,
+    made: Result<GeneratedPuzzle, GenerateError>,
     (seed, index): (u64, u64),
     out: &mut impl Write,
 ) -> io::Result<bool> {

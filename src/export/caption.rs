@@ -12,7 +12,7 @@ pub(super) struct Caption {
     /// The event in a few words: `Naked Single`, `Guess`.
     pub(super) title: String,
     /// The paragraph.
-    pub(super) story: Vec<Span>,
+    pub(super) text: Vec<Span>,
     /// The branches of a net, shortest first, a paragraph each.
     pub(super) branches: Vec<Vec<Span>>,
     /// The machine line, and the chain in Eureka notation.
@@ -20,10 +20,10 @@ pub(super) struct Caption {
 }
 
 impl Caption {
-    fn new(title: impl Into<String>, story: Vec<Span>) -> Self {
+    fn new(title: impl Into<String>, text: Vec<Span>) -> Self {
         Self {
             title: title.into(),
-            story,
+            text,
             branches: Vec::new(),
             lines: Vec::new(),
         }
@@ -92,10 +92,10 @@ impl Scene {
     }
 
     fn guess(&self, candidate: Candidate, others: usize) -> Caption {
-        let mut story = vec![Span::text("This is a guess, not a deduction. ")];
-        story.extend(wording::assumption(candidate, others, self.board.shape));
-        story.extend(self.why.map(|why| Span::text(format!(" {why}"))));
-        Caption::new(format!("Guess, depth {}", self.under.len() + 1), story)
+        let mut text = vec![Span::text("This is a guess, not a deduction. ")];
+        text.extend(wording::assumption(candidate, others, self.board.shape));
+        text.extend(self.why.map(|why| Span::text(format!(" {why}"))));
+        Caption::new(format!("Guess, depth {}", self.under.len() + 1), text)
     }
 
     fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {

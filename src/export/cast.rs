@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::{Diagram, Highlights, Scene, Square, Walk};
+use super::{Diagram, Highlights, Scene, Square, Walkthrough};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::palette::{Ground, Rgb, hue, marker};
@@ -14,8 +14,8 @@ use crate::step::wording;
 /// Minimum width of the text, even for small boards.
 const LEAST_WIDTH: usize = 60;
 
-/// Records a walk. Each scene lasts `pause`, the last twice as long.
-pub fn cast(walk: &Walk, pause: Duration) -> String {
+/// Records a walkthrough. Each scene lasts `pause`, the last twice as long.
+pub fn cast(walk: &Walkthrough, pause: Duration) -> String {
     let frames: Vec<Vec<String>> = walk.scenes.iter().map(|scene| frame(walk, scene)).collect();
     let height = frames.iter().map(Vec::len).max().unwrap_or(0);
     let width = walk.scenes.first().map_or(0, |scene| width(&scene.board));
@@ -53,12 +53,12 @@ fn inner(board: &Diagram) -> usize {
     1 + 2 * board.shape.box_width()
 }
 
-fn frame(walk: &Walk, scene: &Scene) -> Vec<String> {
+fn frame(walk: &Walkthrough, scene: &Scene) -> Vec<String> {
     let caption = scene.caption();
     let width = width(&scene.board);
     let mut lines = vec![heading(&walk.title, &caption.title, width)];
     lines.extend(board(scene));
-    let story = wording::plain(&caption.story);
+    let text = wording::plain(&caption.text);
     let paragraphs = scene.under().into_iter().chain([story]);
     for paragraph in paragraphs.chain(caption.lines) {
         lines.extend(wrapped(&paragraph, width));

@@ -10,7 +10,7 @@ use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
 
 /// A role, and the exhibits that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lit {
+pub struct Highlight {
     /// The role shown. Among several roles, candidates show the last and cells the first, but a
     /// change by the move always takes precedence.
     pub role: Role,
@@ -27,7 +27,7 @@ pub struct Link {
     pub to: Vec<Candidate>,
     /// Strong or weak.
     pub strength: Strength,
-    /// Its exhibit, as in [`Lit::exhibits`].
+    /// Its exhibit, as in [`Highlight::exhibits`].
     pub exhibit: String,
 }
 
@@ -35,15 +35,15 @@ pub struct Link {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
     /// Rows, columns and boxes.
-    pub houses: BTreeMap<House, Lit>,
+    pub houses: BTreeMap<House, Highlight>,
     /// Whole cells, including filled ones.
-    pub cells: BTreeMap<Cell, Lit>,
+    pub cells: BTreeMap<Cell, Highlight>,
     /// Candidates of empty cells.
-    pub candidates: BTreeMap<Candidate, Lit>,
+    pub candidates: BTreeMap<Candidate, Highlight>,
     /// Links in the order of the explanation.
     pub links: Vec<Link>,
     /// Digits on the whole board, by their roles.
-    pub digits: BTreeMap<(Role, Digit), Lit>,
+    pub digits: BTreeMap<(Role, Digit), Highlight>,
 }
 
 impl Highlights {
@@ -174,7 +174,7 @@ impl Highlights {
     }
 
     fn broken(&mut self, cell: Cell) {
-        let lit = Lit {
+        let lit = Highlight {
             role: Role::Eliminated,
             exhibits: Vec::new(),
         };
@@ -183,8 +183,8 @@ impl Highlights {
 }
 
 /// Assigns a role, unless there is one, and adds the exhibit.
-fn light<T: Ord>(known: &mut BTreeMap<T, Lit>, thing: T, role: Role, exhibit: Option<&str>) {
-    let lit = known.entry(thing).or_insert_with(|| Lit {
+fn light<T: Ord>(known: &mut BTreeMap<T, Highlight>, thing: T, role: Role, exhibit: Option<&str>) {
+    let lit = known.entry(thing).or_insert_with(|| Highlight {
         role,
         exhibits: Vec::new(),
     });

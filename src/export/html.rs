@@ -4,7 +4,7 @@
 //! a time.
 
 use super::caption::Caption;
-use super::{Event, Scene, Walk, escaped, svg};
+use super::{Event, Scene, Walkthrough, escaped, svg};
 use crate::solver::Move;
 use crate::step::Span;
 
@@ -13,8 +13,8 @@ const SCRIPT: &str = include_str!("../../assets/export/page.js");
 /// A policy that forbids all requests.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/// Creates the page of a walk. A fragment like `#step=5` opens it at a move.
-pub fn html(walk: &Walk) -> String {
+/// Creates the page of a walkthrough. A fragment like `#step=5` opens it at a move.
+pub fn html(walk: &Walkthrough) -> String {
     let title = escaped(&walk.title);
     let scenes: String = walk.scenes.iter().map(section).collect();
     let list: String = walk.scenes.iter().map(entry).collect();

@@ -1,13 +1,13 @@
 //! A solve as Markdown.
 
-use super::{Event, Highlights, Scene, Walk};
+use super::{Event, Highlights, Scene, Walkthrough};
 use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::solver::Move;
 use crate::step::wording;
 
-/// Writes a walk: a heading, a board and a paragraph for each scene.
-pub fn markdown(walk: &Walk) -> String {
+/// Writes a walkthrough: a heading, a board and a paragraph for each scene.
+pub fn markdown(walk: &Walkthrough) -> String {
     let mut text = format!(
         "# {}\n\n{} `{}`, move by move. On the boards, `=5` is placed by the move, \
          `(5)` is eliminated, and `?5` is assumed.\n",

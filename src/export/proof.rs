@@ -1,10 +1,10 @@
-//! A reason as a walk of its own, and a walk as a list.
+//! A reason as a walkthrough of its own, and a walkthrough as a list.
 
-use super::{Diagram, Event, Scene, Walk};
+use super::{Diagram, Event, Scene, Walkthrough};
 use crate::solver::{Engine, Move, Reason, Reasoned};
 
-impl Walk {
-    /// Creates a walk of the moves that a reason needs, each on the board after the previous ones.
+impl Walkthrough {
+    /// Creates a walkthrough of the moves that a reason needs, each on the board after the previous ones.
     pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason) -> Self {
         let (path, shape) = (engine.path(), engine.shape());
         let scene = |(number, reasoned): (usize, &Reasoned)| Scene {

@@ -11,7 +11,7 @@ use std::fmt::{Arguments, Write as _};
 use curve::Field;
 use frame::{Frame, SIGN};
 
-use super::{Highlights, Lit, Scene, Square, escaped, tenth};
+use super::{Highlight, Highlights, Scene, Square, escaped, tenth};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::palette::{hue, marker};
@@ -68,7 +68,7 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
          <title>{}</title>\n<desc>{}</desc>\n{style}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
         escaped(&caption.title),
-        escaped(&wording::plain(&caption.story)),
+        escaped(&wording::plain(&caption.text)),
     );
     let mut picture = Picture {
         scene,
@@ -112,7 +112,7 @@ fn sign(out: &mut String, role: Role, (x, y): (f64, f64)) {
     );
 }
 
-fn opening(lit: &Lit, kind: &str) -> String {
+fn opening(lit: &Highlight, kind: &str) -> String {
     let exhibits = match lit.exhibits.as_slice() {
         [] => String::new(),
         exhibits => format!(" data-exhibits=\"{}\"", exhibits.join(" ")),
@@ -195,7 +195,7 @@ impl Picture<'_> {
         }
     }
 
-    fn tag(&mut self, lit: &Lit, at: (f64, f64)) {
+    fn tag(&mut self, lit: &Highlight, at: (f64, f64)) {
         let opening = opening(lit, "tag");
         self.out += &opening;
         sign(&mut self.out, lit.role, at);

@@ -31,7 +31,7 @@ pub struct Scene {
 
 /// A whole solve or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub struct Walkthrough {
     /// Name of the puzzle.
     pub title: String,
     /// Name of the strategy.
@@ -52,7 +52,7 @@ pub struct NoMove {
     pub moves: usize,
 }
 
-impl Walk {
+impl Walkthrough {
     /// Solves from the current board, for at most this number of moves.
     pub fn solve(engine: &mut dyn Engine, title: &str, max_moves: usize) -> Self {
         let mut walk = Self::at(engine, title);

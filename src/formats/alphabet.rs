@@ -19,7 +19,7 @@ pub(super) enum Alphabet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The alphabet to read with.
-    pub(super) taken: Alphabet,
+    pub(super) chosen: Alphabet,
     /// An alphabet that could be meant instead.
     pub(super) other: Option<Alphabet>,
 }
@@ -60,7 +60,10 @@ impl Choice {
     /// `1-9A-P`.
     pub(super) fn of(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
         let seen = Seen::of(characters.clone());
-        let certain = |taken| Self { taken, other: None };
+        let certain = |chosen| Self {
+            chosen,
+            other: None,
+        };
         // Number of letters in `1-9A-P` for this board.
         let ours = shape.side().saturating_sub(9);
         let fits = seen.letters >> shape.side() == 0;
@@ -71,7 +74,7 @@ impl Choice {
         if last_occurs {
             return certain(Alphabet::FromOne);
         }
-        if seen.zero && once_a_house(shape, '0', characters) {
+        if seen.zero && at_most_once_per_house(shape, '0', characters) {
             return certain(Alphabet::FromZero);
         }
         let other = if seen.digits {
@@ -81,17 +84,17 @@ impl Choice {
         };
         let anything = seen.digits || seen.letters != 0;
         Self {
-            taken: Alphabet::FromOne,
+            chosen: Alphabet::FromOne,
             other: Some(other).filter(|_| anything && !seen.zero),
         }
     }
 
     /// Returns the chosen alphabet as a suffix for the name of a format; empty where it is clear.
     pub(super) fn note(self, shape: Shape) -> String {
-        if shape.side() <= 9 && self.taken == Alphabet::FromOne {
+        if shape.side() <= 9 && self.chosen == Alphabet::FromOne {
             return String::new();
         }
-        let taken = self.taken.name(shape);
+        let taken = self.chosen.name(shape);
         match self.other {
             Some(other) => format!(" ({taken}; {} also fits)", other.name(shape)),
             None => format!(" ({taken})"),
@@ -131,7 +134,11 @@ impl Alphabet {
 }
 
 /// Returns true if a character occurs at most once in every row, column and box.
-fn once_a_house(shape: Shape, wanted: char, characters: impl Iterator<Item = char>) -> bool {
+fn at_most_once_per_house(
+    shape: Shape,
+    wanted: char,
+    characters: impl Iterator<Item = char>,
+) -> bool {
     let mut seen = [0_u32; 3];
     let mut cells = characters
         .enumerate()
@@ -164,7 +171,7 @@ mod tests {
 
     fn taken(shape: Shape, cells: &str) -> (Alphabet, Option<Alphabet>) {
         let choice = Choice::of(shape, cells.chars());
-        (choice.taken, choice.other)
+        (choice.chosen, choice.other)
     }
 
     #[test]

@@ -37,13 +37,13 @@ impl<'t> Block<'t> {
     }
 
     /// Returns true if the block has no cells and describes a board instead.
-    fn is_about(&self) -> bool {
+    fn is_description(&self) -> bool {
         !drawn::has_cells(self.lines.iter().copied())
     }
 
     /// Returns true if the block may be the title of the board below it.
     fn is_title(&self) -> bool {
-        (self.lines.len() == 1 || self.is_about()) && self.line().is_none()
+        (self.lines.len() == 1 || self.is_description()) && self.line().is_none()
     }
 
     /// Reads the board; an error gives its place in the text.
@@ -52,7 +52,7 @@ impl<'t> Block<'t> {
             return Ok(Board::of_line(reading));
         }
         let text = self.text();
-        match drawn::read_behind(self.number - 1, &text) {
+        match drawn::read_at(self.number - 1, &text) {
             Ok(drawn) => Ok(Board::new(drawn, &text)),
             Err(mut error) => {
                 error.place.line.get_or_insert(self.number);
@@ -69,7 +69,7 @@ impl<'t> Block<'t> {
     }
 
     /// Splits the lines of a list, or boards with only a title between them.
-    fn apart(&self) -> Vec<Self> {
+    fn split(&self) -> Vec<Self> {
         if self.first_line().is_some() {
             return self.cut((1..self.lines.len()).collect());
         }
@@ -120,7 +120,7 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
             return None;
         }
     }
-    let blocks = with_titles(blocks.iter().flat_map(Block::apart));
+    let blocks = with_titles(blocks.iter().flat_map(Block::split));
     if blocks.len() < 2 || drawn::has_tall_cells(text) {
         return None;
     }
@@ -168,7 +168,10 @@ fn with_solution(puzzle: &Reading, below: &Reading) -> Option<Reading> {
 
 /// Reads a puzzle on a line of its own with one or two states of it below, as players post them.
 fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
-    let blocks: Vec<&Block> = blocks.iter().filter(|block| !block.is_about()).collect();
+    let blocks: Vec<&Block> = blocks
+        .iter()
+        .filter(|block| !block.is_description())
+        .collect();
     if !(2..=3).contains(&blocks.len()) || blocks[0].line().is_none() {
         return None;
     }
@@ -220,7 +223,7 @@ fn with_titles<'t>(blocks: impl Iterator<Item = Block<'t>>) -> Vec<Block<'t>> {
         }
     }
     if let Some(rest) = title {
-        let last = boards.pop_if(|_| rest.is_about());
+        let last = boards.pop_if(|_| rest.is_description());
         boards.push(match last {
             Some(last) => last.with(rest),
             None => rest,

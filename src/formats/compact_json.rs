@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 /// Maximum depth of nested lists and objects.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Reads a value; `None` if the text is not one.
 pub(super) fn parse(text: &str) -> Option<Value> {
@@ -27,7 +27,7 @@ impl<'t> Reader<'t> {
     }
 
     fn value(&mut self, depth: usize) -> Option<Value> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return None;
         }
         if self.take('{') {

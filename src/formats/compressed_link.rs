@@ -13,7 +13,7 @@ use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 
 /// Maximum length of the compressed text. The decompressed length grows with its square.
-const LONGEST: usize = 1 << 14;
+const MAX_LENGTH: usize = 1 << 14;
 
 /// Prefixes of the compressed text in a link, the longer of two first.
 const MARKS: [&str; 6] = ["load=", "puzzleid=", "fpuzzles", "fpuz", "scl", "ctc"];
@@ -85,7 +85,7 @@ fn unescaped(text: &str) -> String {
 }
 
 fn decompressed(text: &str) -> Option<String> {
-    if text.is_empty() || text.len() > LONGEST {
+    if text.is_empty() || text.len() > MAX_LENGTH {
         return None;
     }
     let wide = lz_str::decompress_from_base64(text)?;

@@ -12,11 +12,11 @@ mod tall_cells;
 
 use std::iter::repeat_n;
 
-use self::error_report::{complaint, digit_beyond};
+use self::error_report::{describe_error, digit_beyond};
 use self::separators::{has_border, within_bars, without_separators};
 use super::alphabet::Choice;
 use super::entry::{
-    Entry, NOTHING_LEFT, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
+    Entry, NO_CANDIDATES, candidates, cell_symbol, numbers, puzzle_of, runs, symbol,
 };
 use super::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
@@ -45,7 +45,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns true if every character is a cell.
-    fn is_of_cells(&self) -> bool {
+    fn has_only_cells(&self) -> bool {
         let is_cell = |c: char| c.is_whitespace() || symbol(c).is_some();
         // Letters beyond P are digits only in a row as long as those of the largest board.
         let is_long = || self.length() == Shape::LONGEST_SIDE;
@@ -79,11 +79,11 @@ pub(super) struct Drawn {
 
 /// Reads a drawn board with any decoration; lines without cells become its title.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    read_behind(0, text).map(|drawn| drawn.reading)
+    read_at(0, text).map(|drawn| drawn.reading)
 }
 
 /// Reads a board that follows `before` other lines, which count in the line numbers of errors.
-pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError> {
+pub(super) fn read_at(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
         let mut bare = decoration::without(text);
         let bare = bare.find_map(|text| read_bare(before, &text).ok());
@@ -97,7 +97,7 @@ pub(super) fn read_behind(before: usize, text: &str) -> Result<Drawn, ParseError
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
     let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
-        .map_err(|(rows, others)| complaint(&rows, &others))?;
+        .map_err(|(rows, others)| describe_error(&rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
         let (place, c) = digit_beyond(&rows, shape).unzip();
@@ -129,13 +129,13 @@ pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     let is_cell = |c: char| !c.is_alphabetic() && !c.is_whitespace();
     let mut rows = lines
         .filter_map(|line| Row::of(0, line))
-        .filter(Row::is_of_cells);
+        .filter(Row::has_only_cells);
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
 /// Returns the number of cells of a line, if it contains nothing else.
 pub(super) fn row_length(line: &str) -> Option<usize> {
-    let row = Row::of(0, line).filter(Row::is_of_cells)?;
+    let row = Row::of(0, line).filter(Row::has_only_cells)?;
     Some(row.length())
 }
 
@@ -204,7 +204,7 @@ fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
     let lines = text.lines().enumerate();
     lines
         .filter_map(|(at, raw)| Row::of(before + at + 1, raw))
-        .partition(Row::is_of_cells)
+        .partition(Row::has_only_cells)
 }
 
 /// Returns true if a line that looks like a border is a row of empty cells with few letters or
@@ -249,7 +249,7 @@ fn symbols(rows: &[Row<'_>]) -> Read {
         .collect();
     let shape = Shape::with_cells(characters.len())?;
     let choice = Choice::of(shape, characters.iter().copied());
-    let entry = |&character: &char| choice.taken.entry(shape, character);
+    let entry = |&character: &char| choice.chosen.entry(shape, character);
     let entries: Vec<Entry> = characters.iter().map(entry).collect::<Option<_>>()?;
     let side = shape.side();
     let boxed = rows.iter().any(|row| row.raw.contains(['|', '│', '┃']));
@@ -306,7 +306,7 @@ pub(super) fn print_boxed(puzzle: &Puzzle) -> String {
 pub(super) fn print_marks(puzzle: &Puzzle) -> String {
     let run = |digits: DigitSet| {
         if digits.is_empty() {
-            NOTHING_LEFT.to_owned()
+            NO_CANDIDATES.to_owned()
         } else {
             digits.iter().map(Digit::symbol).collect()
         }

@@ -8,7 +8,7 @@ use crate::with_size;
 
 /// A cell without candidates among pencil marks. A run of digits cannot express it, and `-` alone
 /// is an empty cell where no other cell has several marks.
-pub(super) const NOTHING_LEFT: &str = "--";
+pub(super) const NO_CANDIDATES: &str = "--";
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
         if matches!(*token, "." | "0") {
             return Some(DigitSet::first_n(shape.side()));
         }
-        if matches!(*token, NOTHING_LEFT | "-") {
+        if matches!(*token, NO_CANDIDATES | "-") {
             return Some(DigitSet::EMPTY);
         }
         let digits = token.chars();

@@ -6,7 +6,7 @@ use crate::grid::Shape;
 /// Bullets of lists in YAML and Markdown.
 const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 /// Maximum length of a name, in bytes.
-const LONGEST: usize = 200;
+const MAX_LENGTH: usize = 200;
 /// Characters between a name and its puzzle, besides spaces.
 const ENDS: [char; 2] = [':', '='];
 /// Characters around a puzzle and its solution, besides spaces.
@@ -17,7 +17,7 @@ const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
 const MAX_TRIED: usize = 4;
 
 /// Returns the text of a line after its bullet.
-pub(super) fn behind_bullet(line: &str) -> Option<&str> {
+pub(super) fn strip_bullet(line: &str) -> Option<&str> {
     let line = line.trim_start();
     BULLETS.iter().find_map(|bullet| line.strip_prefix(bullet))
 }
@@ -32,7 +32,8 @@ pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseErr
         let fits = reading.puzzle.shape != Shape::Four || !is_of_a_row(name);
         fits.then(|| named(reading, name))
     });
-    read.map(Ok).or_else(|| complaint(line, number).map(Err))
+    read.map(Ok)
+        .or_else(|| describe_error(line, number).map(Err))
 }
 
 /// Reads a puzzle in the place of a name, before its solution.
@@ -79,7 +80,7 @@ fn long_words(line: &str) -> impl Iterator<Item = usize> {
 }
 
 fn is_name(text: &str) -> bool {
-    text.len() <= LONGEST && !text.contains(NO_NAME) && text.contains(char::is_alphanumeric)
+    text.len() <= MAX_LENGTH && !text.contains(NO_NAME) && text.contains(char::is_alphanumeric)
 }
 
 /// Returns true if a name could precede a row of sixteen cells: `3`, `r3`, `row 3`.
@@ -103,7 +104,7 @@ fn named(reading: Reading, name: &str) -> Reading {
 }
 
 /// Returns the error in the puzzle after a name, where it is clear which word should be the puzzle.
-fn complaint(line: &str, number: usize) -> Option<ParseError> {
+fn describe_error(line: &str, number: usize) -> Option<ParseError> {
     let is_cell = |c: &char| c.is_ascii_digit() || ".*_-".contains(*c);
     let looks_like_cells = |word: &str| {
         let cells = word.chars().filter(is_cell).count();

@@ -5,7 +5,7 @@ const END: &str = "\\\\";
 /// Characters for a space or around a number, each with its plain text.
 const SIGNS: [(char, &str); 2] = [('~', " "), ('$', "")];
 /// Maximum length of an argument, in characters.
-const LONGEST: usize = 256;
+const MAX_LENGTH: usize = 256;
 
 /// Returns true if a text has the commands of a table or the ends of its rows.
 pub(super) fn is(text: &str) -> bool {
@@ -20,9 +20,9 @@ pub(super) fn without_commands(text: &str) -> String {
             let next = behind.find(['&', '\n']);
             let is_row_next = next.is_some_and(|at| behind[at..].starts_with('&'));
             plain += if is_row_next { "\n" } else { "" };
-            rest = behind_arguments(behind, &mut plain);
-        } else if let Some(behind) = behind_word(rest) {
-            rest = behind_arguments(behind, &mut plain);
+            rest = skip_arguments(behind, &mut plain);
+        } else if let Some(behind) = skip_word(rest) {
+            rest = skip_arguments(behind, &mut plain);
         } else {
             match SIGNS.iter().find(|(other, _)| *other == c) {
                 Some((_, same)) => plain += same,
@@ -35,7 +35,7 @@ pub(super) fn without_commands(text: &str) -> String {
 }
 
 /// Returns the text after the name of a command.
-fn behind_word(text: &str) -> Option<&str> {
+fn skip_word(text: &str) -> Option<&str> {
     let word = text.strip_prefix('\\')?;
     let behind = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     (behind.len() < word.len()).then_some(behind)
@@ -43,7 +43,7 @@ fn behind_word(text: &str) -> Option<&str> {
 
 /// Returns the text after the arguments of a command; a number among them is added to `plain` as a
 /// cell.
-fn behind_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
+fn skip_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
     while let Some((inner, behind)) = argument(text) {
         if inner.contains('\\') {
             // The inner command is handled next.
@@ -61,7 +61,7 @@ fn behind_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
 /// Splits the braces or brackets at the start of a text into their content and the text after them.
 fn argument(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
-    let mut chars = text.char_indices().take(LONGEST);
+    let mut chars = text.char_indices().take(MAX_LENGTH);
     let (end, _) = chars.find(|&(_, c)| {
         match c {
             '{' | '[' => depth += 1,

@@ -43,7 +43,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         }
     })?;
     let comment = comment.trim_start_matches(ENDS).trim();
-    let solved = begins_with_solution(comment, choice.taken, &puzzle);
+    let solved = begins_with_solution(comment, choice.chosen, &puzzle);
     Ok(Reading {
         format: format!(
             "{}-character line{}{}",
@@ -92,7 +92,7 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
 /// Reads every character as a cell, or returns the first that is not one, with its column from 1.
 fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
     let (shape, alphabet) = choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| {
-        (shape, choice.taken)
+        (shape, choice.chosen)
     });
     let mut entries = Vec::with_capacity(cells.len());
     for (at, character) in cells.chars().enumerate() {

@@ -7,10 +7,10 @@ use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
 /// Maximum length of a list, in bytes.
-const LONGEST: usize = 1 << 16;
+const MAX_LENGTH: usize = 1 << 16;
 /// Maximum number of brackets that are tried: `int grid[9][9] =` or `{"puzzle":` may precede the
 /// list.
-const TRIED: usize = 16;
+const MAX_TRIED: usize = 16;
 /// The brackets that open a list.
 const OPENING: [char; 3] = ['[', '{', '('];
 /// Texts that programs print for an empty value.
@@ -18,7 +18,7 @@ const NOTHING: [&str; 7] = ["", "None", "null", "nil", "NaN", "undefined", "~"];
 
 /// Reads the first list with as many items as a board has cells.
 pub(super) fn read(text: &str) -> Option<Reading> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_LENGTH {
         return None;
     }
     first(text).map(|(reading, _)| reading)
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Option<Reading> {
 /// Reads the boards of several lists, nested or not, or the lines in one list; `None` if there are
 /// not at least two. A solution is added to its puzzle.
 pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
-    if text.len() > LONGEST || json::is(text) {
+    if text.len() > MAX_LENGTH || json::is(text) {
         return None;
     }
     let mut readings: Vec<Reading> = Vec::new();
@@ -72,7 +72,7 @@ fn boards(mut text: &str) -> Vec<Reading> {
 
 /// Returns the first board of a text and the text after its list.
 fn first(text: &str) -> Option<(Reading, &str)> {
-    let mut begins = text.match_indices(OPENING).take(TRIED);
+    let mut begins = text.match_indices(OPENING).take(MAX_TRIED);
     begins.find_map(|(at, _)| {
         let (items, behind) = items(&text[at..]);
         let puzzle = board(&items)?;

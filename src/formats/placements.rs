@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 
 /// Minimum number of givens on one line. No 9x9 puzzle with fewer has one solution, so fewer are
 /// moves or a part of a list.
-const FEWEST_ON_A_LINE: usize = 17;
+const MIN_ON_A_LINE: usize = 17;
 /// Letters of the rows. Players who skip I, because it resembles 1, use J.
 const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"];
 
@@ -21,7 +21,7 @@ pub(super) fn is(line: &str) -> bool {
 pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let reading = read([(number, line)].into_iter())?;
     let count = reading.puzzle.given_count();
-    if count < FEWEST_ON_A_LINE {
+    if count < MIN_ON_A_LINE {
         let expected = format!("{FEWEST_ON_A_LINE} givens on one line, or several lines of them");
         return Err(ParseError::of(expected, count.to_string()).on_line(number));
     }

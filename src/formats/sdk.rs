@@ -20,9 +20,9 @@ fn is_begin(line: &str) -> bool {
 /// Reads all puzzles, each with the lines about it.
 pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines: Vec<&str> = text.lines().collect();
-    let is_about = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
+    let is_description = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
     let begins = (0..lines.len()).filter(|&at| is_begin(lines[at]));
-    let begins = begins.map(|at| at - lines[..at].iter().rev().take_while(is_about).count());
+    let begins = begins.map(|at| at - lines[..at].iter().rev().take_while(is_description).count());
     // The text before the first heading belongs to the first puzzle.
     let begins: Vec<usize> = [0].into_iter().chain(begins.skip(1)).collect();
     let ends = begins[1..].iter().copied().chain([lines.len()]);
@@ -36,7 +36,7 @@ pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
 fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let givens = section(text, "puzzle");
     let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
-    let mut reading = drawn::read_behind(before + heading, &givens)?.reading;
+    let mut reading = drawn::read_at(before + heading, &givens)?.reading;
     reading.format = "SadMan grid (.sdk)".into();
     if section(text, "colors").contains(|c: char| !c.is_whitespace() && !".0,".contains(c)) {
         reading.format += WITHOUT;

@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn read(texts: &[String]) -> Option<Reading> {
-        let board = |text: &String| Board::new(drawn::read_behind(0, text).unwrap(), text);
+        let board = |text: &String| Board::new(drawn::read_at(0, text).unwrap(), text);
         let boards: Vec<Board> = texts.iter().map(board).collect();
         super::read(&boards.iter().collect::<Vec<_>>())
     }

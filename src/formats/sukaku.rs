@@ -7,7 +7,7 @@ use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// Number of candidates of the largest board.
-const LONGEST: usize = Shape::TwentyFive.cells() * Shape::LONGEST_SIDE;
+const MAX_LENGTH: usize = Shape::TwentyFive.cells() * Shape::LONGEST_SIDE;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {
@@ -48,7 +48,7 @@ pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> 
     let mut whole = String::new();
     for (_, line) in lines {
         whole += line.trim();
-        if whole.len() > LONGEST {
+        if whole.len() > MAX_LENGTH {
             return None;
         }
     }

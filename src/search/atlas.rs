@@ -10,9 +10,9 @@ use crate::puzzle::Puzzle;
 use crate::with_size;
 
 /// Maximum number of solutions counted. Up to it, the shares are exact.
-pub const MOST: u64 = 10_000;
+pub const MAX_COUNTED: u64 = 10_000;
 /// Maximum number of solutions stored.
-pub const KEPT: usize = 1_000;
+pub const MAX_STORED: usize = 1_000;
 /// Search limit, in nodes, for each of the missing givens.
 const MAX_NODES: u64 = 1_000_000;
 
@@ -21,9 +21,9 @@ const MAX_NODES: u64 = 1_000_000;
 pub struct Atlas {
     /// Size of the board.
     pub shape: Shape,
-    /// The first solutions, at most [`KEPT`], each in reading order.
+    /// The first solutions, at most [`MAX_STORED`], each in reading order.
     pub solutions: Vec<Vec<Digit>>,
-    /// Number of solutions counted, at most [`MOST`].
+    /// Number of solutions counted, at most [`MAX_COUNTED`].
     pub count: u64,
     /// There are no further solutions.
     pub exact: bool,
@@ -47,7 +47,7 @@ impl Atlas {
         let stop = || !keep_on(found.load(Ordering::Relaxed));
         let mut solutions = erased::solutions(&puzzle, Limits::NONE.until(&stop));
         for solution in solutions.by_ref() {
-            if atlas.count == MOST {
+            if atlas.count == MAX_COUNTED {
                 atlas.exact = false;
                 break;
             }
@@ -99,7 +99,7 @@ impl Atlas {
             let candidate = Candidate::new(Cell::new(cell), digit);
             self.counts[candidate.index(self.shape)] += 1;
         }
-        if self.solutions.len() < KEPT {
+        if self.solutions.len() < MAX_STORED {
             self.solutions.push(solution);
         }
     }

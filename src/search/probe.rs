@@ -22,7 +22,7 @@ pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Soluti
         return known;
     }
     let mut meter = Meter::new(limits);
-    match tried(*from, &mut meter)? {
+    match without_failing_candidates(*from, &mut meter)? {
         Some(left) => search(left, &mut meter),
         None => Ok(None),
     }
@@ -78,7 +78,7 @@ fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
 }
 
 /// Removes the candidates that fail by singles alone, until none does; `None` on a contradiction.
-fn tried<S: Size>(
+fn without_failing_candidates<S: Size>(
     mut position: Domains<S>,
     meter: &mut Meter,
 ) -> Result<Option<Domains<S>>, GaveUp> {

@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::record::Note;
 use super::study::Study;
-use crate::export::{Form, Walk};
+use crate::export::{ExportFormat, Walkthrough};
 use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
 use crate::solver::{Argument, Situation};
@@ -81,9 +81,9 @@ pub enum Task {
         /// Its name.
         name: String,
         /// What to write.
-        walk: Box<Walk>,
+        walk: Box<Walkthrough>,
         /// As what.
-        form: Form,
+        form: ExportFormat,
     },
     /// Print a puzzle in a format.
     Print {

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Guide, Profile};
 use crate::cli::text_style::TextStyle;
-use crate::export::{Walk, drawn};
+use crate::export::{Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
@@ -49,7 +49,7 @@ fn board(profile: &'static Profile, example: &Example) -> Option<String> {
     let step = steps.find(|step| step.deduction.has_effects(&example.effects))?;
     let line = step.line();
     let next = Next::Deduce(step, Memory::default());
-    let walk = Walk::moment(engine.as_ref(), "", Some(&next));
+    let walk = Walkthrough::moment(engine.as_ref(), "", Some(&next));
     let board = drawn(walk.scenes.first()?);
     Some(format!("{board}\n{line}\n"))
 }

@@ -3,7 +3,7 @@
 use super::frame::{EDGE, Frame, SIGN};
 use super::{opening, put, sign, tenth};
 use crate::catalog::Role;
-use crate::export::{Highlights, Lit, escaped};
+use crate::export::{Highlight, Highlights, escaped};
 use crate::step::Strength;
 
 /// The height of a row.
@@ -140,11 +140,11 @@ fn words(lit: &Highlights, role: Role) -> String {
 }
 
 /// Returns the exhibits that are digits, which appear only in the legend.
-fn digits(lit: &Highlights, role: Role) -> Lit {
+fn digits(lit: &Highlights, role: Role) -> Highlight {
     let digits = lit.digits.iter().filter(|((other, _), _)| *other == role);
     let mut exhibits: Vec<String> = digits
         .flat_map(|(_, lit)| lit.exhibits.iter().cloned())
         .collect();
     exhibits.dedup();
-    Lit { role, exhibits }
+    Highlight { role, exhibits }
 }

@@ -3,13 +3,13 @@
 
 use std::iter::{once, successors};
 
-use crate::formats::labelled::behind_bullet;
+use crate::formats::labelled::strip_bullet;
 use crate::grid::Shape;
 
 /// The start of a remark after a row in a program.
 const REMARKS: [&str; 3] = ["#", "//", "/*"];
 /// Maximum length of a text with a board, in bytes.
-const LONGEST: usize = 1 << 16;
+const MAX_LENGTH: usize = 1 << 16;
 /// The ways to count rows.
 const COUNTS: [fn(usize) -> String; 4] = [
     |row| (row + 1).to_string(),
@@ -27,12 +27,14 @@ const BARS: [char; 3] = ['|', '│', '┃'];
 
 /// Returns the text without each kind of decoration, one kind after another.
 pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
-    let fits = text.len() <= LONGEST && text.trim().contains('\n');
+    let fits = text.len() <= MAX_LENGTH && text.trim().contains('\n');
     let text = if fits { text } else { "" };
     let bare = move |()| {
-        let bare = below_a_head(text).into_iter().chain(without_margin(text));
+        let bare = without_table_head(text)
+            .into_iter()
+            .chain(without_margin(text));
         let bare = bare.chain(unquoted(text)).chain(without_bullets(text));
-        bare.chain(of_program(text)).chain(with_empty_rows(text))
+        bare.chain(from_program(text)).chain(with_empty_rows(text))
     };
     once(()).flat_map(bare).chain(without_numbers(text))
 }
@@ -91,7 +93,7 @@ fn before(line: &str, number: &str) -> Option<String> {
 }
 
 /// Returns the body of a Markdown table, with and without its head as the first row.
-fn below_a_head(text: &str) -> Vec<String> {
+fn without_table_head(text: &str) -> Vec<String> {
     let is_rule = |line: &&str| {
         line.contains('|') && line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
     };
@@ -113,7 +115,7 @@ fn without_margin(text: &str) -> Option<String> {
 }
 
 /// Returns the rows in a program, without the name before the first and the remarks after them.
-fn of_program(text: &str) -> Option<String> {
+fn from_program(text: &str) -> Option<String> {
     let behind_name = |line: &'_ str| line.find('=').map(|at| at + 1);
     let first = text.lines().position(|line| behind_name(line).is_some());
     let has_remark = |line: &str| REMARKS.iter().any(|c| line.contains(c));
@@ -168,12 +170,12 @@ fn behind_all<'t>(lines: &[&'t str], c: char) -> Option<Vec<&'t str>> {
 /// Returns the items of a list without their bullets: one bullet for each row, or one for each cell
 /// and one for each row.
 fn without_bullets<'t>(text: &'t str) -> Vec<String> {
-    if !text.lines().any(|line| behind_bullet(line).is_some()) {
+    if !text.lines().any(|line| strip_bullet(line).is_some()) {
         return Vec::new();
     }
-    let one = |line: &'t str| behind_bullet(line).unwrap_or(line);
+    let one = |line: &'t str| strip_bullet(line).unwrap_or(line);
     let all = |line: &'t str| {
-        successors(Some(line), |line| behind_bullet(line))
+        successors(Some(line), |line| strip_bullet(line))
             .last()
             .unwrap_or(line)
     };

@@ -7,7 +7,7 @@ use super::separators::is_separator;
 use crate::grid::Shape;
 
 /// Describes the first error in lines that do not form a board.
-pub(super) fn complaint(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
+pub(super) fn describe_error(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
     let Some(side) = side(rows) else {
         return ParseError::of(
             "a board of 16, 36, 81, 256 or 625 cells",

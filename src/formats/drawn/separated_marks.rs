@@ -10,13 +10,13 @@ const CLOSING: [char; 3] = [')', ']', '}'];
 /// Characters between candidates.
 const WITHIN: [char; 2] = [',', ' '];
 /// The ways to separate the cells of a line; each returns `None` if it does not apply.
-const WAYS: [fn(&str) -> Option<String>; 6] = [
+const SPLITTERS: [fn(&str) -> Option<String>; 6] = [
     |line| in_brackets(line),
     |line| in_quotes(line),
-    |line| apart(line, '|'),
-    |line| apart(line, ';'),
-    |line| apart(line, '\t'),
-    |line| apart(&line.replace(is_no_comma, " "), ' '),
+    |line| separated_by(line, '|'),
+    |line| separated_by(line, ';'),
+    |line| separated_by(line, '\t'),
+    |line| separated_by(&line.replace(is_no_comma, " "), ' '),
 ];
 
 /// Splits lines into the rows of a board, with the candidates of each cell in a run, and the
@@ -27,7 +27,7 @@ pub(super) fn rows_of_marks<'t>(
 ) -> Option<(Rows<'t>, Rows<'t>)> {
     let mut all = [rows, others].concat();
     all.sort_by_key(|row| row.number);
-    WAYS.iter().find_map(|runs| {
+    SPLITTERS.iter().find_map(|runs| {
         // Above 9 a run could also be a number.
         let small = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
         let runs = all.iter().map(|row| runs(row.raw)).collect::<Vec<_>>();
@@ -72,7 +72,7 @@ fn in_quotes(line: &str) -> Option<String> {
 }
 
 /// Returns the parts between separators as runs; separators at the ends of the line are ignored.
-fn apart(line: &str, between: char) -> Option<String> {
+fn separated_by(line: &str, between: char) -> Option<String> {
     let cells = line.trim().trim_matches(between).split(between);
     let cells = cells.filter(|cell| between != ' ' || !cell.is_empty());
     let runs: Vec<String> = cells.map(run).collect::<Option<_>>()?;

@@ -8,13 +8,13 @@ use crate::grid::Shape;
 /// Number of lines of two boards.
 const LINES: RangeInclusive<usize> = 4..=128;
 /// Maximum number of characters on a line.
-const WIDEST: usize = 256;
+const MAX_WIDTH: usize = 256;
 
 /// Reads the left of two boards, if the right one is its solution.
 pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError>> {
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let width = lines.iter().map(Vec::len).max()?;
-    if width > WIDEST || !LINES.contains(&lines.len()) {
+    if width > MAX_WIDTH || !LINES.contains(&lines.len()) {
         return None;
     }
     let half = |part: &dyn Fn(&[char]) -> &[char]| -> String {

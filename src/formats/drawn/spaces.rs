@@ -45,7 +45,7 @@ pub(super) fn read_boxes(text: &str) -> Read {
     let boxes = |row: &String| -> Option<Vec<Entry>> {
         let boxes: Vec<Vec<Entry>> = row
             .split(is_bar)
-            .map(|part| of_box(part, shape))
+            .map(|part| box_cells(part, shape))
             .collect::<Option<_>>()?;
         (boxes.len() == shape.side() / shape.box_width()).then(|| boxes.concat())
     };
@@ -66,7 +66,7 @@ fn padded(row: &str) -> Option<String> {
 
 /// Reads the cells of a row in a box: adjacent, separated by spaces, or with a space at each end
 /// too.
-fn of_box(text: &str, shape: Shape) -> Option<Vec<Entry>> {
+fn box_cells(text: &str, shape: Shape) -> Option<Vec<Entry>> {
     let characters: Vec<char> = text.chars().collect();
     let (width, length) = (shape.box_width(), characters.len());
     let (first, apart) = match length {

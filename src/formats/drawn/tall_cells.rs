@@ -1,7 +1,7 @@
 //! Cells of several lines each. Every candidate has its place in its cell, or bars separate the
 //! cells, as on our own screen.
 
-use super::super::entry::{Entry, NOTHING_LEFT, runs, symbol};
+use super::super::entry::{Entry, NO_CANDIDATES, runs, symbol};
 use super::separators::{has_border, is_bar};
 use super::{Board, Row, Rows};
 use crate::grid::{Digit, Shape};
@@ -66,7 +66,7 @@ fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
             Some(Entry::Value(digit)) => digit.index() == place,
             other => other == Some(Entry::Empty),
         };
-        (is_lone(&digits) || chars.all(in_place)).then_some(digits)
+        (is_single_digit(&digits) || chars.all(in_place)).then_some(digits)
     };
     stacked(&lines, height).map(digits).collect()
 }
@@ -84,7 +84,7 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     };
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect::<Option<_>>()?;
     let in_order = |cell: &String| cell.chars().is_sorted_by(|one, next| one < next);
-    let is_cell = |cell: &String| is_lone(cell) || in_order(cell);
+    let is_cell = |cell: &String| is_single_digit(cell) || in_order(cell);
     stacked(&lines, height)
         .map(|cell| Some(cell).filter(is_cell))
         .collect()
@@ -119,7 +119,7 @@ fn stacked(lines: &[Vec<String>], height: usize) -> impl Iterator<Item = String>
 }
 
 /// Returns true if a cell contains one digit, once or drawn as large as the cell.
-fn is_lone(digits: &str) -> bool {
+fn is_single_digit(digits: &str) -> bool {
     let mut all = digits.chars();
     all.next()
         .is_some_and(|first| all.all(|digit| digit == first))
@@ -129,14 +129,14 @@ fn is_lone(digits: &str) -> bool {
 fn entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
     let has_marks = cells
         .iter()
-        .any(|digits| digits.len() > 1 && !is_lone(digits));
+        .any(|digits| digits.len() > 1 && !is_single_digit(digits));
     if cells.iter().all(String::is_empty) {
         return None;
     }
     let run = |digits: &String| match digits.chars().next() {
-        Some(first) if is_lone(digits) => first.to_string(),
+        Some(first) if is_single_digit(digits) => first.to_string(),
         Some(_) => digits.clone(),
-        None => NOTHING_LEFT.to_owned(),
+        None => NO_CANDIDATES.to_owned(),
     };
     let value = |digits: &String| digits.chars().next().map_or(Some(Entry::Empty), symbol);
     if !has_marks {

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::export::{Form, Walk};
+use crate::export::{ExportFormat, Walkthrough};
 use crate::formats::Format;
-use crate::generator::{GenerateError, Made, Order, Recipe, generate};
+use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
 use crate::grid::Contradiction;
 use crate::puzzle::Puzzle;
 use crate::search::{Count, Limits, Verdict, erased};
@@ -147,7 +147,7 @@ fn make(
     (recipe, seed): (&Recipe, u64),
     stopped: &(dyn Fn() -> bool + Sync),
     report: &(dyn Fn(u64) + Sync),
-) -> Result<Made, GenerateError> {
+) -> Result<GeneratedPuzzle, GenerateError> {
     let keep_on = |tries| {
         report(tries);
         !stopped()
@@ -202,7 +202,7 @@ fn read(name: &str) -> Result<String, String> {
 
 /// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
 /// it has.
-fn write(name: &str, walk: &Walk, form: Form) -> Result<usize, String> {
+fn write(name: &str, walk: &Walkthrough, form: ExportFormat) -> Result<usize, String> {
     write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
 }
 
