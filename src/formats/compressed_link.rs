@@ -219,7 +219,7 @@ mod tests {
         assert!(
             error
                 .to_string()
-                .starts_with("expected a link with a puzzle"),
+                .starts_with("expected a link with a compressed puzzle"),
             "{error}"
         );
     }

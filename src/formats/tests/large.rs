@@ -71,7 +71,7 @@ fn the_alphabets_of_large_boards_are_told_apart() {
     let either = read(&text("123456789ABCDEF.")).unwrap();
     assert_eq!(
         either.format,
-        "256-character line (1-9A-G; 0-9A-F would fit too)"
+        "256-character line (1-9A-G; 0-9A-F also fits)"
     );
     assert_eq!(either.puzzle.givens[3], expected[3]);
 }
