@@ -57,17 +57,7 @@ fn src() -> PathBuf {
 }
 
 /// Rooms whose circles are being broken.
-const UNFINISHED: &[&str] = &[
-    "tui",
-    "explainer",
-    "formats",
-    "generator",
-    "position",
-    "solver",
-    "step",
-    "techniques",
-    "grid",
-];
+const UNFINISHED: &[&str] = &["tui", "position", "solver", "step", "techniques", "grid"];
 
 /// The path of a module, from the crate's root: `["techniques", "fish"]`.
 type ModulePath = Vec<String>;

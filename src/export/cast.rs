@@ -59,7 +59,7 @@ fn frame(walk: &Walkthrough, scene: &Scene) -> Vec<String> {
     let mut lines = vec![heading(&walk.title, &caption.title, width)];
     lines.extend(board(scene));
     let text = wording::plain(&caption.text);
-    let paragraphs = scene.under().into_iter().chain([story]);
+    let paragraphs = scene.under().into_iter().chain([text]);
     for paragraph in paragraphs.chain(caption.lines) {
         lines.extend(wrapped(&paragraph, width));
     }

@@ -77,7 +77,7 @@ fn section(scene: &Scene) -> String {
          <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{branches}{lines}</div>\n\
          <figure>\n{}</figure>\n</section>\n",
         escaped(&scene.heading(&caption)),
-        caption.story.iter().map(span).collect::<String>(),
+        caption.text.iter().map(span).collect::<String>(),
         svg::inline(scene)
     )
 }

@@ -31,7 +31,7 @@ fn section(scene: &Scene) -> String {
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);
     }
-    text.extend(["\n", &plain(&wording::plain(&caption.story)), "\n"]);
+    text.extend(["\n", &plain(&wording::plain(&caption.text)), "\n"]);
     for (number, branch) in caption.branches.iter().enumerate() {
         let gap = if number == 0 { "\n- " } else { "- " };
         text.extend([gap, &plain(&wording::plain(branch)), "\n"]);

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_characters_tell_the_alphabet() {
+    fn the_alphabet_follows_from_the_characters() {
         use Alphabet::{FromOne, FromZero, Letters};
         let ours = full(Shape::Sixteen, "123456789ABCDEFG");
         assert_eq!(taken(Shape::Sixteen, &ours), (FromOne, None));
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letter_x_is_a_digit_where_letters_go_so_far() {
+    fn the_letter_x_is_a_digit_on_25x25_boards() {
         let entry = |shape| Alphabet::Letters.entry(shape, 'X');
         assert_eq!(entry(Shape::TwentyFive), Some(Entry::Value(Digit::new(23))));
         assert_eq!(entry(Shape::Sixteen), Some(Entry::Empty));

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_that_mean_the_same_become_plain() {
+    fn equivalent_characters_become_plain() {
         for (text, same) in [
             ("plain\ttext\r\n", "plain\ttext\r\n"),
             ("1️⃣0️⃣⬜", "10⬜"),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_and_colours_are_no_text() {
+    fn markup_and_colours_are_removed() {
         for (text, same) in [
             ("5&nbsp;3&#160;.", "5 3 ."),
             ("53.<br>\n6..<br/>.98<br />", "53.\n6..\n.98\n"),

@@ -131,7 +131,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn shortened_and_whole_json_are_read() {
+    fn shortened_and_standard_json_are_read() {
         for (text, value) in [
             (
                 "{a:1,'b':[t,f],c:ff0000}",
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_short_or_bottomless_is_nothing() {
+    fn truncated_or_deeply_nested_json_is_refused() {
         for text in ["{a:1", "[1,2", "'open", "{a}", "1]", &"[".repeat(100_000)] {
             assert_eq!(parse(text), None, "{}", &text[..4.min(text.len())]);
         }

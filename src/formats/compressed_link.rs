@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn links_come_back_however_they_were_passed_on() {
+    fn links_are_read_back_in_all_forms() {
         let puzzle = example();
         let link = print(&puzzle);
         let (_, payload) = link.split_once("load=").unwrap();
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn sudokupad_s_shortened_object_is_read() {
+    fn sudokupad_objects_are_read() {
         let rows: Vec<String> = LINE
             .as_bytes()
             .chunks(9)
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_are_left_out_are_named_and_irregular_boards_refused() {
+    fn omitted_rules_are_named_and_irregular_boards_refused() {
         let object = |extra: &str| {
             let rows = ["[{},{},{},{}]"; 4].join(",");
             format!("{{\"size\":4,\"grid\":[{rows}],{extra}}}")

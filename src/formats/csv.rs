@@ -78,7 +78,7 @@ mod tests {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     #[test]
-    fn a_puzzle_is_found_in_any_field() {
+    fn a_puzzle_is_read_from_any_field() {
         for line in [
             format!("{SOLUTION},{PUZZLE}"),
             format!("1,2,0.5,12,{PUZZLE},7,8"),
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn the_names_of_columns_are_no_puzzle() {
+    fn table_headers_are_recognised() {
         for header in [
             "puzzle,solution",
             "quizzes,solutions",
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_solution_is_printed_where_there_is_one() {
+    fn a_unique_solution_is_printed() {
         let puzzle = read(&format!("x,{PUZZLE}")).unwrap().puzzle;
         assert_eq!(print(&puzzle), format!("{PUZZLE},{SOLUTION}"));
         let mut open = puzzle;

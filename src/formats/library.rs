@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_cell_is_told_with_its_place_in_the_line() {
+    fn errors_give_the_column_in_the_line() {
         let error = read(":0000:x:5 3......:::").unwrap_err();
         assert_eq!(
             error.to_string(),

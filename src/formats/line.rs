@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_reads_back_as_it_was_printed() {
+    fn a_printed_line_is_read_back() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let reading = read(line, 1).unwrap();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_for_an_empty_cell_is_known_and_a_comment_is_kept() {
+    fn all_empty_cells_and_comments_are_read() {
         let reading = read("1.0*_-34..........  # from the paper", 1).unwrap_err();
         assert!(
             reading.to_string().contains("16, 36, 81, 256 or 625"),
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_what_was_expected_and_found_and_where() {
+    fn errors_have_place_expectation_and_finding() {
         let error = read(&format!("{}q", ".".repeat(80)), 1).unwrap_err();
         assert_eq!(
             error.to_string(),

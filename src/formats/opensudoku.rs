@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_begun_comes_back() {
+    fn a_game_in_progress_is_read_back() {
         let reading = read(&print(&begun()).unwrap()).unwrap();
         assert_eq!(reading.puzzle, begun());
         assert_eq!(
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_file_is_said() {
+    fn file_errors_are_described() {
         for (text, sentence) in [
             (
                 "<opensudoku/>",

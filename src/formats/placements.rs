@@ -22,7 +22,7 @@ pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError
     let reading = read([(number, line)].into_iter())?;
     let count = reading.puzzle.given_count();
     if count < MIN_ON_A_LINE {
-        let expected = format!("{FEWEST_ON_A_LINE} givens on one line, or several lines of them");
+        let expected = format!("{MIN_ON_A_LINE} givens on one line, or several lines of them");
         return Err(ParseError::of(expected, count.to_string()).on_line(number));
     }
     Ok(reading)

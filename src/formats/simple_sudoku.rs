@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_apart_by_blank_lines_are_not_merged() {
+    fn puzzles_separated_by_empty_lines_are_not_merged() {
         let more = ONE.replacen('.', "4", 1);
         for lines in [
             vec![ONE, OTHER],

@@ -31,7 +31,7 @@ fn rows() -> Vec<&'static str> {
 }
 
 #[test]
-fn drawings_of_all_kinds_are_read() {
+fn drawn_boards_are_read() {
     let boxed = |row: &&str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]);
     let simple: Vec<String> = rows().iter().map(boxed).collect();
     let bands: Vec<String> = simple.chunks(3).map(|band| band.join("\n")).collect();
@@ -151,7 +151,7 @@ fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
 }
 
 #[test]
-fn a_lone_digit_is_a_value_unless_it_is_open_in_another_cell() {
+fn a_single_digit_is_a_value_unless_another_cell_has_it_as_candidate() {
     let mut cells = vec!["123456789".to_owned(); 81];
     cells[0] = "5".into();
     cells[80] = "7".into();
@@ -167,7 +167,7 @@ fn a_lone_digit_is_a_value_unless_it_is_open_in_another_cell() {
 }
 
 #[test]
-fn sections_and_blocks_know_what_was_placed() {
+fn sections_and_blocks_keep_placed_digits() {
     let mut solved = rows().join("\n");
     solved.replace_range(2..3, "4");
     let text = format!(
@@ -204,7 +204,7 @@ fn sudocue() -> String {
 }
 
 #[test]
-fn the_layouts_that_other_programs_fail_on_are_read() {
+fn layouts_that_other_programs_refuse_are_read() {
     let sudocue = sudocue();
     assert_eq!(reads(&sudocue).format, "boxed grid");
     let windows = sudocue.replace('\n', "\r\n");
@@ -256,7 +256,7 @@ fn lines_with_more_than_the_givens_are_read() {
 }
 
 #[test]
-fn boxes_with_blanks_for_empty_cells_are_read_by_their_places() {
+fn boxes_with_spaces_for_empty_cells_are_read_by_column() {
     let border = "+-------+-------+-------+";
     for (between, around) in [("", ""), (" ", ""), (" ", " ")] {
         for bar in ["|", "│"] {
@@ -280,7 +280,7 @@ fn boxes_with_blanks_for_empty_cells_are_read_by_their_places() {
 }
 
 #[test]
-fn commas_at_the_end_of_a_row_have_an_empty_cell_behind_them_or_nothing() {
+fn trailing_commas_may_precede_an_empty_cell() {
     let row = |row: &&str| {
         let cells: Vec<String> = row.chars().map(String::from).collect();
         cells.join(",").replace('.', "")
@@ -292,14 +292,14 @@ fn commas_at_the_end_of_a_row_have_an_empty_cell_behind_them_or_nothing() {
 }
 
 #[test]
-fn quotes_and_other_signs_for_empty_cells_are_read() {
+fn quotes_and_middle_dots_are_read() {
     reads(&format!("> {}", rows().join("\n> ")));
     reads(&LINE.replace('.', "·"));
     reads(&rows().join("\n").replace('.', "·"));
 }
 
 #[test]
-fn of_several_names_for_the_givens_the_one_with_a_text_is_taken() {
+fn the_json_field_with_a_string_has_the_givens() {
     for names in [
         format!("\"puzzle\":0,\"grid\":\"{LINE}\""),
         format!("\"puzzle\":\"{LINE}\",\"solution\":\"\",\"grid\":\"{LINE}\""),

@@ -58,7 +58,7 @@ mod tests {
 
     // The first numbers of the reference implementation for the seed 1234567.
     #[test]
-    fn the_numbers_of_a_seed_stay() {
+    fn random_numbers_match_the_reference() {
         let mut random = Random::new(1_234_567);
         let words = [(); 3].map(|()| random.word());
         assert_eq!(

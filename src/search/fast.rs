@@ -267,7 +267,7 @@ mod tests {
     proptest! {
         // Compares each solution, in order, and the point where the budget ends the search.
         #[test]
-        fn registers_go_the_same_way_as_plain_arrays(
+        fn vector_registers_agree_with_plain_arrays(
             line in select(&PUZZLES),
             denied in vec((0..81_usize, 0..9_usize), 0..40),
             nodes in select(&[1, 2, 3, 10, 50, 1_000, 20_000]),
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_on_nearly_empty_boards_are_come_upon_soon() {
+    fn contradictions_on_nearly_empty_boards_are_found_soon() {
         // Three rows in which a digit has only two columns.
         for (rows, columns, digit) in [([1, 4, 7], [0, 3], 0), ([2, 5, 6], [1, 2], 8)] {
             let mut from = domains(&format!("12.......{}", ".".repeat(72)));

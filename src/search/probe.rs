@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn it_knows_what_the_other_searches_know() {
+    fn the_probe_agrees_with_the_other_searches() {
         for givens in [
             "1.....3..4.....2",
             "12............12",
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_when_it_gives_up() {
+    fn the_probe_reports_its_limits() {
         let free = Domains::<Nine>::free();
         assert_eq!(first(&free, Limits::nodes(3)), Err(GaveUp));
         assert!(first(&free, Limits::nodes(1_000)).unwrap().is_some());

@@ -37,7 +37,7 @@ fn lines([begin, within, end]: [&str; 3], between: &str) -> String {
 }
 
 #[test]
-fn candidates_apart_by_commas_are_read() {
+fn candidates_separated_by_commas_are_read() {
     for [begin, end] in [["(", ")"], ["[", "]"], ["{", "}"], ["\"", "\""]] {
         for within in [",", ", ", " "] {
             for between in [" ", ", ", ";", "\t", " | "] {
@@ -57,7 +57,7 @@ fn candidates_apart_by_commas_are_read() {
 }
 
 #[test]
-fn a_row_with_a_cell_too_many_is_refused() {
+fn a_row_with_an_extra_cell_is_refused() {
     for text in [
         lines(["{", ",", "}"], " ").replacen("{5}", "{5} {5}", 1),
         lines(["", ",", ""], " | ").replacen("5 |", "5 | 5 |", 1),
@@ -73,7 +73,7 @@ fn a_row_with_a_cell_too_many_is_refused() {
 }
 
 #[test]
-fn i_sudoku_s_cells_tell_givens_from_placed_digits() {
+fn i_sudoku_cells_distinguish_givens_and_placed_digits() {
     let cell = |index: usize, marks: &DigitSet| match LINE.as_bytes()[index] {
         b'.' => {
             let digits: Vec<String> = marks.iter().map(|digit| digit.to_string()).collect();
@@ -215,7 +215,7 @@ fn candidates_in_their_places_are_read() {
 }
 
 #[test]
-fn a_sukaku_may_stand_on_several_lines() {
+fn a_sukaku_may_span_several_lines() {
     let line = crate::formats::sukaku::print(&puzzle());
     for length in [27, 81, 243] {
         for text in [line.clone(), line.replace('.', "0")] {

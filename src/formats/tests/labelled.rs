@@ -52,7 +52,7 @@ fn a_puzzle_may_have_a_name_before_it() {
 }
 
 #[test]
-fn what_is_wrong_behind_a_name_is_found_in_its_column() {
+fn errors_after_a_name_give_the_column() {
     let error = |text: String| read_line(&text, 7).unwrap_err().to_string();
     assert_eq!(
         error(format!("Easy 1: {}~", &LINE[..80])),
@@ -68,7 +68,7 @@ fn what_is_wrong_behind_a_name_is_found_in_its_column() {
 }
 
 #[test]
-fn the_number_of_a_row_is_no_name() {
+fn row_numbers_are_not_names() {
     let row = |at: usize| format!("{}: {}\n", at + 1, ".".repeat(16));
     let board: String = (0..16).map(row).collect();
     let all = read_all(&board);
@@ -81,7 +81,7 @@ fn the_number_of_a_row_is_no_name() {
 }
 
 #[test]
-fn a_puzzle_before_its_solution_is_no_name() {
+fn a_puzzle_before_its_solution_is_not_a_name() {
     for between in [":", ": ", "::", "=", "=>", "\": \""] {
         let quote = if between.contains('"') { "\"" } else { "" };
         let reading = reads(&format!("{quote}{LINE}{between}{SOLUTION}{quote}"));
@@ -93,7 +93,7 @@ fn a_puzzle_before_its_solution_is_no_name() {
 }
 
 #[test]
-fn a_solution_may_stand_before_its_puzzle_in_a_table() {
+fn a_solution_may_precede_its_puzzle_in_a_table() {
     for between in [",", ", ", ";", "\t"] {
         reads(&format!("{SOLUTION}{between}{LINE}"));
         reads(&format!("solutions,quizzes\n{SOLUTION}{between}{LINE}\n"));

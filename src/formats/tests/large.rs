@@ -26,7 +26,7 @@ fn sixteen() -> Vec<Option<usize>> {
 }
 
 #[test]
-fn the_alphabets_of_large_boards_are_told_apart() {
+fn alphabets_of_large_boards_are_distinguished() {
     let text = |symbols: &str| -> String {
         let symbols: Vec<char> = symbols.chars().collect();
         let cells = sixteen().into_iter();

@@ -30,7 +30,7 @@ fn or(empty: &str) -> impl Fn(char) -> String {
 }
 
 #[test]
-fn signs_for_empty_cells_of_all_kinds_are_read() {
+fn all_characters_for_empty_cells_are_read() {
     for empty in [
         "?",
         "⬜",
@@ -80,7 +80,7 @@ fn digits_of_phones_and_other_scripts_are_read() {
 }
 
 #[test]
-fn rows_apart_by_any_sign_are_read() {
+fn rows_with_any_separator_are_read() {
     for c in ["/", ";", ",", "|", "\\"] {
         for between in [c.to_owned(), format!("{c} "), format!(" {c} ")] {
             reads(&rows().join(&between));
@@ -91,7 +91,7 @@ fn rows_apart_by_any_sign_are_read() {
 }
 
 #[test]
-fn quotes_margins_and_fences_are_seen_past() {
+fn quotes_margins_and_fences_are_ignored() {
     for margin in ["> ", "    ", "\t"] {
         reads(&each(|row| format!("{margin}{row}")).join("\n"));
     }
@@ -160,7 +160,7 @@ fn pencil_marks_below_a_line_are_a_state_of_its_puzzle() {
 }
 
 #[test]
-fn the_numbers_of_rows_and_columns_are_no_cells() {
+fn row_and_column_numbers_are_not_cells() {
     let letter = |row: usize| char::from(b'A' + row as u8 - 1);
     let spaced = |row: &str| cells(row, " ", String::from);
     for text in [
@@ -187,7 +187,7 @@ fn the_numbers_of_rows_and_columns_are_no_cells() {
 }
 
 #[test]
-fn the_letters_of_rows_are_no_cells_on_large_boards_either() {
+fn row_letters_are_not_cells_on_large_boards() {
     let letter = |index: usize| char::from(b'A' + index as u8);
     let row = |row: usize| -> String {
         let cell = |column: usize| letter((row * 5 + row / 5 + column) % 25);
@@ -337,7 +337,7 @@ fn rows_in_the_lists_of_yaml_and_markdown_are_read() {
 }
 
 #[test]
-fn blanks_of_all_kinds_are_empty_cells_of_tables() {
+fn spaces_of_all_kinds_are_empty_table_cells() {
     for blank in [
         "&nbsp;", "&#160;", "&#xA0;", "\u{a0}", "\u{2007}", "\u{202f}", "\u{3000}",
     ] {
@@ -378,7 +378,7 @@ fn coloured_and_quoted_boards_and_tables_without_bars_around_them_are_read() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_a_sentence() {
+fn texts_without_a_board_are_refused() {
     for (text, sentence) in [
         (
             LINE.replace('.', "#"),
@@ -408,7 +408,7 @@ fn what_is_no_board_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn several_pasted_boards_stay_apart() {
+fn several_pasted_boards_stay_separate() {
     let numbered = numbered(|at, row| format!("{at}: {row}"));
     let all = read_all(&format!("{numbered}\n{numbered}"));
     assert_eq!(all.len(), 2);

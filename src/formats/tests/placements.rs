@@ -37,7 +37,7 @@ fn givens_are_read_one_by_one() {
 }
 
 #[test]
-fn what_is_no_given_is_refused() {
+fn invalid_givens_are_refused() {
     for (text, sentence) in [
         (
             "r1c5=2\nr1c10=3",

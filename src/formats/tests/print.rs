@@ -28,7 +28,7 @@ fn example(shape: Shape) -> Puzzle {
 }
 
 #[test]
-fn what_is_printed_is_read_back() {
+fn printed_puzzles_are_read_back() {
     for shape in Shape::ALL {
         let puzzle = example(shape);
         for format in PRINTED {
@@ -61,7 +61,7 @@ fn what_is_printed_is_read_back() {
 }
 
 #[test]
-fn cells_without_candidates_are_told_from_empty_ones() {
+fn cells_without_candidates_differ_from_empty_ones() {
     for side in [4, 6, 9] {
         let text = format!("1{}", ".".repeat(side * side * side - 1));
         let puzzle = read(&text).unwrap().puzzle;

@@ -13,7 +13,7 @@ fn spaced(between: &str, empty: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_first_row_may_stand_on_the_line_of_its_name() {
+fn the_first_row_may_follow_its_variable_name() {
     let numbers = spaced(" ", "0");
     for (begin, rows, end) in [
         ("A = [", numbers.join(";\n"), "];"),
@@ -32,7 +32,7 @@ fn the_first_row_may_stand_on_the_line_of_its_name() {
 }
 
 #[test]
-fn remarks_behind_rows_are_no_cells() {
+fn remarks_after_rows_are_not_cells() {
     for c in ["#", "//", "/*"] {
         let row = |(at, row): (usize, String)| format!("    [{row}],  {c} row {}\n", at + 1);
         let rows = spaced(", ", "0").into_iter().enumerate().map(row);

@@ -3,7 +3,7 @@
 use super::{LINE, read, reads, rows};
 
 #[test]
-fn nothing_of_a_text_reaches_a_terminal_that_it_would_obey() {
+fn terminal_control_characters_are_removed() {
     let title = "\u{1b}]0;pwned\u{7}a title\u{9b}";
     let (data, note) = (
         LINE.replace('.', "0"),
@@ -88,7 +88,7 @@ fn errors_name_the_line() {
 }
 
 #[test]
-fn objects_are_read_and_complaints_about_them_are_sentences() {
+fn json_objects_and_their_errors() {
     let text = format!("{{\n \"givens\": \"{LINE}\",\n \"placed\": [\"r1c3=4\"]\n}}");
     let reading = reads(&text);
     assert_eq!(reading.summary(), "JSON object: 30 givens, 1 placed");
@@ -100,7 +100,7 @@ fn objects_are_read_and_complaints_about_them_are_sentences() {
 }
 
 #[test]
-fn digits_that_the_board_does_not_have_are_refused() {
+fn digits_beyond_the_board_are_refused() {
     let placed = format!("1+9{}", ".".repeat(14));
     assert_eq!(
         read(&placed).unwrap_err().to_string(),
@@ -115,7 +115,7 @@ fn digits_that_the_board_does_not_have_are_refused() {
 }
 
 #[test]
-fn what_can_only_be_a_mistake_is_refused() {
+fn mistakes_are_refused() {
     let first = LINE.replacen('.', "+4", 1);
     let json = |rest: &str| format!("{{\"givens\":\"{LINE}\",{rest}}}");
     let state = |cells: &str| format!("[Puzzle]\n{LINE}\n[State]\n{cells}\n");
@@ -169,7 +169,7 @@ fn what_can_only_be_a_mistake_is_refused() {
 }
 
 #[test]
-fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
+fn a_long_repetitive_list_is_refused_fast() {
     let many = "1".repeat(100_000);
     for text in [
         format!("{LINE}|r{many}c{many}<>{many}"),
@@ -180,7 +180,7 @@ fn a_list_of_cells_that_says_the_same_again_and_again_is_refused_at_once() {
 }
 
 #[test]
-fn a_letter_for_a_digit_is_named_as_it_stands() {
+fn errors_quote_the_original_letter() {
     let sentence = |place: &str, c| {
         format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found {c:?}")
     };

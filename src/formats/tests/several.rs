@@ -4,7 +4,7 @@ use super::{LINE, Reading, SOLUTION, print_line, read, read_all, reads, rows};
 use crate::grid::{Digit, Shape};
 
 #[test]
-fn every_section_puzzle_begins_another_puzzle() {
+fn each_puzzle_section_starts_a_puzzle() {
     let other = format!("{}{}", &LINE[9..], &LINE[..9]);
     let text = format!(
         "#DOne\n[Puzzle]\n{LINE}\n\n#C above the state\n[State]\n{}\n\n#DTwo\n#C\n\n[Puzzle]\n{other}\n",
@@ -30,7 +30,7 @@ fn told(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_board_that_is_none_does_not_take_the_others_with_it() {
+fn an_invalid_board_does_not_affect_the_others() {
     let board = rows().join("\n");
     let junk = "1234567~9\n123456789\n123456789";
     let short = board.replacen("53..7....", "53..7...", 1);
@@ -53,7 +53,7 @@ fn a_board_that_is_none_does_not_take_the_others_with_it() {
 }
 
 #[test]
-fn boards_apart_by_blank_lines_are_puzzles_though_one_contains_the_other() {
+fn boards_separated_by_empty_lines_are_separate_puzzles() {
     let more = LINE.replacen('.', "4", 1);
     let board = |line: &str| -> String {
         let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
@@ -65,7 +65,7 @@ fn boards_apart_by_blank_lines_are_puzzles_though_one_contains_the_other() {
 }
 
 #[test]
-fn boards_of_four_are_a_list_where_they_make_no_board_of_sixteen() {
+fn small_boards_are_a_list_unless_they_form_a_large_board() {
     let list = "1..............2\n.3............4.\n".repeat(8);
     assert_eq!(told(&list).len(), 16);
     assert_eq!(told(&list.replace('\n', "\n\n")).len(), 16);
@@ -76,7 +76,7 @@ fn boards_of_four_are_a_list_where_they_make_no_board_of_sixteen() {
 }
 
 #[test]
-fn several_puzzles_stay_apart() {
+fn several_puzzles_stay_separate() {
     let other = format!("{}{}", &LINE[9..], &LINE[..9]);
     let lines = |line: &str| {
         let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
@@ -123,7 +123,7 @@ fn other() -> String {
 }
 
 #[test]
-fn a_title_behind_a_whole_board_begins_another() {
+fn a_title_after_a_complete_board_starts_another() {
     let (one, two) = (cut(LINE), cut(&other()));
     let grids = format!("Grid 01\n{one}\nGrid 02\n{two}\nGrid 03\n{one}\n");
     for text in [&grids, &grids.replace('.', "0"), &grids.replace('.', " . ")] {
@@ -146,7 +146,7 @@ fn a_title_behind_a_whole_board_begins_another() {
 }
 
 #[test]
-fn a_board_headed_as_the_solution_of_the_one_above_is() {
+fn a_board_titled_as_solution_is_joined() {
     for between in ["\n", "\n\n"] {
         let text = format!(
             "Puzzle:\n{}{between}Solution:\n{}\n",
@@ -164,7 +164,7 @@ fn a_board_headed_as_the_solution_of_the_one_above_is() {
 }
 
 #[test]
-fn boards_and_lines_beside_each_other_are_all_read() {
+fn boards_and_lines_together_are_all_read() {
     let boxed = format!("+---+\n{}\n+---+", cut(LINE));
     let spaced = cut(LINE).replace("", " ");
     for board in [&cut(LINE), &boxed, &spaced] {
@@ -223,7 +223,7 @@ fn all_lists_of_a_text_are_read() {
 }
 
 #[test]
-fn bullets_and_brackets_before_puzzles_are_left_out() {
+fn bullets_and_brackets_before_puzzles_are_ignored() {
     for bullet in ["- ", "* ", "• "] {
         reads(&format!("{bullet}{LINE}"));
         let named = reads(&format!("{bullet}Easy: {LINE}"));

@@ -17,7 +17,7 @@ fn digit<'t>(begin: &'t str, end: &'t str, empty: &'t str) -> impl Fn(char) -> S
 }
 
 #[test]
-fn the_commands_of_latex_are_no_cells() {
+fn latex_commands_are_not_cells() {
     let around = |begin: &str, rows: &str| format!("{begin}\n{rows}\n\\end{{tabular}}\n");
     let begin = "\\begin{tabular}{|*{9}{c|}}";
     let columns = format!("\\begin{{tabular}}{{|{}}} \\hline", "c|".repeat(9));
@@ -60,7 +60,7 @@ fn all_tables_of_a_web_page_are_read() {
 }
 
 #[test]
-fn rows_with_nothing_but_tabs_are_empty() {
+fn rows_of_tabs_are_empty() {
     for gone in [vec![0], vec![3], vec![4, 5], vec![0, 8]] {
         let mut rows = table("\t", digit("", "", ""));
         let mut line = LINE.to_owned();
@@ -78,7 +78,7 @@ fn rows_with_nothing_but_tabs_are_empty() {
 }
 
 #[test]
-fn boxes_without_bars_around_them_are_read_by_their_places() {
+fn boxes_without_outer_bars_are_read_by_column() {
     for (between, [first, bar], border) in [
         ("", ["", "|"], "---+---+---"),
         ("", ["", "│"], "───┼───┼───"),
