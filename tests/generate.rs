@@ -72,14 +72,14 @@ fn the_command_refuses_at_once_what_cannot_be() {
             &["--level", "brutal"],
             "possible values: easy, medium, hard",
         ),
-        (&["--technique", "exocet"], "is off unless"),
+        (&["--technique", "exocet"], "is turned off"),
         (
             &["--without", "x-wing"],
             "what --level, --technique and --se go by",
         ),
         (
             &["--technique", "x-wing", "--without", "fish"],
-            "is off unless",
+            "is turned off",
         ),
         (&["--se", "4.25"], "expected a rating like 4.2"),
         (&["--se", "5..4"], "the lower rating comes first"),

@@ -228,7 +228,7 @@ fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
     };
     let refused = minimal(Shape::Nine, Symmetry::None).demanding(wanted.clone());
     let sentence = refused.expect_err("it is off").to_string();
-    assert!(sentence.contains("is off"), "{sentence}");
+    assert!(sentence.contains("is turned off"), "{sentence}");
     let all = strategies::HUMAN.all_rules().into_iter();
     let all = all.map(|(rule, _)| rule);
     let plan = Plan::default().with_rules(all.collect());

@@ -212,7 +212,7 @@ fn a_wrong_end_is_found() {
         end["status"] = json!(status);
         assert_eq!(
             wrong(&end)["expected"],
-            "no solution where none was reached"
+            "no solution, because none was reached"
         );
     }
     let mut end = solve();

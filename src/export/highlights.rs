@@ -162,7 +162,7 @@ impl Highlights {
         match *contradiction {
             Contradiction::NoCandidate(cell) => self.broken(cell),
             Contradiction::NoPlace(_, house) => {
-                light(&mut self.houses, house, Role::Eliminated, None)
+                light(&mut self.houses, house, Role::Eliminated, None);
             }
             Contradiction::Twice(_, house, cells) => {
                 light(&mut self.houses, house, Role::Eliminated, None);

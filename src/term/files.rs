@@ -85,32 +85,32 @@ pub fn text(bytes: Vec<u8>) -> Option<String> {
     let Some(encoding) = utf16(&bytes) else {
         return String::from_utf8(bytes).ok();
     };
-    // Writes a file atomically: the text goes to a temporary file, which then replaces it.
-    //
-    // # Errors
-    // Returns an error if the system refuses; the previous content is unchanged.
+    // Half a character at the end is dropped.
     let whole = &bytes[..bytes.len() / 2 * 2];
     let (text, malformed) = encoding.decode_with_bom_removal(whole);
     (!malformed).then(|| text.into_owned())
 }
 
-/// A symbolic link is followed. Something that is not a regular file (a pipe, /dev/stdout) is
-/// written directly.
+/// Writes a file atomically: the text goes to a temporary file, which then replaces it.
+///
+/// # Errors
+/// Returns an error if the system refuses; the previous content is unchanged.
 pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
     let failed = |error| WriteError::of(path, error);
-    // The temporary file may not exist.
+    // A symbolic link is followed. Something that is not a regular file (a pipe, /dev/stdout) is
+    // written directly.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if path.metadata().is_ok_and(|known| !known.is_file()) {
         return fs::write(path, text).map_err(failed);
     }
-    let mut other = OsString::from(".");
-    other.push(path.file_name().unwrap_or_default());
-    other.push(format!(".{}", std::process::id()));
-    let other = path.with_file_name(other);
-    let written = fs::write(&other, text).and_then(|()| fs::rename(&other, path));
+    let mut temporary = OsString::from(".");
+    temporary.push(path.file_name().unwrap_or_default());
+    temporary.push(format!(".{}", std::process::id()));
+    let temporary = path.with_file_name(temporary);
+    let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
-        // One zero byte proves nothing.
-        let _ = fs::remove_file(&other);
+        // The temporary file may not exist.
+        let _ = fs::remove_file(&temporary);
     }
     written.map_err(failed)
 }
