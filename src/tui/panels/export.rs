@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Location, Outcome, Panel, typing_context};
-use crate::export::{Form, Walk};
+use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::Reason;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -124,7 +124,7 @@ impl Export {
                 slug,
                 puzzle: session.engine.puzzle(),
             }
-        } else if let Some(form) = Form::of_file(&name) {
+        } else if let Some(form) = ExportFormat::of_file(&name) {
             Task::Write {
                 name: name.clone(),
                 walk: Box::new(self.walk(session, form)),
@@ -141,10 +141,10 @@ impl Export {
     }
 
     /// The reason, or the board at this moment, or all moves.
-    fn walk(&self, session: &mut Session, form: Form) -> Walk {
+    fn walk(&self, session: &mut Session, form: ExportFormat) -> Walkthrough {
         if let Some((reason, row)) = &self.reason {
-            let mut walk = Walk::proof(session.engine.as_ref(), &session.title, reason);
-            if form == Form::Svg {
+            let mut walk = Walkthrough::proof(session.engine.as_ref(), &session.title, reason);
+            if form == ExportFormat::Svg {
                 walk.scenes.retain(|scene| scene.number == row + 1);
             }
             return walk;
@@ -154,8 +154,8 @@ impl Export {
             _ => None,
         };
         match form {
-            Form::Svg => Walk::moment(session.engine.as_ref(), &session.title, next),
-            _ => Walk::retrace(session.engine.as_mut(), &session.title),
+            ExportFormat::Svg => Walkthrough::moment(session.engine.as_ref(), &session.title, next),
+            _ => Walkthrough::retrace(session.engine.as_mut(), &session.title),
         }
     }
 }

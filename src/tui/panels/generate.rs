@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Hint, Location, Outcome, Panel, list_context};
 use crate::catalog::Level;
-use crate::generator::{Made, Random};
+use crate::generator::{GeneratedPuzzle, Random};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, wrap};
 use crate::term::theme::Ink;
@@ -220,7 +220,7 @@ impl Generate {
 }
 
 /// Opens a puzzle that was generated.
-fn open_made(made: &Made, work: &mut Workspace) {
+fn open_made(made: &GeneratedPuzzle, work: &mut Workspace) {
     let level = made.grade.as_ref();
     let level = level.map(|grade| format!(", {}", grade.level()));
     work.open_own(
@@ -233,7 +233,7 @@ fn open_made(made: &Made, work: &mut Workspace) {
 }
 
 /// "Generated in 31 tries: 24 givens, Hard, hardest step 4.2 (XY-Wing)."
-fn receipt(made: &Made) -> String {
+fn receipt(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),
         tries => format!("{tries} tries"),

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context, node_lights};
 use crate::catalog::Role;
-use crate::export::{Diagram, Walk};
+use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, Move, Reason, Reasoned};
 use crate::step::{Effect, Step, wording};
 use crate::term::text::{cut, plain, wrap};
@@ -88,7 +88,7 @@ impl Panel for ReasonPanel {
             }
             Command::Copy => {
                 if let Some(reasons) = &self.reasons {
-                    let walk = Walk::proof(work.engine.as_ref(), &work.title, &reasons.reason);
+                    let walk = Walkthrough::proof(work.engine.as_ref(), &work.title, &reasons.reason);
                     let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
                     work.say(Tone::Good, text);
                     work.ask(Task::Copy(walk.outline()));

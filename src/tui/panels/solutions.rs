@@ -8,7 +8,7 @@ use crate::catalog::Role;
 use crate::export::Diagram;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
-use crate::search::atlas::{Atlas, KEPT, MOST};
+use crate::search::atlas::{Atlas, MAX_STORED, MAX_COUNTED};
 use crate::step::{Effect, notation};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
@@ -247,8 +247,8 @@ fn counted(atlas: &Atlas) -> String {
         (cells, true) => format!("{cells} cells differ"),
         (cells, false) => format!("At least {cells} cells differ"),
     };
-    let kept = if atlas.solutions.len() == KEPT && atlas.count > KEPT as u64 {
-        format!(" The first {KEPT} can be walked through.")
+    let kept = if atlas.solutions.len() == MAX_STORED && atlas.count > MAX_STORED as u64 {
+        format!(" The first {MAX_STORED} can be walked through.")
     } else {
         String::new()
     };
@@ -264,7 +264,7 @@ fn counted(atlas: &Atlas) -> String {
         ", and 0% is for a digit that only others have"
     };
     format!(
-        "{differ}. There are more than {MOST}: the shares are those of the first {MOST}{others}.{kept}"
+        "{differ}. There are more than {MAX_COUNTED}: the shares are those of the first {MAX_COUNTED}{others}.{kept}"
     )
 }
 

@@ -1,6 +1,6 @@
 //! What was asked of the worker, and what it found.
 
-use crate::generator::{GenerateError, Made};
+use crate::generator::{GenerateError, GeneratedPuzzle};
 use crate::grid::{Contradiction, Digit};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, NodeId, Reason};
@@ -90,7 +90,7 @@ pub enum Found {
     /// How many tries the puzzle that is being made has taken so far.
     Tries(u64),
     /// A puzzle that was made, or why there is none.
-    Made(Result<Made, GenerateError>),
+    Made(Result<GeneratedPuzzle, GenerateError>),
     /// What was worked out for a person who learns.
     Learnt(Learnt),
     /// What was practised, or why it cannot be kept.
