@@ -12,7 +12,7 @@ pub mod json;
 pub mod notation;
 pub mod wording;
 
-pub(crate) use consequence::{Consequence, one_after_another};
+pub(crate) use consequence::{Consequence, numbered};
 pub use effect::{Deduction, Effect};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;

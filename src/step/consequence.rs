@@ -13,7 +13,7 @@ pub(crate) struct Consequence {
 }
 
 /// Lists consequences as numbered lines: "1. r1c5 is 8: the only place left in row 1."
-pub(crate) fn one_after_another(consequences: Vec<Consequence>) -> Vec<Word> {
+pub(crate) fn numbered(consequences: Vec<Consequence>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, consequence) in consequences.into_iter().enumerate() {
         let Consequence {

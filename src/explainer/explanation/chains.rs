@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::{Nine, Size};
-use crate::step::{Consequence, ExhibitId, Explanation, Strength, Word, one_after_another};
+use crate::step::{Consequence, ExhibitId, Explanation, Strength, Word, numbered};
 
 /// Explains the chains of a hint. Their premises are candidates of this position, on which the
 /// whole hint was found. That includes inner chains: the candidates that were lost since are
@@ -238,7 +238,7 @@ impl ChainExplainer<'_, '_> {
                 reason,
             });
         }
-        explanation.pattern.extend(one_after_another(followed));
+        explanation.pattern.extend(numbered(followed));
     }
 
     /// Describes locked candidates, a pair or an X-wing inside a chain.

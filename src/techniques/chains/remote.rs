@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, notation};
+use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, listed, notation};
 use crate::techniques::Collector;
 
 /// Searches from every cell through the cells with the same two candidates.
@@ -49,7 +49,7 @@ fn in_pairs<S: Size>(
                     .demanding([(Load::Cells, path.len())]);
             let lost = deduction.eliminations().map(|gone| gone.digit).collect();
             collector.offer(deduction, |explanation| {
-                tell(explanation, &path, pair, lost)
+                explain(explanation, &path, pair, lost)
             })?;
         }
     }
@@ -115,7 +115,7 @@ fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> V
     others.iter().flat_map(lost).collect()
 }
 
-fn tell(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: DigitSet) {
+fn explain(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: DigitSet) {
     let first = explanation.cell(Role::Pincer, path[0]);
     let last = explanation.cell(Role::Pincer, path[path.len() - 1]);
     let nouns: Vec<_> = path
@@ -134,27 +134,18 @@ fn tell(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: Digi
             explanation.link([ends[0]], [ends[1]], Strength::Strong);
         }
     }
-    let mut chain = Vec::new();
-    for (i, &noun) in nouns.iter().enumerate() {
-        chain.extend(if i == 0 {
-            sentence![noun]
-        } else {
-            sentence![", ", noun]
-        });
-    }
-    explanation.pattern = sentence![
-        "Each of these cells sees the one before and holds only ",
+    explanation.pattern = listed(&nouns);
+    explanation.pattern.extend(sentence![
+        " contain only ",
         digits,
-        ": "
-    ];
-    explanation.pattern.extend(chain);
-    explanation.pattern.push(".".into());
+        ", and each sees the next."
+    ]);
     explanation.why = sentence![
-        "So the two digits take turns along the way, and cells an odd number of links apart, like ",
+        "The two digits alternate along the chain. Cells an odd number of links apart, such as ",
         first,
         " and ",
         last,
-        ", have one of each. What sees both can be neither."
+        ", therefore contain both digits. A cell that sees two such cells can be neither digit."
     ];
     let comma: Vec<String> = pair.iter().map(|digit| digit.to_string()).collect();
     explanation.line = sentence![comma.join("/"), " "];
