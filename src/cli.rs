@@ -20,6 +20,7 @@ mod ordered;
 mod output;
 mod progress_notes;
 mod rate;
+mod rating;
 mod shell;
 mod solutions;
 mod solve;

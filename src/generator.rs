@@ -17,9 +17,11 @@
 //! its index; they can then be generated in parallel.
 //!
 //! A [`Demand`] specifies the difficulty. Puzzles are then generated and solved with strategy
-//! `human` until one matches; each is dropped at the first step that is too hard.
+//! `human` until one matches; each is dropped at the first step that is too hard. If a technique is
+//! asked for, puzzles that nearly need it are changed, a few givens at a time, until one does.
 
 mod bounds;
+mod climb;
 mod demand;
 mod dig;
 mod full;
@@ -28,12 +30,13 @@ mod random;
 mod recipe;
 mod symmetry;
 
-pub use demand::{Demand, DemandError};
+pub use demand::{Demand, DemandError, Part};
 pub use grading::grade;
 pub use random::Random;
 pub use recipe::{Goal, Recipe, RecipeError};
 pub use symmetry::Symmetry;
 
+use self::climb::climb;
 use self::demand::Judge;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -120,7 +123,10 @@ fn generate_sized<S: Size>(
         let judged = made.and_then(|puzzle| match &judge {
             None => Some((puzzle, None)),
             Some(judge) => {
-                let grade = judge.grade::<S>(&puzzle, &cancelled)?;
+                let (puzzle, grade) = match judge.grade::<S>(&puzzle, &cancelled) {
+                    Some(grade) => (puzzle, grade),
+                    None => climb::<S>(recipe, judge, puzzle, &mut random, &cancelled)?,
+                };
                 Some((puzzle, Some(grade)))
             }
         });

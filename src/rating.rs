@@ -1,7 +1,7 @@
-//! How hard a path is: Sudoku Explainer's scale, HoDoKu's score and levels.
+//! How hard a path is: difficulty and level by learner's cost, and HoDoKu's score and level.
 
 mod grade;
 mod range;
 
-pub use grade::{Grade, Used};
-pub use range::{RangeError, RatingRange};
+pub use grade::{Grade, Openness, Used};
+pub use range::{CostRange, RangeError};

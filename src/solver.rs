@@ -40,6 +40,7 @@ use std::borrow::Cow;
 use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction};
 use crate::position::Cache;
 use crate::puzzle::Puzzle;
+use crate::rating::Openness;
 use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Order;
@@ -89,6 +90,11 @@ impl<S: Size> Solver<S> {
             single_solution: false,
             kept: Cache::default(),
         }
+    }
+
+    /// How open the position is now.
+    pub fn openness(&self) -> Openness {
+        Openness::of(self.board())
     }
 
     /// The board now.
@@ -194,6 +200,7 @@ impl<S: Size> Solver<S> {
 
     #[inline]
     fn deduce(&mut self, step: Step, memory: Memory) {
+        self.path.open = self.openness();
         let mark = self.trail.mark();
         for &effect in &step.deduction.effects {
             self.trail.follow(effect);
@@ -211,6 +218,7 @@ impl<S: Size> Solver<S> {
 
     fn assume(&mut self, candidate: Candidate, alternatives: usize) {
         let memory = self.path.node(self.path.cursor()).memory;
+        self.path.open = self.openness();
         let mark = self.trail.mark();
         self.trail.place(candidate);
         let depth = self.path.depth() + 1;

@@ -19,8 +19,7 @@ pub(crate) use explanation::listed;
 pub use explanation::{Explanation, Word};
 pub use wording::Span;
 
-use crate::catalog::Profile;
-use crate::catalog::Rating;
+use crate::catalog::{Cost, Level, Profile, Rating};
 use crate::grid::{Candidate, Shape};
 
 /// One deduction with its explanation.
@@ -69,6 +68,21 @@ impl Step {
     /// Returns the technique that found the step.
     pub fn profile(&self) -> &'static Profile {
         self.deduction.profile
+    }
+
+    /// Returns the learner's cost.
+    pub fn cost(&self) -> Cost {
+        self.deduction.cost
+    }
+
+    /// Returns the level.
+    pub fn level(&self) -> Level {
+        Level::of_cost(self.deduction.cost)
+    }
+
+    /// Returns the two or three things that make the cost, in words: "one digit", "two strong links".
+    pub fn reasons(&self) -> Vec<String> {
+        self.deduction.demand.reasons()
     }
 
     /// Returns the difficulty on Sudoku Explainer's scale.

@@ -63,7 +63,7 @@ fn a_solve_as_json_places_the_solution_step_by_step() {
         assert_eq!(step["kind"], "deduction");
         assert!(!step["text"].as_str().unwrap().is_empty());
         assert!(!step["evidence"]["premises"].as_array().unwrap().is_empty());
-        hardest = hardest.max(step["se"].as_f64().unwrap());
+        hardest = hardest.max(step["cost"].as_f64().unwrap());
         for placed in step["placements"].as_array().unwrap() {
             let symbols: Vec<char> = placed.as_str().unwrap().chars().collect();
             let ['r', row, 'c', column, '=', digit] = symbols[..] else {
@@ -74,7 +74,7 @@ fn a_solve_as_json_places_the_solution_step_by_step() {
         }
     }
     assert_eq!(board.into_iter().collect::<String>(), KNOWN.1);
-    assert!((solve["se"].as_f64().unwrap() - hardest).abs() < 0.01);
+    assert!((solve["cost"].as_f64().unwrap() - hardest).abs() < 0.01);
     let techniques = steps.iter().map(|step| &step["technique"]);
     assert!(techniques.clone().any(|slug| slug == &solve["hardest"]));
 }
@@ -158,7 +158,7 @@ fn a_family_is_asked_for_by_its_name_wherever_a_technique_is() {
 fn ratings_are_ours_or_those_of_sudoku_explainer() {
     let ours = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
     let solve = &objects(&run(&["solve", "--json", KNOWN.0], ""))[0];
-    for field in ["input", "se", "score", "level", "hardest", "guesses"] {
+    for field in ["input", "difficulty", "level", "cost", "hardest", "guesses"] {
         assert_eq!(ours[field], solve[field], "{field}");
     }
     let counts = ours["techniques"].as_object().unwrap();

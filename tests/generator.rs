@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use stepdoku::catalog::Profile;
-use stepdoku::catalog::{Level, Rating};
+use stepdoku::catalog::{Cost, Level};
 use stepdoku::formats::print_line;
 use stepdoku::generator::{
     Demand, GenerateError, GeneratedPuzzle, Goal, Order, Random, Recipe, Symmetry, generate, grade,
 };
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::rating::RatingRange;
+use stepdoku::rating::CostRange;
 use stepdoku::search::{Limits, erased, structure};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Next, Plan, engine};
@@ -40,15 +40,15 @@ fn has_one_solution(puzzle: &Puzzle) -> bool {
     count.is_exact() && count.found == 1
 }
 
-/// The steps of a plan, slug and rating, and whether they lead to the solution without a guess.
-fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Rating)>, bool) {
+/// The steps of a plan, slug and cost, and whether they lead to the solution without a guess.
+fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Cost)>, bool) {
     let mut engine = engine(puzzle, plan);
     engine.certify_single_solution();
     let mut steps = Vec::new();
     loop {
         let next = engine.situation().next_move(&|| false);
         match &next {
-            Next::Deduce(step, _) => steps.push((step.profile().slug, step.rating())),
+            Next::Deduce(step, _) => steps.push((step.profile().slug, step.cost())),
             Next::Done(Done::Solved) => return (steps, true),
             _ => return (steps, false),
         }
@@ -163,40 +163,42 @@ fn a_level_is_the_level_of_our_own_path() {
 }
 
 #[test]
-fn a_range_holds_the_highest_rating_of_the_path() {
-    for text in ["1.2", "2.3..3.0", "4.2..5.0", "7.0..7.5"] {
-        let ratings: RatingRange = text.parse().unwrap();
+fn a_range_holds_the_highest_cost_of_the_path() {
+    for text in ["1.5", "2.0..3.0", "4.7..5.0", "8.3..9.0"] {
+        let costs: CostRange = text.parse().unwrap();
         let recipe = demanding(Demand {
-            ratings: Some(ratings),
+            costs: Some(costs),
             ..Demand::default()
         });
         let made = made(&recipe, 3);
         let (steps, solved) = path(&made.puzzle, Plan::default());
         assert!(solved, "{text}: {}", print_line(&made.puzzle));
-        let highest = steps.iter().map(|(_, rating)| *rating).max().unwrap();
-        assert!(ratings.contains(highest), "{text}: {highest}");
-        assert_eq!(made.grade.unwrap().rating(), highest);
+        let highest = steps.iter().map(|(_, cost)| *cost).max().unwrap();
+        assert!(costs.contains(highest), "{text}: {highest}");
+        assert_eq!(made.grade.unwrap().cost(), highest);
     }
 }
 
 #[test]
 fn a_technique_is_needed_and_nothing_harder() {
     for slug in ["pointing", "naked-pair", "x-wing", "xy-wing"] {
-        let wanted = technique(slug);
         let recipe = demanding(Demand {
-            technique: Some(wanted),
+            technique: Some(technique(slug)),
             ..Demand::default()
         });
         let puzzle = made(&recipe, 3).puzzle;
         let (steps, solved) = path(&puzzle, Plan::default());
         let line = print_line(&puzzle);
         assert!(solved, "{slug}: {line}");
-        let highest = steps.iter().map(|(_, rating)| *rating).max().unwrap();
-        let its_own = steps.iter().filter(|(used, _)| *used == slug);
-        let its_highest = its_own.map(|(_, rating)| *rating).max();
-        assert_eq!(its_highest, Some(highest), "{slug}: {line}");
+        assert!(
+            steps.iter().any(|(used, _)| *used == slug),
+            "{slug}: {line}"
+        );
+        let lowest = |slug| technique(slug).cost.lowest;
+        let harder = |&&(used, _): &&(&'static str, _)| lowest(used) > lowest(slug);
+        assert_eq!(steps.iter().find(harder), None, "{slug}: {line}");
         let mut rules = Plan::default().rules().to_vec();
-        rules.retain(|rule| rule.slug != slug && technique(rule.slug).rating <= wanted.rating);
+        rules.retain(|rule| rule.slug != slug && lowest(rule.slug) <= lowest(slug));
         let (_, solved) = path(&puzzle, Plan::default().with_rules(rules));
         assert!(!solved, "{slug} is not needed: {line}");
     }
@@ -240,7 +242,7 @@ fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
 #[test]
 fn a_budget_and_a_callback_end_the_making() {
     let recipe = demanding(Demand {
-        technique: Some(technique("aic")),
+        technique: Some(technique("medusa")),
         ..Demand::default()
     });
     let asked = AtomicU64::new(0);
@@ -301,12 +303,12 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         let sentence = refusal(nine, goal, symmetry, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");
     }
-    let rated = |text: &str| Some(text.parse::<RatingRange>().unwrap());
+    let rated = |text: &str| Some(text.parse::<CostRange>().unwrap());
     let slug = |slug| Some(technique(slug));
-    let demand = |level, technique, ratings| Demand {
+    let demand = |level, technique, costs| Demand {
         level,
         technique,
-        ratings,
+        costs,
         ..Demand::default()
     };
     for (shape, demand, expected) in [
@@ -323,12 +325,12 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         (
             nine,
             demand(None, slug("xy-wing"), rated("5.0")),
-            "`xy-wing` is rated 4.2",
+            "xy-wing costs 5.5",
         ),
         (
             nine,
             demand(None, slug("xy-wing"), rated("1.0..4.0")),
-            "`xy-wing` is rated 4.2",
+            "xy-wing costs 5.5",
         ),
         (
             nine,

@@ -45,7 +45,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
         "Sudoku Explainer",
         "HoDoKu",
         "score",
-        "level",
+        "difficulty",
         "ER ",
         "EP ",
         "ED ",

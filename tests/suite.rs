@@ -24,6 +24,7 @@ mod common;
 mod compare;
 mod config;
 mod corpus;
+mod difficulty;
 mod endings;
 mod examples;
 mod explainer;

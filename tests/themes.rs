@@ -40,7 +40,7 @@ const LEVELS: [Level; 5] = [
     Level::Easy,
     Level::Medium,
     Level::Hard,
-    Level::Unfair,
+    Level::Expert,
     Level::Extreme,
 ];
 

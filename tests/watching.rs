@@ -53,7 +53,7 @@ fn ctrl_c_keeps_what_is_finished() {
     stdout.read_to_string(&mut rest).unwrap();
     for line in first.lines().chain(rest.lines()) {
         let object: serde_json::Value = serde_json::from_str(line).unwrap();
-        assert!(object["se"].is_number(), "{line}");
+        assert!(object["cost"].is_number(), "{line}");
     }
     drop(stdin);
 }

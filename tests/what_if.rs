@@ -61,7 +61,7 @@ fn a_person_asks_what_if() {
     let first = what_if.choice().unwrap();
     assert!(matches!(first, Otherwise::Without(_)), "{first:?}");
     let screen = person.read(80, 24);
-    for told in ["without", "They differ after", "hardest", "score"] {
+    for told in ["without", "They differ after", "hardest", "difficulty"] {
         assert!(screen.contains(told), "{told}\n{screen}");
     }
     let count = person.app.screen.find::<WhatIf>().unwrap().choices.len();

@@ -27,6 +27,12 @@ impl Cost {
         self.0
     }
 
+    /// The cost as it is displayed: rounded to a tenth.
+    #[must_use]
+    pub const fn rounded(self) -> Self {
+        Self((self.0.saturating_add(5)) / 10 * 10)
+    }
+
     /// The cost as a number.
     pub fn value(self) -> f64 {
         f64::from(self.0) / 100.0
@@ -226,6 +232,12 @@ impl CostRule {
             let beyond = count.saturating_sub(self.smallest.get(increment.load));
             (beyond * usize::from(increment.each)).min(increment.most.into()) as u16
         });
+        Cost(self.lowest.0 + added.sum::<u16>())
+    }
+
+    /// The highest cost that an instance can have.
+    pub fn highest(&self) -> Cost {
+        let added = self.increments.iter().map(|increment| increment.most);
         Cost(self.lowest.0 + added.sum::<u16>())
     }
 

@@ -2,21 +2,25 @@
 
 use std::fmt;
 
+use super::Cost;
 use crate::grid::Shape;
 
-/// HoDoKu's five levels.
+/// A level of difficulty: of a step by its cost, of a puzzle by its hardest step and by the effort
+/// that all its steps take together.
+///
+/// The levels are calibrated on the solving times of people; `rating::Grade` has the figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub enum Level {
-    /// Singles.
+    /// Singles that are found in a house.
     #[default]
     Easy,
-    /// Locked candidates, pairs and triples.
+    /// Singles that are found in a cell, locked candidates, pairs and triples.
     Medium,
-    /// Fish, wings, colours.
+    /// Patterns of one digit, wings, rectangles, quads and small fish.
     Hard,
-    /// Chains and almost locked sets.
-    Unfair,
-    /// Forcing chains and nets, and whatever needs a guess.
+    /// Chains, almost locked sets, large fish and exotic patterns.
+    Expert,
+    /// Forcing chains, nets and guesses.
     Extreme,
 }
 
@@ -26,7 +30,7 @@ impl Level {
         Self::Easy,
         Self::Medium,
         Self::Hard,
-        Self::Unfair,
+        Self::Expert,
         Self::Extreme,
     ];
 
@@ -36,40 +40,54 @@ impl Level {
             Self::Easy => "Easy",
             Self::Medium => "Medium",
             Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
+            Self::Expert => "Expert",
             Self::Extreme => "Extreme",
         }
     }
 
-    /// Returns the highest score of a path of this level; a path that scores more is of the next
-    /// one.
-    ///
-    /// They are HoDoKu's, which knows 9x9 alone. A larger board takes as many more steps as it has
-    /// more cells, and its limits are as much higher.
-    pub const fn limit(self, shape: Shape) -> u32 {
-        let limit = match self {
-            Self::Easy => 800,
-            Self::Medium => 1000,
-            Self::Hard => 1600,
-            Self::Unfair => 1800,
-            Self::Extreme => return u32::MAX,
-        };
-        let (cells, known) = (shape.cells() as u32, Shape::Nine.cells() as u32);
-        if cells > known {
-            limit * cells / known
-        } else {
-            limit
-        }
+    /// Returns the highest cost of a step of this level.
+    pub const fn highest_cost(self) -> Cost {
+        Cost::hundredths(match self {
+            Self::Easy => 190,
+            Self::Medium => 440,
+            Self::Hard => 789,
+            Self::Expert => 1490,
+            Self::Extreme => u16::MAX,
+        })
     }
 
-    /// Returns the level of a path on a board of this shape whose hardest step has this level and
-    /// whose steps score this much.
+    /// Returns the level of a step with this cost.
+    pub fn of_cost(cost: Cost) -> Self {
+        let mut levels = Self::ALL.into_iter();
+        let level = levels.find(|level| cost <= level.highest_cost());
+        level.unwrap_or(Self::Extreme)
+    }
+
+    /// Returns the highest difficulty of a puzzle of this level; a harder one is of the next level, whatever
+    /// its steps are.
+    ///
+    /// On other boards than 9x9 the limits grow with the number of cells and, as every step has more
+    /// cells to search, with its square root.
+    pub fn highest_difficulty(self, shape: Shape) -> f64 {
+        let limit = match self {
+            Self::Easy => 240.0,
+            Self::Medium => 1_000.0,
+            Self::Hard => 3_000.0,
+            Self::Expert => 20_000.0,
+            Self::Extreme => return f64::INFINITY,
+        };
+        limit * (shape.cells() as f64 / Shape::Nine.cells() as f64).powf(1.5)
+    }
+
+    /// Returns the level of a puzzle whose hardest step has this level, on a board of this shape. The
+    /// difficulty raises it by one level at most.
     #[must_use]
-    pub fn with_score(self, score: u32, shape: Shape) -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|level| *level >= self && score <= level.limit(shape))
-            .unwrap_or(Self::Extreme)
+    pub fn with_difficulty(self, difficulty: f64, shape: Shape) -> Self {
+        if difficulty <= self.highest_difficulty(shape) {
+            return self;
+        }
+        let mut harder = Self::ALL.into_iter();
+        harder.find(|level| *level > self).unwrap_or(self)
     }
 }
 
@@ -82,20 +100,17 @@ impl fmt::Display for Level {
 #[cfg(test)]
 mod tests {
     use super::Level;
+    use crate::catalog::Cost;
     use crate::grid::Shape;
 
     #[test]
-    fn larger_boards_have_room_for_more_easy_steps() {
-        let hidden_single = 14;
-        for shape in Shape::ALL {
-            let givens = shape.cells() / 3;
-            let score = hidden_single * (shape.cells() - givens) as u32;
-            assert_eq!(Level::Easy.with_score(score, shape), Level::Easy, "{shape}");
-        }
-        assert_eq!(Level::Easy.with_score(801, Shape::Nine), Level::Medium);
-        assert_eq!(
-            Level::Hard.with_score(u32::MAX, Shape::Sixteen),
-            Level::Extreme
-        );
+    fn a_level_is_that_of_the_hardest_step_or_one_more() {
+        assert_eq!(Level::of_cost(Cost::hundredths(150)), Level::Easy);
+        assert_eq!(Level::of_cost(Cost::hundredths(470)), Level::Hard);
+        assert_eq!(Level::of_cost(Cost::GUESS), Level::Extreme);
+        let raised = |level: Level, difficulty| level.with_difficulty(difficulty, Shape::Nine);
+        assert_eq!(raised(Level::Easy, 150.0), Level::Easy);
+        assert_eq!(raised(Level::Easy, 1e9), Level::Medium);
+        assert_eq!(raised(Level::Extreme, 1e9), Level::Extreme);
     }
 }

@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{CostRule, Family, Level, Rating, costs};
+use super::{CostRule, Family, HodokuLevel, Level, Rating, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -20,9 +20,9 @@ pub struct Profile {
     /// The learner's cost of its steps.
     pub cost: &'static CostRule,
     /// HoDoKu's score for one step.
-    pub score: u32,
+    pub hodoku_score: u32,
     /// HoDoKu's level.
-    pub level: Level,
+    pub hodoku_level: HodokuLevel,
     /// True if it relies on the puzzle having exactly one solution.
     pub needs_uniqueness: bool,
     /// True if it is on by default.
@@ -38,6 +38,11 @@ impl Profile {
         [self.slug, self.name].into_iter().chain(others)
     }
 
+    /// Returns the level of its smallest step.
+    pub fn level(&self) -> Level {
+        Level::of_cost(self.cost.lowest)
+    }
+
     /// The values that [`technique!`](crate::techniques) starts from.
     pub(crate) const DEFAULT: Self = Self {
         slug: "",
@@ -46,8 +51,8 @@ impl Profile {
         family: Family::Singles,
         rating: Rating::tenths(0),
         cost: costs::of("full-house"),
-        score: 0,
-        level: Level::Easy,
+        hodoku_score: 0,
+        hodoku_level: HodokuLevel::Easy,
         needs_uniqueness: false,
         on_by_default: true,
         guide: "",

@@ -8,6 +8,7 @@ use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::graded::graded;
 use super::number;
+use super::rating;
 use super::text_style::{Colour, TextStyle};
 use crate::catalog::{Family, Profile};
 use crate::formats;
@@ -260,8 +261,8 @@ impl Report<'_> {
             let level = || vec![text_style.level(grade.level())];
             facts.push(match grade.hardest() {
                 Some(Profile { name, .. }) => {
-                    let rating = grade.rating();
-                    let text = format!(", hardest step {rating} ({name}){guess}");
+                    let cost = grade.cost();
+                    let text = format!(", hardest step {name}, cost {cost}{guess}");
                     ("level", [level(), plain(text)].concat())
                 }
                 None if grade.guesses > 0 => ("level", [level(), plain(guess)].concat()),
@@ -312,7 +313,8 @@ impl Report<'_> {
             "breach": self.contradiction.as_ref().map(|contradiction| json::contradiction(contradiction, shape)),
             "because": self.breach_text(),
             "level": grade.map(Grade::level),
-            "se": grade.map(|grade| json::rating(grade.rating().as_tenths())),
+            "difficulty": grade.map(rating::difficulty),
+            "cost": grade.map(|grade| grade.cost().value()),
             "hardest": grade.and_then(Grade::hardest).map(|profile: &Profile| profile.slug),
             "guesses": grade.map(|grade| grade.guesses),
             "backdoors": self.backdoors.as_ref().map(|groups| {

@@ -14,17 +14,17 @@ use super::named::{a_technique, one_of};
 use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
+use super::rating;
 use super::refuse;
 use crate::catalog::Level;
 use crate::catalog::Profile;
 use crate::formats::print_line;
 use crate::generator::{
-    Demand, GenerateError, GeneratedPuzzle, Goal, Order, Random, Recipe, Symmetry, generate,
+    Demand, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe, Symmetry, generate,
 };
 use crate::grid::Shape;
-use crate::rating::{Grade, RatingRange};
+use crate::rating::{CostRange, Grade};
 use crate::solver::Plan;
-use crate::step;
 use crate::strategies::HUMAN;
 
 /// Generate puzzles with exactly one solution
@@ -64,9 +64,13 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
-    /// Rating of the hardest step: 4.2, or a range 4.2..5.0
-    #[arg(long, value_name = "RATING")]
-    se: Option<RatingRange>,
+    /// Accept any puzzle in which the technique comes next at some moment
+    #[arg(long, requires = "technique")]
+    appears: bool,
+
+    /// Cost of the hardest step: 4.7, or a range 4.7..6.0
+    #[arg(long, value_name = "COST")]
+    cost: Option<CostRange>,
 
     #[command(flatten)]
     techniques: Techniques,
@@ -85,8 +89,13 @@ pub(super) struct Args {
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {
-    let names = ["easy", "medium", "hard", "unfair", "extreme"];
-    one_of(names.map(PossibleValue::new).into_iter().zip(Level::ALL))
+    let names = ["easy", "medium", "hard", "expert", "extreme"].map(PossibleValue::new);
+    // HoDoKu's name for it.
+    let names = names.into_iter().map(|name| match name.get_name() {
+        "expert" => name.alias("unfair"),
+        _ => name,
+    });
+    one_of(names.zip(Level::ALL))
 }
 
 fn size() -> impl TypedValueParser<Value = Shape> {
@@ -154,10 +163,15 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
         plan: args.techniques.plan(&HUMAN)?,
         level: args.level,
         technique: args.technique,
-        ratings: args.se,
+        part: if args.appears {
+            Part::Appears
+        } else {
+            Part::Needed
+        },
+        costs: args.cost,
     };
     if demand.is_empty() && demand.plan != Plan::default() {
-        return Err("--with and --without say what --level, --technique and --se go by".into());
+        return Err("--with and --without say what --level, --technique and --cost go by".into());
     }
     let goal = match (&args.pattern, args.givens) {
         (Some(pattern), _) => {
@@ -206,7 +220,8 @@ fn print(
         "given_count": made.puzzle.given_count(),
         "symmetry": args.symmetry.name(),
         "level": grade.map(Grade::level),
-        "se": grade.map(|grade| step::json::rating(grade.rating().as_tenths())),
+        "difficulty": grade.map(rating::difficulty),
+        "cost": grade.map(|grade| grade.cost().value()),
         "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
         "tries": made.tries,
         "seed": seed,

@@ -58,7 +58,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();
-        path.node(path.cursor()).made.grade(&mut grade);
+        path.node(path.cursor()).grade(&mut grade);
         moves += 1;
         moves < MAX_MOVES
     });
@@ -68,7 +68,7 @@ pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
 /// Returns the number of uses of each technique, the easiest first.
 pub(super) fn stats(grade: &Grade) -> String {
     let mut used: Vec<_> = grade.used.iter().collect();
-    used.sort_by_key(|used| used.profile.rating);
+    used.sort_by_key(|used| used.profile.cost.lowest);
     let line = |used: &&Used| format!("{:>5}  {}", used.times, used.profile.name);
     let guesses = (grade.guesses > 0).then(|| format!("{:>5}  Guess", grade.guesses));
     let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();

@@ -12,13 +12,13 @@ use super::batch::{Item, Stream};
 use super::choice::Techniques;
 use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
+use super::rating;
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
 use crate::grid::Digit;
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::solver::{Done, Engine};
-use crate::step;
+use crate::solver::{Done, Engine, Plan};
 use crate::strategies::{HUMAN, Order, SE, Strategy, WhenStuck};
 
 /// Rate the difficulty of puzzles
@@ -196,7 +196,7 @@ fn reply(args: &Args, text_style: TextStyle, (engine, item): (&mut dyn Engine, &
         return unrated.reply(args, item);
     }
     if args.json {
-        return Ok(object(&grade, &item.input).into());
+        return Ok(object(&grade, engine.plan(), &item.input).into());
     }
     let mut text = line(&grade, text_style);
     if args.stats {
@@ -205,21 +205,26 @@ fn reply(args: &Args, text_style: TextStyle, (engine, item): (&mut dyn Engine, &
     Ok(text.into())
 }
 
-fn object(grade: &Grade, input: &str) -> String {
+fn object(grade: &Grade, plan: &Plan, input: &str) -> String {
     let used = grade.used.iter();
     let counts: Map<String, Value> = used
         .map(|used| (used.profile.slug.to_owned(), used.times.into()))
         .collect();
-    json!({
+    let mut object = json!({
         "input": input,
-        "se": step::json::rating(grade.rating().as_tenths()),
-        "score": grade.score,
+        "difficulty": rating::difficulty(grade),
         "level": grade.level(),
+        "cost": grade.cost().value(),
         "hardest": grade.hardest().map(|profile| profile.slug),
         "techniques": counts,
         "guesses": grade.guesses,
-    })
-    .to_string()
+        "bottlenecks": grade.bottlenecks,
+    });
+    if let Some(hodoku) = rating::hodoku(plan, grade) {
+        object["hodoku_score"] = hodoku.score().into();
+        object["hodoku_level"] = json!(hodoku.level());
+    }
+    object.to_string()
 }
 
 /// Formats the rating on a line, in columns on a terminal.
@@ -241,6 +246,6 @@ fn line(grade: &Grade, text_style: TextStyle) -> String {
         0 => String::new(),
         number => format!("  guesses {number}"),
     };
-    let (rating, score) = (grade.rating().to_string(), grade.score);
-    format!("SE {rating:>wide$}  score {score:>far$}  {level}{gap}  {hardest}{guesses}")
+    let (cost, difficulty) = (grade.cost().to_string(), rating::difficulty(grade));
+    format!("difficulty {difficulty:>far$}  {level}{gap}  cost {cost:>wide$}  {hardest}{guesses}")
 }

@@ -13,7 +13,6 @@ use super::output::print;
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
 use crate::catalog::{Family, Profile};
-use crate::step;
 use crate::techniques::{self};
 use crate::term::theme::Ink;
 
@@ -73,9 +72,10 @@ fn object(profile: &Profile) -> Value {
         "name": profile.name,
         "aliases": profile.aliases,
         "family": profile.family.slug(),
-        "se": step::json::rating(profile.rating.as_tenths()),
-        "score": profile.score,
-        "level": profile.level,
+        "cost": profile.cost.lowest.value(),
+        "level": profile.level(),
+        "hodoku_score": profile.hodoku_score,
+        "hodoku_level": profile.hodoku_level,
         "needs_uniqueness": profile.needs_uniqueness,
         "on_by_default": profile.on_by_default,
     })
@@ -102,10 +102,13 @@ Families: {}",
 
 fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
     let line = |profile: &&'static Profile| {
-        let (level, style) = text_style.level(profile.level);
+        let (level, style) = text_style.level(profile.level());
         let off = if profile.on_by_default { "" } else { "  (off)" };
         let pieces = [
-            text_style.piece(Ink::Text, format!("{:>4}  ", profile.rating.to_string())),
+            text_style.piece(
+                Ink::Text,
+                format!("{:>4}  ", profile.cost.lowest.to_string()),
+            ),
             (format!("{level:<8} "), style),
             text_style.piece(Ink::Text, format!("{:<36} ", profile.slug)),
             text_style.piece(Ink::Title, profile.name),
@@ -113,7 +116,7 @@ fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
         ];
         text_style.line(&pieces) + "\n"
     };
-    let heading = format!("{:>4}  {:<8} {:<36} {}\n", "SE", "level", "slug", "name");
+    let heading = format!("{:>4}  {:<8} {:<36} {}\n", "cost", "level", "slug", "name");
     let heading = Some(text_style.ink(Ink::Faint, &heading)).filter(|_| text_style.draws());
     heading.into_iter().chain(listed.iter().map(line)).collect()
 }
@@ -125,8 +128,11 @@ fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
     };
     let title = text_style.line(&[
         text_style.piece(Ink::Title, profile.name),
-        text_style.piece(Ink::Text, format!(": rating {}, level ", profile.rating)),
-        text_style.level(profile.level),
+        text_style.piece(
+            Ink::Text,
+            format!(": cost from {}, level ", profile.cost.lowest),
+        ),
+        text_style.level(profile.level()),
     ]);
     let guide = illustrated(profile, text_style.for_prose());
     format!("{title}\n{aliases}\n{guide}")

@@ -133,7 +133,7 @@ impl Scene {
 }
 
 fn deduction(step: &Step) -> Caption {
-    let title = format!("{}, SE {}", step.profile().name, step.rating());
+    let title = format!("{}, cost {}", step.profile().name, step.cost());
     Caption {
         lines: [Some(step.line()), step.eureka()]
             .into_iter()

@@ -2,29 +2,41 @@
 
 use super::bounds::least_givens;
 use super::grading::walk;
+use crate::catalog::{Cost, Level};
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
-use crate::grid::Shape;
+use crate::grid::{Cell, Shape};
 use crate::puzzle::Puzzle;
-use crate::rating::{Grade, RatingRange};
+use crate::rating::{CostRange, Grade};
 use crate::size::Size;
-use crate::solver::Plan;
+use crate::solver::{Next, Plan, Solver};
 use crate::strategies::Rule;
-use crate::techniques::{self};
+use crate::techniques;
 
 /// The requested difficulty, on the path of a plan. An empty demand allows any path, guesses
-/// included; with a technique or ratings, the path has no guess.
+/// included; with costs or a technique that is needed, the path has no guess.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demand {
     /// The plan of the path: strategy `human`, possibly with other techniques.
     pub plan: Plan,
-    /// HoDoKu's level of the path.
+    /// The level of the path.
     pub level: Option<Level>,
-    /// A technique that is needed, with nothing harder: the path uses it, no step of the path is
-    /// rated higher, and the techniques before it in the order do not reach the solution.
+    /// A technique that the path uses.
     pub technique: Option<&'static Profile>,
-    /// Range of the rating of the hardest step.
-    pub ratings: Option<RatingRange>,
+    /// The part of the technique.
+    pub part: Part,
+    /// Range of the cost of the hardest step.
+    pub costs: Option<CostRange>,
+}
+
+/// The part of a technique on a path.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// It is needed, with nothing harder: techniques up to it, in the order of their lowest costs,
+    /// solve the puzzle, and those before it do not.
+    #[default]
+    Needed,
+    /// It appears: at some moment it has the cheapest step.
+    Appears,
 }
 
 /// The reason why no puzzle can meet a demand.
@@ -43,8 +55,8 @@ pub enum DemandError {
         /// The side of the smallest board for it.
         least: usize,
     },
-    /// The level of the technique is above that of the path.
-    #[error("a path with {} is at least {}, not {asked}", .technique.slug, .technique.level)]
+    /// The technique is of a higher level than the path is to be.
+    #[error("a path with {} is at least {}, not {asked}", .technique.slug, .technique.level())]
     TooHard {
         /// The technique.
         technique: &'static Profile,
@@ -54,26 +66,26 @@ pub enum DemandError {
     /// Singles alone never make a path of this level.
     #[error("a path with no step rated above {highest} is at most {most}, not {asked}")]
     TooEasy {
-        /// Highest rating allowed for a step.
-        highest: Rating,
-        /// Highest level of such a path.
+        /// The highest cost that a step may have.
+        highest: Cost,
+        /// The highest level of such a path.
         most: Level,
         /// The requested level.
         asked: Level,
     },
-    /// The rating of the technique is not in the range.
-    #[error("`{}` is rated {}, so a path with nothing harder is not rated {asked}", .technique.slug, .technique.rating)]
-    RatedOtherwise {
+    /// The cost of the technique is not in the range.
+    #[error("{} costs {} to {}: with nothing harder, no path costs {asked}", .technique.slug, .technique.cost.lowest, .technique.cost.highest())]
+    CostsOtherwise {
         /// The technique.
         technique: &'static Profile,
-        /// The requested ratings.
-        asked: RatingRange,
+        /// The requested costs.
+        asked: CostRange,
     },
-    /// No technique of this level or an easier one has such a rating.
-    #[error("no technique up to level {level} is rated {asked}")]
-    NoneRatedSo {
-        /// The requested ratings.
-        asked: RatingRange,
+    /// No technique of that level or an easier one has such a cost.
+    #[error("no technique up to level {level} costs {asked}")]
+    NoneCostsSo {
+        /// The requested costs.
+        asked: CostRange,
         /// The requested level.
         level: Level,
     },
@@ -82,7 +94,7 @@ pub enum DemandError {
 impl Demand {
     /// Returns true if every puzzle meets the demand.
     pub fn is_empty(&self) -> bool {
-        self.level.is_none() && self.technique.is_none() && self.ratings.is_none()
+        self.level.is_none() && self.technique.is_none() && self.costs.is_none()
     }
 
     /// Checks that a puzzle of this size can meet the demand.
@@ -90,16 +102,16 @@ impl Demand {
         if let Some(technique) = self.technique {
             self.check_technique(technique, shape)?;
         }
-        if let Some(asked) = self.ratings {
+        if let Some(asked) = self.costs {
             let level = self.level.unwrap_or(Level::Extreme);
             let mut techniques = self.techniques();
             techniques
-                .find(|profile| profile.level <= level && may_be_rated(profile, asked, shape))
-                .ok_or(DemandError::NoneRatedSo { asked, level })?;
+                .find(|profile| profile.level() <= level && may_cost(profile, asked))
+                .ok_or(DemandError::NoneCostsSo { asked, level })?;
         }
         match (self.level, self.highest()) {
-            (Some(asked), Some(highest)) if most(self, shape) < asked => {
-                let most = most(self, shape);
+            (Some(asked), Some(highest)) if most(self) < asked => {
+                let most = most(self);
                 Err(DemandError::TooEasy {
                     highest,
                     most,
@@ -126,12 +138,13 @@ impl Demand {
                 least,
             });
         }
-        if let Some(asked) = self.level.filter(|level| *level < technique.level) {
+        if let Some(asked) = self.level.filter(|level| *level < technique.level()) {
             return Err(DemandError::TooHard { technique, asked });
         }
-        let other = |asked: &RatingRange| !may_be_rated(technique, *asked, shape);
-        if let Some(asked) = self.ratings.filter(other) {
-            return Err(DemandError::RatedOtherwise { technique, asked });
+        let other = |asked: &CostRange| !may_cost(technique, *asked);
+        let needed = self.part == Part::Needed;
+        if let Some(asked) = self.costs.filter(|asked| needed && other(asked)) {
+            return Err(DemandError::CostsOtherwise { technique, asked });
         }
         Ok(())
     }
@@ -141,39 +154,32 @@ impl Demand {
         self.plan.rules().iter().map(|&rule| profile(rule))
     }
 
-    /// Returns true if a technique may be on the path.
-    fn allows(&self, technique: &Profile) -> bool {
-        let mut ratings = self.ratings.iter();
-        ratings.all(|ratings| technique.rating <= ratings.highest())
-            && self
-                .technique
-                .is_none_or(|needed| !is_harder(technique, needed))
+    /// Returns the technique that is needed, with nothing harder.
+    fn needed(&self) -> Option<&'static Profile> {
+        self.technique.filter(|_| self.part == Part::Needed)
     }
 
-    /// Returns the highest base rating, without the length of chains, of a technique on the path.
-    fn highest(&self) -> Option<Rating> {
-        let of_range = self.ratings.map(RatingRange::highest);
-        let of_technique = self.technique.map(|technique| technique.rating);
+    /// Returns true if a technique may be on the path.
+    fn allows(&self, technique: &Profile) -> bool {
+        let lowest = technique.cost.lowest;
+        self.costs.is_none_or(|costs| lowest <= costs.highest())
+            && self
+                .needed()
+                .is_none_or(|needed| lowest <= needed.cost.lowest)
+    }
+
+    /// Returns the highest of the lowest costs that a technique on the path may have.
+    fn highest(&self) -> Option<Cost> {
+        let of_range = self.costs.map(CostRange::highest);
+        let of_technique = self.needed().map(|technique| technique.cost.lowest);
         of_range.into_iter().chain(of_technique).min()
     }
 }
 
-/// Returns true if a technique is harder than another: rated higher, or tried later despite a lower
-/// rating, as singles behind a pattern are.
-fn is_harder(technique: &Profile, than: &Profile) -> bool {
-    let place = |of: &Profile| techniques::profiles().position(|it| it == of);
-    technique.rating > than.rating
-        || technique.rating < than.rating && place(technique) > place(than)
-}
-
-/// Returns true if a step of this technique can have one of these ratings.
-fn may_be_rated(technique: &Profile, ratings: RatingRange, shape: Shape) -> bool {
-    let longest = match technique.family {
-        Family::Chains | Family::Forcing => shape.cells() * shape.side(),
-        _ => 0,
-    };
-    let highest = technique.rating.with_length(longest);
-    technique.rating <= ratings.highest() && ratings.lowest() <= highest
+/// Returns true if a step of this technique can have one of these costs.
+fn may_cost(technique: &Profile, costs: CostRange) -> bool {
+    let rule = technique.cost;
+    rule.lowest.rounded() <= costs.highest() && costs.lowest() <= rule.highest()
 }
 
 /// Returns the side of the smallest board that can have the pattern of a technique. If a house has
@@ -190,17 +196,23 @@ fn least_side(technique: &Profile) -> usize {
     }
 }
 
-/// Returns the highest level of a path that meets a demand. Only singles have a bound, because each
-/// fills a cell.
-fn most(demand: &Demand, shape: Shape) -> Level {
+/// Returns the highest level of a path that meets a demand. Only singles have a bound.
+fn most(demand: &Demand) -> Level {
     let mut allowed = demand.techniques().filter(|profile| demand.allows(profile));
-    let empty = (shape.cells() - least_givens(shape)) as u32;
-    let score = allowed.try_fold(0, |score, profile| {
-        (profile.family == Family::Singles).then_some(profile.score.max(score))
+    let hardest = allowed.try_fold(Cost::default(), |hardest, profile| {
+        (profile.family == Family::Singles).then_some(profile.cost.highest().max(hardest))
     });
-    score.map_or(Level::Extreme, |score| {
-        Level::Easy.with_score(score * empty, shape)
+    hardest.map_or(Level::Extreme, |hardest| {
+        Level::of_cost(hardest).with_difficulty(f64::INFINITY, Shape::Nine)
     })
+}
+
+/// A measure of how nearly a puzzle needs a technique.
+pub(super) struct Nearness {
+    /// The higher, the nearer.
+    pub(super) rank: u32,
+    /// The cells that are empty where the path ends; all that are no givens if it is solved.
+    pub(super) open: Vec<Cell>,
 }
 
 /// A demand with the plans that test puzzles for it.
@@ -221,10 +233,12 @@ impl Judge {
         let mut rules = all_that(&|technique| demand.allows(technique));
         if let Some(level) = demand.level.filter(|level| *level < Level::Extreme) {
             // After the last technique of the level there are only harder ones.
-            let last = rules.iter().rposition(|rule| profile(*rule).level <= level);
+            let last = rules
+                .iter()
+                .rposition(|rule| profile(*rule).level() <= level);
             rules.truncate(last.map_or(0, |last| last + 1));
         }
-        let without = demand.technique.map(|technique| {
+        let without = demand.needed().map(|technique| {
             let before = demand.plan.rules().iter().copied();
             let before = before.take_while(|rule| rule.slug != technique.slug);
             demand.plan.clone().with_rules(before.collect())
@@ -248,31 +262,71 @@ impl Judge {
         (self.holds(&grade) && needed()).then_some(grade)
     }
 
+    /// Measures how nearly a puzzle needs the requested technique. Returns `None` if none is
+    /// requested, or if `stop` returned true.
+    pub(super) fn nearness<S: Size>(
+        &self,
+        puzzle: &Puzzle,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Nearness> {
+        let technique = self.demand.technique?;
+        let mut solver = Solver::<S>::new(puzzle, self.plan.clone());
+        solver.certify_single_solution();
+        let mut used = 0;
+        let mut hardest = Cost::default();
+        while let next @ Next::Deduce(..) = solver.next(false, stop) {
+            if let Next::Deduce(step, _) = &next {
+                hardest = hardest.max(step.profile().cost.lowest);
+                used += usize::from(step.profile() == technique);
+            }
+            solver.take(next);
+        }
+        if stop() {
+            return None;
+        }
+        let open: Vec<Cell> = solver.board().empty().iter().collect();
+        let filled = (S::CELLS - open.len()) as u32;
+        let rank = match (used > 0, open.is_empty()) {
+            // It is used, but something cheaper does as well.
+            (true, true) => 3_000,
+            // It is used, and something harder would be needed too.
+            (true, false) => 2_000 + filled,
+            (false, true) => u32::from(hardest.as_hundredths()).min(1_000),
+            (false, false) => 1_000 + filled,
+        };
+        let open = if open.is_empty() {
+            let givens = &puzzle.givens;
+            let all = (0..S::CELLS).map(Cell::new);
+            all.filter(|cell| givens[cell.index()].is_none()).collect()
+        } else {
+            open
+        };
+        Some(Nearness { rank, open })
+    }
+
     /// Returns true if a path with this grade so far is not yet too hard. If techniques are left
     /// out, a guess means that they would be needed.
     fn may_become(&self, grade: &Grade) -> bool {
-        let Demand { level, ratings, .. } = &self.demand;
+        let Demand { level, costs, .. } = &self.demand;
         let may_guess =
             self.demand.highest().is_none() && level.is_none_or(|level| level == Level::Extreme);
         (grade.guesses == 0 || may_guess)
             && level.is_none_or(|level| grade.level() <= level)
-            && ratings.is_none_or(|ratings| grade.rating() <= ratings.highest())
+            && costs.is_none_or(|costs| grade.cost().rounded() <= costs.highest())
     }
 
     fn holds(&self, grade: &Grade) -> bool {
         let Demand {
             level,
             technique,
-            ratings,
+            costs,
             ..
         } = self.demand;
-        let is_hardest = |technique: &'static Profile| {
-            let mut used = grade.used.iter();
-            used.any(|used| used.profile == technique && used.rating == grade.rating())
-        };
+        let is_used =
+            |technique: &'static Profile| grade.used.iter().any(|used| used.profile == technique);
         level.is_none_or(|level| grade.level() == level)
-            && ratings.is_none_or(|ratings| ratings.contains(grade.rating()))
-            && technique.is_none_or(is_hardest)
+            && costs.is_none_or(|costs| costs.contains(grade.cost()))
+            && technique.is_none_or(is_used)
     }
 }
 

@@ -41,6 +41,27 @@ pub(super) fn dig<S: Size>(
     done.then(|| left.givens())
 }
 
+/// The givens that are left of these when every one that is not needed for the solution to be the only
+/// one is taken out, in random order, those of some cells last.
+pub(super) fn dig_from<S: Size>(
+    solution: &Solution<S>,
+    givens: &[Option<Digit>],
+    last: &[Cell],
+    random: &mut Random,
+) -> Vec<Option<Digit>> {
+    let limits = Limits::nodes(nodes(S::SHAPE));
+    let given = (0..S::CELLS).map(Cell::new);
+    let given = given.filter(|cell| givens[cell.index()].is_some());
+    let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|it| last.contains(it));
+    random.shuffle(&mut early);
+    random.shuffle(&mut late);
+    let mut left = Left::of(solution, givens);
+    for cell in early.into_iter().chain(late) {
+        left.take(&[cell], limits);
+    }
+    left.givens()
+}
+
 fn of_pattern<S: Size>(
     pattern: &[bool],
     solution: &Solution<S>,
@@ -68,6 +89,19 @@ struct Left<S: Size> {
 }
 
 impl<S: Size> Left<S> {
+    /// Those of these givens.
+    fn of(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
+        let cells = (0..S::CELLS).map(Cell::new);
+        let given = cells.filter(|cell| givens[cell.index()].is_some());
+        Self {
+            solution: *solution,
+            domains: given
+                .map(|cell| Candidate::new(cell, solution[cell]))
+                .fold(Domains::free(), Domains::with),
+            count: givens.iter().flatten().count(),
+        }
+    }
+
     fn all(solution: &Solution<S>) -> Self {
         let cells = (0..S::CELLS).map(Cell::new);
         Self {

@@ -30,8 +30,8 @@ pub(super) fn walk<S: Size>(
     for _ in 0..MOVES {
         let next = solver.next(false, stop);
         match &next {
-            Next::Deduce(step, _) => grade.add(&step.deduction),
-            Next::Guess { .. } => grade.guesses += 1,
+            Next::Deduce(step, _) => grade.add(&step.deduction, solver.openness()),
+            Next::Guess { .. } => grade.add_guess(solver.openness()),
             Next::Refute(_) => {}
             Next::Done(Done::Solved) => return Some(grade),
             Next::Done(_) => return None,

@@ -268,6 +268,31 @@ impl<S: Size> Board<S> {
         bits.fold(0, |all, bit| all | bit)
     }
 
+    /// Returns the number of cells that singles fill, hidden or naked, one at a time.
+    pub fn single_count(&self) -> usize {
+        let mut once = CellSet::EMPTY;
+        let mut more = CellSet::EMPTY;
+        for &places in self.places.values() {
+            more |= once & places;
+            once |= places;
+        }
+        let mut cells = once - more;
+        for kind in HouseKind::ALL {
+            let houses = S::geometry().houses_of_kind(kind);
+            let singles = self.with_singles(kind, DigitSet::first_n(S::SIDE));
+            for number in SlotSet::from_bits(singles) {
+                let house = houses[number];
+                let slots = S::geometry().slots(house);
+                for digit in self.with_one_place(house) {
+                    if let Some(slot) = self.slots[house][digit].first() {
+                        cells.insert(slots[slot]);
+                    }
+                }
+            }
+        }
+        cells.len()
+    }
+
     /// Returns the houses of this kind in which every digit but one has a value: each the bit of
     /// its number.
     #[inline]

@@ -1,8 +1,8 @@
 //! A whole path graded: what it says of the difficulty of its puzzle.
 
-use crate::catalog::Profile;
-use crate::catalog::{Level, Rating};
-use crate::grid::Shape;
+use crate::catalog::{Cost, HodokuLevel, Level, Profile, Rating};
+use crate::grid::{Board, Shape};
+use crate::size::Size;
 use crate::step::Deduction;
 
 /// A technique on a path.
@@ -12,11 +12,44 @@ pub struct Used {
     pub profile: &'static Profile,
     /// How many steps it made.
     pub times: usize,
-    /// The highest rating of those steps.
+    /// The highest learner's cost of those steps.
+    pub cost: Cost,
+    /// The highest rating of those steps, on Sudoku Explainer's scale.
     pub rating: Rating,
 }
 
+/// How open a position is: how much there is to search, and how many ways forward there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Openness {
+    /// How many cells are empty.
+    pub empty: u16,
+    /// How many different placements follow from singles alone; 1 where none does.
+    pub alternatives: u16,
+}
+
+impl Openness {
+    /// That of a board.
+    pub fn of<S: Size>(board: &Board<S>) -> Self {
+        Self {
+            empty: board.empty().len() as u16,
+            alternatives: board.single_count().max(1) as u16,
+        }
+    }
+
+    /// Whether there is only one way forward.
+    pub const fn is_bottleneck(self) -> bool {
+        self.alternatives <= 1
+    }
+}
+
 /// How hard a puzzle is: what its path needed.
+///
+/// # Difficulty
+///
+/// Each step takes an effort of c² × √(N/a): c is its learner's cost, N the number of empty cells,
+/// a the number of placements that singles give. The difficulty is the sum of the efforts. A guess
+/// costs 20. Pelánek (FLAIRS 2011) found both parts in the times of people: what a step costs, and
+/// how few steps are open. On other boards than 9x9 the same formula holds, uncalibrated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The size of the board.
@@ -25,9 +58,13 @@ pub struct Grade {
     pub used: Vec<Used>,
     /// How many guesses.
     pub guesses: usize,
+    /// How many steps had only one way forward.
+    pub bottlenecks: usize,
     /// HoDoKu's scores of all steps together, those in branches that were refuted too, and 10,000
-    /// for each guess.
-    pub score: u32,
+    /// for each guess. They are HoDoKu's own only on the path of strategy `hodoku`.
+    pub hodoku_score: u32,
+    /// The effort in thousandths.
+    effort: u64,
 }
 
 /// HoDoKu's score of a guess.
@@ -40,54 +77,91 @@ impl Grade {
             shape,
             used: Vec::new(),
             guesses: 0,
-            score: 0,
+            bottlenecks: 0,
+            hodoku_score: 0,
+            effort: 0,
         }
     }
 
-    /// The rating of the hardest step.
+    /// The rating of the hardest step on Sudoku Explainer's scale.
     pub fn rating(&self) -> Rating {
         let ratings = self.used.iter().map(|used| used.rating);
         ratings.max().unwrap_or_default()
     }
 
+    /// The learner's cost of the hardest step.
+    pub fn cost(&self) -> Cost {
+        let costs = self.used.iter().map(|used| used.cost);
+        costs.max().unwrap_or_default()
+    }
+
     /// The technique of the hardest step, of several the one that was needed first; none if
     /// nothing was left to do.
     pub fn hardest(&self) -> Option<&'static Profile> {
-        let rating = self.rating();
-        let hardest = self.used.iter().find(|used| used.rating == rating);
+        let cost = self.cost();
+        let hardest = self.used.iter().find(|used| used.cost == cost);
         hardest.map(|used| used.profile)
     }
 
-    /// HoDoKu's level of the whole path.
+    /// The difficulty: the effort that all steps take together.
+    pub fn difficulty(&self) -> f64 {
+        self.effort as f64 / 1000.0
+    }
+
+    /// The level of the whole path.
     pub fn level(&self) -> Level {
         if self.guesses > 0 {
             return Level::Extreme;
         }
-        let levels = self.used.iter().map(|used| used.profile.level);
+        Level::of_cost(self.cost()).with_difficulty(self.difficulty(), self.shape)
+    }
+
+    /// HoDoKu's level of the whole path.
+    pub fn hodoku_level(&self) -> HodokuLevel {
+        if self.guesses > 0 {
+            return HodokuLevel::Extreme;
+        }
+        let levels = self.used.iter().map(|used| used.profile.hodoku_level);
         let hardest = levels.max().unwrap_or_default();
-        hardest.with_score(self.score, self.shape)
+        hardest.with_score(self.hodoku_score, self.shape)
     }
 
     /// Counts a guess.
-    pub fn add_guess(&mut self) {
+    pub fn add_guess(&mut self, open: Openness) {
         self.guesses += 1;
-        self.score = self.score.saturating_add(GUESS);
+        self.hodoku_score = self.hodoku_score.saturating_add(GUESS);
+        self.add_effort(Cost::GUESS, open);
     }
 
     /// Counts a deduction.
-    pub fn add(&mut self, deduction: &Deduction) {
-        let (profile, rating) = (deduction.profile, deduction.rating);
-        self.score = self.score.saturating_add(profile.score);
+    pub fn add(&mut self, deduction: &Deduction, open: Openness) {
+        let Deduction {
+            profile,
+            rating,
+            cost,
+            ..
+        } = *deduction;
+        self.hodoku_score = self.hodoku_score.saturating_add(profile.hodoku_score);
+        self.add_effort(cost, open);
         match self.used.iter_mut().find(|used| used.profile == profile) {
             Some(used) => {
                 used.times += 1;
+                used.cost = used.cost.max(cost);
                 used.rating = used.rating.max(rating);
             }
             None => self.used.push(Used {
                 profile,
                 times: 1,
+                cost,
                 rating,
             }),
         }
+    }
+
+    fn add_effort(&mut self, cost: Cost, open: Openness) {
+        let cost = cost.value();
+        let ratio = f64::from(open.empty) / f64::from(open.alternatives.max(1));
+        self.effort += (cost * cost * ratio.sqrt() * 1000.0) as u64;
+        self.bottlenecks += usize::from(open.is_bottleneck());
     }
 }

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use super::trail::{Mark, Record, Trail};
 use crate::grid::{Candidate, Contradiction, Shape};
-use crate::rating::Grade;
+use crate::rating::{Grade, Openness};
 use crate::size::Size;
 use crate::step::Step;
 
@@ -73,10 +73,10 @@ pub enum Move {
 
 impl Move {
     /// Counts the move in the grade of its path.
-    pub fn grade(&self, grade: &mut Grade) {
+    fn grade(&self, grade: &mut Grade, open: Openness) {
         match self {
-            Self::Deduced(step) => grade.add(&step.deduction),
-            Self::Guessed { .. } => grade.add_guess(),
+            Self::Deduced(step) => grade.add(&step.deduction, open),
+            Self::Guessed { .. } => grade.add_guess(open),
             Self::Opened | Self::Refuted { .. } | Self::Entered(_) => {}
         }
     }
@@ -137,11 +137,20 @@ pub struct Node {
     pub level: usize,
     /// What the strategy remembers after the move.
     pub memory: Memory,
+    /// How open the position was before the move.
+    pub open: Openness,
     /// What a person calls this moment.
     pub name: Option<String>,
     /// How many nodes below were dropped to save room.
     pub folded: usize,
     changes: Changes,
+}
+
+impl Node {
+    /// Counts the move in the grade of its path.
+    pub fn grade(&self, grade: &mut Grade) {
+        self.made.grade(grade, self.open);
+    }
 }
 
 /// The tree of moves with its cursor.
@@ -151,6 +160,8 @@ pub struct Path {
     nodes: Vec<Node>,
     free: Vec<NodeId>,
     cursor: NodeId,
+    /// How open the position is before the next move.
+    pub(super) open: Openness,
 }
 
 impl Path {
@@ -164,6 +175,7 @@ impl Path {
             depth: 0,
             level: 0,
             memory: Memory::default(),
+            open: Openness::default(),
             name: None,
             folded: 0,
             changes: Changes::Cache(Vec::new()),
@@ -176,6 +188,7 @@ impl Path {
             nodes,
             free: Vec::new(),
             cursor: NodeId::ROOT,
+            open: Openness::default(),
         }
     }
 
@@ -245,7 +258,7 @@ impl Path {
     pub fn grade(&self) -> Grade {
         let mut grade = Grade::of_nothing(self.shape);
         for node in self.line() {
-            self.node(node).made.grade(&mut grade);
+            self.node(node).grade(&mut grade);
         }
         grade
     }
@@ -335,6 +348,7 @@ impl Path {
             depth,
             level: self.node(self.cursor).level + 1,
             memory,
+            open: std::mem::take(&mut self.open),
             name: None,
             folded: 0,
             changes: Changes::OnTrail(mark),

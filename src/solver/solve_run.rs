@@ -72,8 +72,9 @@ impl SolveRun {
     fn go<S: Size>(&mut self, solver: &mut Solver<S>, next: Next) {
         let board = Puzzle::of_board(solver.board());
         solver.take(next);
-        let made = solver.path().node(solver.path().cursor()).made.clone();
-        made.grade(&mut self.grade);
+        let node = solver.path().node(solver.path().cursor());
+        node.grade(&mut self.grade);
+        let made = node.made.clone();
         self.stops.push(RunMove { board, made });
     }
 }

@@ -5,7 +5,7 @@ pub mod read;
 use serde::Serialize;
 
 use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
-use crate::catalog::Role;
+use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 
 /// A step.
@@ -13,8 +13,12 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
 pub struct StepObject {
     technique: &'static str,
     name: &'static str,
-    se: f64,
-    score: u32,
+    cost: f64,
+    level: Level,
+    demands: Vec<String>,
+    /// Sudoku Explainer's rating, in its own steps only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er: Option<f64>,
     placements: Vec<String>,
     eliminations: Vec<String>,
     notation: String,
@@ -121,14 +125,24 @@ pub fn step(step: &Step) -> StepObject {
     StepObject {
         technique: profile.slug,
         name: profile.name,
-        se: rating(step.rating().as_tenths()),
-        score: profile.score,
+        cost: step.cost().value(),
+        level: step.level(),
+        demands: step.reasons(),
+        er: None,
         placements: placed.collect(),
         eliminations: eliminated.collect(),
         notation: step.line(),
         eureka: step.eureka(),
         text: step.text(),
         evidence: explanation(step.explanation(), shape),
+    }
+}
+
+/// Converts a step of Sudoku Explainer's own path: the object has `er` as well.
+pub fn explainer_step(one: &Step) -> StepObject {
+    StepObject {
+        er: Some(rating(one.rating().as_tenths())),
+        ..step(one)
     }
 }
 

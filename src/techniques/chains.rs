@@ -14,7 +14,7 @@ pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::DigitSet;
 use crate::position::Position;
 use crate::size::Size;
@@ -31,8 +31,8 @@ technique! {
         aliases: &["Remote Naked Pair"],
         family: Family::Chains,
         rating: Rating::tenths(46),
-        score: 110,
-        level: Level::Hard,
+        hodoku_score: 110,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| remote::find(position, collector)
 }
@@ -47,8 +47,8 @@ technique! {
         aliases: &["X-Cycle", "Single-Digit Chain"],
         family: Family::Chains,
         rating: Rating::tenths(66),
-        score: 260,
-        level: Level::Unfair,
+        hodoku_score: 260,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| {
         if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
@@ -68,8 +68,8 @@ technique! {
         aliases: &["XY-Cycle", "Bivalue Chain"],
         family: Family::Chains,
         rating: Rating::tenths(66),
-        score: 260,
-        level: Level::Unfair,
+        hodoku_score: 260,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| simple(&Self::PROFILE, Web::of_bivalue_cells, position, collector)
 }
@@ -85,8 +85,8 @@ technique! {
         aliases: &["Bidirectional Cycle", "AIC Ring"],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        score: 280,
-        level: Level::Unfair,
+        hodoku_score: 280,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| plain(&Self::PROFILE, Form::Loop, position, collector)
 }
@@ -101,8 +101,8 @@ technique! {
         aliases: &["Alternating Inference Chain"],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        score: 280,
-        level: Level::Unfair,
+        hodoku_score: 280,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| plain(&Self::PROFILE, Form::ManyByEnds, position, collector)
 }
@@ -117,8 +117,8 @@ technique! {
         aliases: &[],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        score: 280,
-        level: Level::Unfair,
+        hodoku_score: 280,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| plain(&Self::PROFILE, Form::Discontinuous, position, collector)
 }
@@ -131,8 +131,8 @@ technique! {
         aliases: &["Grouped AIC Ring"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| grouped(&Self::PROFILE, Form::Loop, position, collector)
 }
@@ -145,8 +145,8 @@ technique! {
         aliases: &["Grouped Alternating Inference Chain"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| grouped(&Self::PROFILE, Form::ManyByEnds, position, collector)
 }
@@ -159,8 +159,8 @@ technique! {
         aliases: &["Grouped Nice Loop"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| grouped(&Self::PROFILE, Form::Discontinuous, position, collector)
 }

@@ -7,7 +7,7 @@ use super::locked::{self, Intersection, locked_in};
 use super::subsets::{self, visit_hidden};
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -24,8 +24,8 @@ technique! {
         aliases: &[],
         family: Family::LockedCandidates,
         rating: Rating::tenths(17),
-        score: 64,
-        level: Level::Medium,
+        hodoku_score: 64,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
@@ -47,8 +47,8 @@ technique! {
         aliases: &[],
         family: Family::LockedCandidates,
         rating: Rating::tenths(19),
-        score: 64,
-        level: Level::Medium,
+        hodoku_score: 64,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {
@@ -70,8 +70,8 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(20),
-        score: 84,
-        level: Level::Medium,
+        hodoku_score: 84,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 2, position, collector)
 }
@@ -84,8 +84,8 @@ technique! {
         aliases: &["Direct Hidden Triplet"],
         family: Family::Subsets,
         rating: Rating::tenths(25),
-        score: 114,
-        level: Level::Medium,
+        hodoku_score: 114,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 3, position, collector)
 }

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
 use crate::catalog::Family;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::position::{Assumption, Need, Position, Rules};
 use crate::size::Size;
 use crate::techniques::{Collector, technique};
@@ -29,8 +29,8 @@ technique! {
         aliases: &["Nishio"],
         family: Family::Forcing,
         rating: Rating::tenths(75),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| nishio(position, collector)
 }
@@ -45,8 +45,8 @@ technique! {
         aliases: &["Cell Forcing Chains"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| from_cells(position, collector)
 }
@@ -61,8 +61,8 @@ technique! {
         aliases: &["House Forcing Chain", "Unit Forcing Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| from_regions(position, collector)
 }
@@ -78,8 +78,8 @@ technique! {
         aliases: &["Contradiction Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| contradiction(position, collector)
 }
@@ -95,8 +95,8 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(85),
-        score: 700,
-        level: Level::Extreme,
+        hodoku_score: 700,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| net_contradiction(position, collector)
 }
@@ -111,8 +111,8 @@ technique! {
         aliases: &["Dynamic Cell Forcing Chains", "Dynamic Region Forcing Chains"],
         family: Family::Forcing,
         rating: Rating::tenths(85),
-        score: 700,
-        level: Level::Extreme,
+        hodoku_score: 700,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| net_verity(position, collector)
 }
@@ -127,8 +127,8 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+)"],
         family: Family::Forcing,
         rating: Rating::tenths(90),
-        score: 900,
-        level: Level::Extreme,
+        hodoku_score: 900,
+        hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| nested::find(&Self::PROFILE, &[], position, collector)
 }
@@ -144,8 +144,8 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(95),
-        score: 1200,
-        level: Level::Extreme,
+        hodoku_score: 1200,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
@@ -161,8 +161,8 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Multiple Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(100),
-        score: 1200,
-        level: Level::Extreme,
+        hodoku_score: 1200,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, collector)
@@ -178,8 +178,8 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Dynamic Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(105),
-        score: 1200,
-        level: Level::Extreme,
+        hodoku_score: 1200,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, collector)

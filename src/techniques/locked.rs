@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -22,8 +22,8 @@ technique! {
         aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple", "Locked Candidates"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(26),
-        score: 50,
-        level: Level::Medium,
+        hodoku_score: 50,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
@@ -45,8 +45,8 @@ technique! {
         aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction", "Locked Candidates"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(28),
-        score: 50,
-        level: Level::Medium,
+        hodoku_score: 50,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
@@ -22,8 +22,8 @@ technique! {
         aliases: &["Last Digit", "Last Cell in House"],
         family: Family::Singles,
         rating: Rating::tenths(10),
-        score: 4,
-        level: Level::Easy,
+        hodoku_score: 4,
+        hodoku_level: HodokuLevel::Easy,
     }
     |position, collector| full_houses(position, collector)
 }
@@ -36,8 +36,8 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit", "Cross-Hatching"],
         family: Family::Singles,
         rating: Rating::tenths(12),
-        score: 14,
-        level: Level::Easy,
+        hodoku_score: 14,
+        hodoku_level: HodokuLevel::Easy,
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Box, position, collector)
 }
@@ -50,8 +50,8 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
-        score: 14,
-        level: Level::Easy,
+        hodoku_score: 14,
+        hodoku_level: HodokuLevel::Easy,
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Row, position, collector)
 }
@@ -64,8 +64,8 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
-        score: 14,
-        level: Level::Easy,
+        hodoku_score: 14,
+        hodoku_level: HodokuLevel::Easy,
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Column, position, collector)
 }
@@ -78,8 +78,8 @@ technique! {
         aliases: &["Sole Candidate", "Forced Digit", "Singleton", "Lone Number"],
         family: Family::Singles,
         rating: Rating::tenths(23),
-        score: 4,
-        level: Level::Easy,
+        hodoku_score: 4,
+        hodoku_level: HodokuLevel::Easy,
     }
     |position, collector| naked_singles(position, collector)
 }

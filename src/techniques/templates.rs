@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::collector::shortest_first;
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -24,8 +24,8 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         rating: Rating::tenths(90),
-        score: 10_000,
-        level: Level::Extreme,
+        hodoku_score: 10_000,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| each(position, collector, &mut |templates, collector| {
@@ -54,8 +54,8 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         rating: Rating::tenths(90),
-        score: 10_000,
-        level: Level::Extreme,
+        hodoku_score: 10_000,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| each(position, collector, &mut |templates, collector| {

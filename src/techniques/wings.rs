@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
@@ -29,8 +29,8 @@ technique! {
         aliases: &["Y-Wing", "Bent Triple"],
         family: Family::Wings,
         rating: Rating::tenths(42),
-        score: 160,
-        level: Level::Hard,
+        hodoku_score: 160,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
         for pivot in position.bivalue() {
@@ -48,8 +48,8 @@ technique! {
         aliases: &[],
         family: Family::Wings,
         rating: Rating::tenths(44),
-        score: 180,
-        level: Level::Hard,
+        hodoku_score: 180,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
         for pivot in position.empty() {

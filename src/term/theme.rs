@@ -334,7 +334,7 @@ impl Theme {
             Level::Easy => Modifier::empty(),
             Level::Medium => Modifier::UNDERLINED,
             Level::Hard => Modifier::BOLD,
-            Level::Unfair => Modifier::BOLD.union(Modifier::UNDERLINED),
+            Level::Expert => Modifier::BOLD.union(Modifier::UNDERLINED),
             Level::Extreme => Modifier::BOLD.union(Modifier::ITALIC),
         };
         self.text(level_hue(level), attributes)
@@ -440,7 +440,7 @@ const fn level_hue(level: Level) -> Hue {
         Level::Easy => Hue::Green,
         Level::Medium => Hue::Sky,
         Level::Hard => Hue::Yellow,
-        Level::Unfair => Hue::Orange,
+        Level::Expert => Hue::Orange,
         Level::Extreme => Hue::Red,
     }
 }

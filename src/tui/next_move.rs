@@ -303,7 +303,7 @@ pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
     let profile = step.profile();
     match degree {
         Degree::Possible => {
-            let level = profile.level.name().to_lowercase();
+            let level = step.level().name().to_lowercase();
             let what = if step.placements().next().is_some() {
                 "A digit can be placed"
             } else {

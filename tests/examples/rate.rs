@@ -25,7 +25,7 @@ pub fn rated(line: &str) -> Result<String, Box<dyn Error>> {
     let mut grade = Grade::of_nothing(puzzle.shape);
     drive(solver.as_mut(), false, &mut |solver| {
         let path = solver.path();
-        path.node(path.cursor()).made.grade(&mut grade);
+        path.node(path.cursor()).grade(&mut grade);
         true
     });
     let hardest = grade

@@ -8,11 +8,13 @@ use crate::cli::answer::{Answer, Reply};
 use crate::cli::batch::Item;
 use crate::cli::graded::{MAX_MOVES, solver_of, verdict};
 use crate::cli::named::accept;
+use crate::cli::rating;
 use crate::grid::{Cell, Digit, Shape};
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::solver::{Because, Done, Engine, Move, Plan, drive};
+use crate::solver::{Because, Done, Engine, Move, Node, Plan, drive};
 use crate::step::{json, wording};
+use crate::strategies::Order;
 
 /// Returns the JSON object of a solve: the status, the solution and every move.
 pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
@@ -54,9 +56,10 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
         without: plan.left_out(),
         guesses: record.grade.guesses,
         max_depth: record.depth,
-        se: json::rating(record.grade.rating().as_tenths()),
-        score: record.grade.score,
+        difficulty: rating::difficulty(&record.grade),
         level: record.grade.level(),
+        cost: record.grade.cost().value(),
+        hodoku: rating::hodoku(plan, &record.grade),
         hardest: record.grade.hardest().map(|profile| profile.slug),
         steps: record.steps,
     };
@@ -80,9 +83,12 @@ struct Object<'a> {
     without: Vec<&'static str>,
     guesses: usize,
     max_depth: usize,
-    se: f64,
-    score: u32,
+    difficulty: u64,
     level: Level,
+    /// Of the hardest step.
+    cost: f64,
+    #[serde(flatten)]
+    hodoku: Option<rating::HodokuObject>,
     hardest: Option<&'static str>,
     /// Every [`MoveObject`], serialized when it was made, because moves after a guess may be
     /// undone.
@@ -101,7 +107,12 @@ struct MoveObject {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Made {
-    Deduction(json::StepObject),
+    Deduction {
+        /// How many placements singles give here; 1 where they give none.
+        alternatives: u16,
+        #[serde(flatten)]
+        step: json::StepObject,
+    },
     Guess {
         guess: String,
         alternatives: usize,
@@ -125,9 +136,15 @@ enum End {
 
 impl Made {
     /// Returns `None` for moves that are not made by a strategy.
-    fn of(made: &Move, shape: Shape) -> Option<Self> {
-        match made {
-            Move::Deduced(step) => Some(Self::Deduction(json::step(step))),
+    fn of(node: &Node, shape: Shape, order: Order) -> Option<Self> {
+        match &node.made {
+            Move::Deduced(step) => Some(Self::Deduction {
+                alternatives: node.open.alternatives,
+                step: match order {
+                    Order::AsExplainer => json::explainer_step(step),
+                    _ => json::step(step),
+                },
+            }),
             Move::Guessed {
                 candidate,
                 alternatives,
@@ -170,10 +187,11 @@ impl Record {
     fn add(&mut self, engine: &dyn Engine) -> bool {
         let path = engine.path();
         let node = path.node(path.cursor());
-        let Some(made) = Made::of(&node.made, engine.shape()) else {
+        let order = engine.plan().strategy().order;
+        let Some(made) = Made::of(node, engine.shape(), order) else {
             return true;
         };
-        node.made.grade(&mut self.grade);
+        node.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
         let object = MoveObject {
             index: self.steps.len(),

@@ -105,7 +105,7 @@ impl Printer {
         let path = engine.path();
         let node = path.node(path.cursor());
         progress.moves += 1;
-        node.made.grade(&mut progress.grade);
+        node.grade(&mut progress.grade);
         let [first, under] = self.before(node, progress.moves);
         let text = match &node.made {
             Move::Deduced(step) => self.style.of(step, self.text_style, [&first, &under]),
@@ -173,8 +173,8 @@ impl Printer {
         }
         let mut pieces = plain(text);
         if let Some(hardest) = grade.hardest() {
-            let (name, rating) = (hardest.name, grade.rating());
-            pieces.extend(plain(format!("; the hardest: {name}, {rating}, ")));
+            let (name, cost) = (hardest.name, grade.cost());
+            pieces.extend(plain(format!("; the hardest: {name}, cost {cost}; ")));
             pieces.push(self.text_style.level(grade.level()));
         }
         pieces.extend(plain("."));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::{Family, Level, Profile, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
@@ -18,8 +18,8 @@ technique! {
         aliases: &["APE"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(62),
-        score: 260,
-        level: Level::Unfair,
+        hodoku_score: 260,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| {
         let mut search = Search::new(&Self::PROFILE, position, 2, collector);
@@ -35,8 +35,8 @@ technique! {
         aliases: &["ATE", "Aligned Triplet Exclusion"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(75),
-        score: 320,
-        level: Level::Unfair,
+        hodoku_score: 320,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| {

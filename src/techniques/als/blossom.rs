@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation::{Sight, describe, letter, sights};
 use super::{collect, each_of, overlap};
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position};
 use crate::sentence;
@@ -21,8 +21,8 @@ technique! {
         aliases: &[],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(70),
-        score: 360,
-        level: Level::Unfair,
+        hodoku_score: 360,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| {

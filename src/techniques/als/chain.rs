@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation::{add_node, describe, letter, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, Position, RestrictedCommons};
@@ -22,8 +22,8 @@ technique! {
         aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(66),
-        score: 340,
-        level: Level::Unfair,
+        hodoku_score: 340,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| search(position, collector)

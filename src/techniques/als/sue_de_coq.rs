@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::position::rows::at_most;
@@ -22,8 +22,8 @@ technique! {
         aliases: &["Two-Sector Disjoint Subsets"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(50),
-        score: 250,
-        level: Level::Unfair,
+        hodoku_score: 250,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| {
         let mut search = Search::new(position);

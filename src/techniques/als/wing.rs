@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::explanation::{add_node, describe, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
 use crate::sentence;
@@ -20,8 +20,8 @@ technique! {
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(58),
-        score: 320,
-        level: Level::Unfair,
+        hodoku_score: 320,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| search(position, collector)
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation::{Sight, add_node, describe, sights};
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, CellSet, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Holding, Position, Tie};
 use crate::sentence;
@@ -23,8 +23,8 @@ technique! {
         aliases: &["Almost Locked Set XZ-Rule"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(55),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| search(position, collector)
 }

@@ -6,7 +6,7 @@ use super::Name;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap};
 use crate::position::Position;
 use crate::sentence;
@@ -26,8 +26,8 @@ technique! {
         aliases: &["Medusa", "3D Colouring", "Medusa Colouring"],
         family: Family::Coloring,
         rating: Rating::tenths(56),
-        score: 250,
-        level: Level::Unfair,
+        hodoku_score: 250,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| medusa(position, collector)
 }

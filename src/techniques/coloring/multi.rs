@@ -6,7 +6,7 @@ use super::{Colour, Name, cluster_words, contact, explain_targets, line};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::{Cluster, Position};
 use crate::sentence;
@@ -23,8 +23,8 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         rating: Rating::tenths(50),
-        score: 200,
-        level: Level::Hard,
+        hodoku_score: 200,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| pairs(position, collector.digits(), &mut |clusters| {
         let targets = Contacts::all().fold(CellSet::EMPTY, |all, colours| {
@@ -52,8 +52,8 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         rating: Rating::tenths(50),
-        score: 200,
-        level: Level::Hard,
+        hodoku_score: 200,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| pairs(position, collector.digits(), &mut |[first, second]| {
         for colour in [0, 1] {

@@ -6,7 +6,7 @@ use super::{Colour, Name, cluster_words, contact, explain_targets, line};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -21,8 +21,8 @@ technique! {
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Trap"],
         family: Family::Coloring,
         rating: Rating::tenths(45),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
         for cluster in position.clusters(position.vulnerable(collector.digits())) {
@@ -55,8 +55,8 @@ technique! {
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Wrap"],
         family: Family::Coloring,
         rating: Rating::tenths(45),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
         for cluster in position.clusters(position.vulnerable(collector.digits())) {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::guardians::{Guardians, RINGS};
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;
@@ -26,8 +26,8 @@ technique! {
         aliases: &["Guardians"],
         family: Family::Exotic,
         rating: Rating::tenths(64),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::sentence;
@@ -25,8 +25,8 @@ technique! {
         aliases: &["Junior Exocet", "JExocet", "JE2"],
         family: Family::Exotic,
         rating: Rating::tenths(84),
-        score: 600,
-        level: Level::Extreme,
+        hodoku_score: 600,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| {

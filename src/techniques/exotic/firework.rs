@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
@@ -24,8 +24,8 @@ technique! {
         aliases: &["Triple Firework"],
         family: Family::Exotic,
         rating: Rating::tenths(60),
-        score: 350,
-        level: Level::Unfair,
+        hodoku_score: 350,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| {
@@ -54,8 +54,8 @@ technique! {
         aliases: &["Quadruple Firework"],
         family: Family::Exotic,
         rating: Rating::tenths(63),
-        score: 380,
-        level: Level::Unfair,
+        hodoku_score: 380,
+        hodoku_level: HodokuLevel::Unfair,
         on_by_default: false,
     }
     |position, collector| {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::all_used;
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
@@ -27,8 +27,8 @@ technique! {
         aliases: &["MSLS"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
-        score: 600,
-        level: Level::Extreme,
+        hodoku_score: 600,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| {

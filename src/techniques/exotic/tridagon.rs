@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::guardians::Guardians;
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::sentence;
@@ -26,8 +26,8 @@ technique! {
         aliases: &["Thor's Hammer", "Trivalue Oddagon"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
-        score: 600,
-        level: Level::Extreme,
+        hodoku_score: 600,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| {

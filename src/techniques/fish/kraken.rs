@@ -8,7 +8,7 @@ use super::mixed::has_few_fins;
 use super::search::Houses;
 use super::tight_bases::TightBases;
 use super::{Fish, HouseSet, explanation};
-use crate::catalog::{Family, Level, Load, Profile, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -25,8 +25,8 @@ technique! {
         aliases: &["Kraken Fish"],
         family: Family::Fish,
         rating: Rating::tenths(78),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| Kraken::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
@@ -40,8 +40,8 @@ technique! {
         aliases: &[],
         family: Family::Fish,
         rating: Rating::tenths(78),
-        score: 500,
-        level: Level::Extreme,
+        hodoku_score: 500,
+        hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
     |position, collector| Kraken::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)

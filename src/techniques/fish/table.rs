@@ -1,7 +1,7 @@
 //! The table of fish: every kind in every size that players have a name for.
 
 use super::search::{Fins, Houses, Kind, Pairing, search};
-use crate::catalog::{Family, Level, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::techniques::technique;
 
 /// Declares the fish of each kind. `rating` is Sudoku Explainer's, in tenths, and `score` HoDoKu's.
@@ -21,8 +21,8 @@ macro_rules! fish {
                 $(aliases: $aliases,)?
                 family: Family::Fish,
                 rating: Rating::tenths($rating),
-                score: $score,
-                level: Level::$level,
+                hodoku_score: $score,
+                hodoku_level: HodokuLevel::$level,
                 on_by_default: $on,
             }
             |position, collector| search(&Self::PROFILE, $kind, $size, position, collector)

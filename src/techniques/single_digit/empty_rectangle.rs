@@ -6,7 +6,7 @@ use super::explain_second;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
@@ -27,8 +27,8 @@ technique! {
         aliases: &["Hinge"],
         family: Family::SingleDigit,
         rating: Rating::tenths(43),
-        score: 120,
-        level: Level::Hard,
+        hodoku_score: 120,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| each(position, collector.digits(), &mut |found| {
         let places = position.places_in(found.block, found.link.digit);
@@ -51,8 +51,8 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(43),
-        score: 120,
-        level: Level::Hard,
+        hodoku_score: 120,
+        hodoku_level: HodokuLevel::Hard,
         on_by_default: false,
     }
     |position, collector| dual(position, collector)

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{EndNames, Form, TwoLinks, explain_second, two_links};
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -20,8 +20,8 @@ technique! {
         aliases: &["Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| two_links(position, Form::Kite, collector.digits(), &mut |kite| {
         let deduction = Deduction::eliminate(&Self::PROFILE, kite.digit, kite.targets);
@@ -37,8 +37,8 @@ technique! {
         aliases: &["Dual Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
         on_by_default: false,
     }
     |position, collector| dual(position, collector)

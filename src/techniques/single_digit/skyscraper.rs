@@ -3,7 +3,7 @@
 use super::{EndNames, Form, two_links};
 use crate::catalog::Family;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::sentence;
 use crate::step::Deduction;
 use crate::techniques::technique;
@@ -16,8 +16,8 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(40),
-        score: 130,
-        level: Level::Hard,
+        hodoku_score: 130,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| two_links(position, Form::Skyscraper, collector.digits(), &mut |pattern| {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);

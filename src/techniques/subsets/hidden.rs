@@ -2,7 +2,7 @@
 
 use super::hidden;
 use crate::catalog::Family;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::techniques::technique;
 
 technique! {
@@ -13,8 +13,8 @@ technique! {
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(34),
-        score: 70,
-        level: Level::Medium,
+        hodoku_score: 70,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| hidden(&Self::PROFILE, 2, position, collector)
 }
@@ -27,8 +27,8 @@ technique! {
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(40),
-        score: 100,
-        level: Level::Medium,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| hidden(&Self::PROFILE, 3, position, collector)
 }
@@ -41,8 +41,8 @@ technique! {
         aliases: &["Hidden Quad", "Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(54),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| hidden(&Self::PROFILE, 4, position, collector)
 }

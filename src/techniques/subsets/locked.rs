@@ -6,7 +6,7 @@ use super::super::unions::Unions;
 use super::{Cells, contain_only, digits_in, has_outside, outside};
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -23,8 +23,8 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(29),
-        score: 40,
-        level: Level::Medium,
+        hodoku_score: 40,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| locked(&Self::PROFILE, 2, position, collector)
 }
@@ -37,8 +37,8 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(31),
-        score: 60,
-        level: Level::Medium,
+        hodoku_score: 60,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| locked(&Self::PROFILE, 3, position, collector)
 }

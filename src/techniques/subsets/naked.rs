@@ -2,7 +2,7 @@
 
 use super::naked;
 use crate::catalog::Family;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::techniques::technique;
 
 technique! {
@@ -13,8 +13,8 @@ technique! {
         aliases: &["Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(30),
-        score: 60,
-        level: Level::Medium,
+        hodoku_score: 60,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| naked(&Self::PROFILE, 2, position, collector)
 }
@@ -27,8 +27,8 @@ technique! {
         aliases: &["Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(36),
-        score: 80,
-        level: Level::Medium,
+        hodoku_score: 80,
+        hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| naked(&Self::PROFILE, 3, position, collector)
 }
@@ -41,8 +41,8 @@ technique! {
         aliases: &["Naked Quad", "Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(50),
-        score: 120,
-        level: Level::Hard,
+        hodoku_score: 120,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| naked(&Self::PROFILE, 4, position, collector)
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::{sees_all, slashed};
-use crate::catalog::{Family, Level, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -19,8 +19,8 @@ technique! {
         aliases: &["AR 1"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -42,8 +42,8 @@ technique! {
         aliases: &["AR 2"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::{sees_all, slashed};
 use super::subsets_with;
-use crate::catalog::{Family, Level, Load, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -22,8 +22,8 @@ technique! {
         aliases: &["BUG Type 1", "Bivalue Universal Grave + 1", "Bivalue Universal Grave"],
         family: Family::Uniqueness,
         rating: Rating::tenths(56),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -40,8 +40,8 @@ technique! {
         aliases: &["Bivalue Universal Grave 2"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -58,8 +58,8 @@ technique! {
         aliases: &["Bivalue Universal Grave 3"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -76,8 +76,8 @@ technique! {
         aliases: &["Bivalue Universal Grave 4"],
         family: Family::Uniqueness,
         rating: Rating::tenths(57),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {

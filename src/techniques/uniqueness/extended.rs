@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, Level, Profile, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating};
 use crate::grid::{Cell, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
@@ -17,8 +17,8 @@ technique! {
         aliases: &["Extended Unique Rectangle", "EUR"],
         family: Family::Uniqueness,
         rating: Rating::tenths(47),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
         on_by_default: false,
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
 use super::rectangle::rectangles;
-use crate::catalog::{Family, Level, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
@@ -20,8 +20,8 @@ technique! {
         aliases: &["UR Type 6", "UR 6", "Uniqueness Test 6"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -43,8 +43,8 @@ technique! {
         aliases: &["Hidden Unique Rectangle"],
         family: Family::Uniqueness,
         rating: Rating::tenths(46),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, Level, Profile, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating};
 use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
@@ -17,8 +17,8 @@ technique! {
         aliases: &["Deadly Loop"],
         family: Family::Uniqueness,
         rating: Rating::tenths(46),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, Level, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::grid::Cell;
 use crate::position::{Position, Rectangle};
 use crate::size::Size;
@@ -17,8 +17,8 @@ technique! {
         aliases: &["UR Type 1", "UR 1", "Uniqueness Test 1"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -36,8 +36,8 @@ technique! {
         aliases: &["UR Type 2", "UR 2", "Uniqueness Test 2"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -58,8 +58,8 @@ technique! {
         aliases: &["UR Type 3", "UR 3", "Uniqueness Test 3"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -80,8 +80,8 @@ technique! {
         aliases: &["UR Type 4", "UR 4", "Uniqueness Test 4"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -99,8 +99,8 @@ technique! {
         aliases: &["UR Type 5", "UR 5", "Uniqueness Test 5"],
         family: Family::Uniqueness,
         rating: Rating::tenths(45),
-        score: 100,
-        level: Level::Hard,
+        hodoku_score: 100,
+        hodoku_level: HodokuLevel::Hard,
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::{Family, Level, Rating, Role};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Shape};
 use crate::position::Position;
 use crate::sentence;
@@ -18,8 +18,8 @@ technique! {
         aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem"],
         family: Family::Uniqueness,
         rating: Rating::tenths(63),
-        score: 300,
-        level: Level::Unfair,
+        hodoku_score: 300,
+        hodoku_level: HodokuLevel::Unfair,
         needs_uniqueness: true,
         on_by_default: false,
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
@@ -24,8 +24,8 @@ technique! {
         aliases: &["Bent Quadruple"],
         family: Family::Wings,
         rating: Rating::tenths(55),
-        score: 200,
-        level: Level::Hard,
+        hodoku_score: 200,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| bent(&Self::PROFILE, 4, position, collector)
 }
@@ -41,8 +41,8 @@ technique! {
         aliases: &["Bent Quintuple"],
         family: Family::Wings,
         rating: Rating::tenths(62),
-        score: 240,
-        level: Level::Unfair,
+        hodoku_score: 240,
+        hodoku_level: HodokuLevel::Unfair,
     }
     |position, collector| bent(&Self::PROFILE, 5, position, collector)
 }

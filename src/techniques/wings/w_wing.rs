@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
-use crate::catalog::{Level, Rating};
+use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;
@@ -25,8 +25,8 @@ technique! {
         aliases: &["Semi-Remote Naked Pair"],
         family: Family::Wings,
         rating: Rating::tenths(44),
-        score: 150,
-        level: Level::Hard,
+        hodoku_score: 150,
+        hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
         let bivalue = position.bivalue();

@@ -232,7 +232,7 @@ fn open_made(made: &GeneratedPuzzle, work: &mut Workspace) {
     }
 }
 
-/// "Generated in 31 tries: 24 givens, Hard, hardest step 4.2 (XY-Wing)."
+/// "Generated in 31 tries: 24 givens, Hard, hardest step XY-Wing, cost 5.5."
 fn receipt(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),
@@ -240,8 +240,8 @@ fn receipt(made: &GeneratedPuzzle) -> String {
     };
     let grade = made.grade.as_ref().map(|grade| {
         let hardest = grade.hardest().map_or("none", |profile| profile.name);
-        let (level, rating) = (grade.level(), grade.rating());
-        format!(", {level}, hardest step {rating} ({hardest})")
+        let (level, cost) = (grade.level(), grade.cost());
+        format!(", {level}, hardest step {hardest}, cost {cost}")
     });
     let givens = counted(made.puzzle.given_count(), "given");
     format!(

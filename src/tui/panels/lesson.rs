@@ -325,7 +325,7 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
     paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
     Story::new(
-        format!("{}  SE {}", profile.name, profile.rating),
+        format!("{}  {}", profile.name, profile.level()),
         paragraphs,
     )
 }

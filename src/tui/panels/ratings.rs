@@ -128,13 +128,13 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
     let faint = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Faint))];
     let names = [
-        "stepdoku, easiest technique first",
-        "HoDoKu, in its own order",
+        ("stepdoku, the cheapest step first", Scale::Learner),
+        ("HoDoKu, in its own order", Scale::Hodoku),
     ];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
-    for (at, name) in names.into_iter().enumerate() {
+    for (at, (name, scale)) in names.into_iter().enumerate() {
         paragraphs.push(title(name));
-        let text = ratings.paths.get(at).map(path);
+        let text = ratings.paths.get(at).map(|graded| path(graded, scale));
         paragraphs.push(plain(
             text.unwrap_or_else(|| waiting(app, ("moves", at, ratings))),
         ));
@@ -149,8 +149,9 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     }));
     paragraphs.push(plain("\u{a0}"));
     paragraphs.push(faint(
-        "SE is Sudoku Explainer's scale: 1.0 to 2.3 for single cells, 3.2 for an X-Wing, 7 for long \
-         chains. ER is its hardest step, EP the hardest before the first digit, ED the first step.",
+        "Difficulty adds up what the steps demand: under 240 for easy puzzles, over 3000 for the work \
+         of experts. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
+         before the first digit, ED that of the first step.",
     ));
     let wrapped = paragraphs.iter();
     wrapped.flat_map(|text| wrap(text, width)).collect()
@@ -168,18 +169,27 @@ fn waiting(app: &App, (what, at, ratings): (&str, usize, &Ratings)) -> String {
     }
 }
 
-/// A path to the end: `SE 4.0 (Hidden Triple), score 1672, Unfair, 76 moves, no guess`.
-fn path(graded: &Graded) -> String {
+/// The scale of a measure.
+#[derive(Clone, Copy)]
+enum Scale {
+    Learner,
+    Hodoku,
+}
+
+/// A path to the end: `difficulty 512, Hard, hardest XY-Wing, cost 5.5, 76 moves, no guess`.
+fn path(graded: &Graded, scale: Scale) -> String {
     let grade = &graded.grade;
+    let measure = match scale {
+        Scale::Learner => format!("difficulty {:.0}, {}", grade.difficulty(), grade.level()),
+        Scale::Hodoku => format!("score {}, {}", grade.hodoku_score, grade.hodoku_level()),
+    };
     let hardest = grade.hardest().map_or(String::new(), |profile| {
-        format!("SE {} ({}), ", grade.rating(), profile.name)
+        format!("hardest {}, cost {}, ", profile.name, grade.cost())
     });
     let guesses = guesses(grade.guesses);
     let end = if graded.solved { "" } else { ", not solved" };
     format!(
-        "{hardest}score {}, level {}, {}, {guesses}{end}",
-        grade.score,
-        grade.level(),
+        "{measure}, {hardest}{}, {guesses}{end}",
         counted(graded.moves, "move")
     )
 }

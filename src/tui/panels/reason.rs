@@ -205,8 +205,8 @@ impl ReasonPanel {
             None => String::new(),
             Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
             Some(Some(step)) => format!(
-                "A technique has the same effect, SE {}: {}",
-                step.rating(),
+                "A technique has the same effect, cost {}: {}",
+                step.cost(),
                 step.line()
             ),
         }

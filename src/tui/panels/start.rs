@@ -28,7 +28,7 @@ const WIDTH: u16 = 66;
 /// The latest puzzles that are listed.
 const RECENT: usize = 5;
 /// The levels that are offered.
-const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair];
+const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
 /// The start panel.
 #[derive(Default)]

@@ -262,7 +262,7 @@ fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
             let room = left(row, &effects).min(common[slug]);
             format!("{} {effects}", path::name(step, room))
         };
-        format!("{:>4} {text}", step.rating().to_string())
+        format!("{:>4} {text}", step.cost().to_string())
     };
     texts.into_iter().enumerate().map(row).collect()
 }

@@ -56,9 +56,9 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
             name,
             slug,
             family,
-            level,
             ..
         } = profile;
+        let level = profile.level();
         let aliases = profile.aliases.join(" ");
         has_words(&format!("{name} {slug} {aliases} {family} {level}"))
     };
@@ -136,10 +136,10 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
             format!("{:<36} ", short::title(profile.name, 36)),
             app.theme.ink(Ink::Title),
         ),
-        Span::raw(format!("{:>4} ", profile.rating.to_string())),
+        Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
-            format!("{:<8}", profile.level.to_string()),
-            app.theme.level(profile.level),
+            format!("{:<8}", profile.level().to_string()),
+            app.theme.level(profile.level()),
         ),
         Span::styled(practised(app, profile.slug), Style::new()),
     ])

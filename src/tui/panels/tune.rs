@@ -197,10 +197,10 @@ fn columns(app: &App, row: &Tuned, width: u16) -> Line<'static> {
     Line::from(vec![
         Span::styled(sign, app.theme.ink(Ink::Key)),
         Span::styled(name, app.theme.ink(ink)),
-        Span::raw(format!("{:>4} ", profile.rating.to_string())),
+        Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
-            format!("{:<8}", profile.level.to_string()),
-            app.theme.level(profile.level),
+            format!("{:<8}", profile.level().to_string()),
+            app.theme.level(profile.level()),
         ),
         Span::raw(if with_family {
             profile.family.name()

@@ -299,7 +299,7 @@ impl WhatIf {
 /// What can be different: the techniques of our path, hardest first, then the other strategies.
 fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let mut used: Vec<Used> = ours.grade.used.clone();
-    used.sort_by_key(|used| std::cmp::Reverse(used.rating));
+    used.sort_by_key(|used| std::cmp::Reverse(used.cost));
     let is_optional = |used: &&Used| used.profile.family != Family::Singles;
     // Sudoku Explainer has no technique that can be off.
     let strategy = session.engine.plan().strategy();
@@ -316,7 +316,7 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
 fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
     let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
-        let before = format!("hardest: SE {}, ", path.grade.rating());
+        let before = format!("hardest: {}, ", path.grade.cost());
         let room = room.saturating_sub(before.chars().count() as u16);
         before + &short::fitted(profile.name, room)
     });
@@ -333,7 +333,7 @@ fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<Stri
         short::title(name, room),
         format!("{moves}, {guesses}: {end}"),
         hardest,
-        format!("score {}, {}", path.grade.score, path.grade.level()),
+        format!("difficulty {:.0}, {}", path.grade.difficulty(), path.grade.level()),
     ]
 }
 

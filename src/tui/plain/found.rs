@@ -120,8 +120,8 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
         Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
     };
     let hardest = way.grade.hardest().map_or(String::new(), |profile| {
-        let (name, rating, level) = (profile.name, way.grade.rating(), way.grade.level());
-        format!("; the hardest: {name}, {rating}, {level}")
+        let (name, cost, level) = (profile.name, way.grade.cost(), way.grade.level());
+        format!("; the hardest: {name}, cost {cost}; {level}")
     });
     format!("{name}: {moves}{guesses}; {end}{hardest}.")
 }

@@ -79,7 +79,12 @@ impl Form {
         match field {
             Field::Level => self.level.map_or_else(any, |level| level.to_string()),
             Field::Technique => self.technique.map_or_else(any, |profile| {
-                format!("{} ({}, {})", profile.name, profile.rating, profile.level)
+                format!(
+                    "{} ({}, {})",
+                    profile.name,
+                    profile.cost.lowest,
+                    profile.level()
+                )
             }),
             Field::Symmetry => self.symmetry.name().to_owned(),
             Field::Size => self.shape.to_string(),

@@ -34,7 +34,7 @@ impl SortBy {
     fn place(self, step: &Step) -> [usize; 2] {
         let effects = &step.deduction.effects;
         match self {
-            Self::Rating => [step.rating().as_tenths().into(), 0],
+            Self::Rating => [step.cost().as_hundredths().into(), 0],
             Self::Effect => {
                 let places = step.placements().next().is_some();
                 [usize::from(!places), usize::MAX - effects.len()]
@@ -47,10 +47,10 @@ impl SortBy {
         }
     }
 
-    /// Its name: `by rating`.
+    /// Its name: `by cost`.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Rating => "by rating",
+            Self::Rating => "by cost",
             Self::Effect => "by effect",
             Self::Technique => "by technique",
             Self::Cell => "by cell",
@@ -73,7 +73,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// All of these, in the order in which the techniques found them, sorted by rating.
+    /// All of these, in the order in which the techniques found them, sorted by cost.
     pub fn new(steps: Vec<Step>) -> Self {
         let mut listing = Self {
             steps,
@@ -167,7 +167,7 @@ impl Listing {
         &self.words
     }
 
-    /// The order and the filters in a few words: `by rating, only X-Wing, only 5`.
+    /// The order and the filters in a few words: `by cost, only X-Wing, only 5`.
     pub fn describe(&self) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| digit.to_string());
@@ -226,7 +226,7 @@ mod tests {
             assert_eq!(listing.len(), all);
             listing.sort_on();
         }
-        let ratings: Vec<_> = listing.shown().map(Step::rating).collect();
+        let ratings: Vec<_> = listing.shown().map(Step::cost).collect();
         assert!(ratings.is_sorted());
         let technique = listing.get(0).unwrap().profile();
         listing.filter_technique(0);
@@ -236,7 +236,7 @@ mod tests {
         for digit in (0..Shape::Nine.side()).map(Digit::new) {
             listing.filter_digit(digit);
             assert!(listing.shown().all(|step| changes(step, digit)));
-            assert_eq!(listing.describe(), format!("by rating, only {digit}"));
+            assert_eq!(listing.describe(), format!("by cost, only {digit}"));
         }
         listing.filter_digit(Digit::new(8));
         assert_eq!(listing.len(), all);
@@ -245,7 +245,7 @@ mod tests {
         assert!(!listing.is_empty() && listing.len() < all);
         let fits = |step: &Step| step.profile().family == family && step.line().contains('r');
         assert!(listing.shown().all(fits));
-        let words = format!("by rating, only “r {}”", family.slug().to_uppercase());
+        let words = format!("by cost, only “r {}”", family.slug().to_uppercase());
         assert_eq!(listing.describe(), words);
         listing.filter_words(" ");
         assert_eq!(listing.len(), all);

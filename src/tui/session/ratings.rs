@@ -43,7 +43,8 @@ impl Ratings {
             .and_then(|rating| rating.as_ref().ok());
         let explainer = explainer.map(|&rating| numbers(rating));
         let hodoku = self.paths.get(1).map(|path| &path.grade);
-        let hodoku = hodoku.map(|grade| format!("HoDoKu {}, {}", grade.score, grade.level()));
+        let hodoku =
+            hodoku.map(|grade| format!("HoDoKu {}, {}", grade.hodoku_score, grade.hodoku_level()));
         let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
         (!known.is_empty()).then(|| format!("The puzzle: {}.", known.join("; ")))
     }

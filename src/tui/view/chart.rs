@@ -1,8 +1,8 @@
-//! The ratings of moves as bars.
+//! The costs of moves as bars.
 
 use ratatui::style::Style;
 
-use crate::catalog::Rating;
+use crate::catalog::Cost;
 use crate::solver::Move;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -13,8 +13,8 @@ const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 /// What a move is on the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bar {
-    /// A step with its rating.
-    Step(Rating),
+    /// A step with its cost.
+    Step(Cost),
     /// A guess.
     Guess,
     /// Anything else: it has no height.
@@ -25,36 +25,36 @@ impl Bar {
     /// The bar of a move.
     pub(super) fn of(made: &Move) -> Self {
         match made {
-            Move::Deduced(step) => Self::Step(step.rating()),
+            Move::Deduced(step) => Self::Step(step.cost()),
             Move::Guessed { .. } => Self::Guess,
             Move::Opened | Move::Refuted { .. } | Move::Entered(_) => Self::Other,
         }
     }
 
-    const fn rating(self) -> Option<Rating> {
+    const fn cost(self) -> Option<Cost> {
         match self {
-            Self::Step(rating) => Some(rating),
+            Self::Step(cost) => Some(cost),
             Self::Guess | Self::Other => None,
         }
     }
 }
 
-/// The highest rating among bars.
-pub(super) fn highest(bars: &[Bar]) -> Rating {
-    let ratings = bars.iter().filter_map(|bar| bar.rating());
-    ratings.max().unwrap_or_default()
+/// The highest cost among bars.
+pub(super) fn highest(bars: &[Bar]) -> Cost {
+    let costs = bars.iter().filter_map(|bar| bar.cost());
+    costs.max().unwrap_or_default()
 }
 
 /// How a few moves together are drawn in a chart of one line, where the highest bar is `top`: as the
 /// highest of theirs; a guess among them shows.
-pub(super) fn symbol(app: &App, bars: &[Bar], top: Rating) -> (&'static str, Style) {
+pub(super) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", app.theme.ink(Ink::Assumed));
     }
     let highest = highest(bars);
-    let part = usize::from(highest.as_tenths()) * (BARS.len() - 1);
-    let height = part / usize::from(top.as_tenths()).max(1);
-    let hardest = highest == top && highest > Rating::default();
+    let part = usize::from(highest.as_hundredths()) * (BARS.len() - 1);
+    let height = part / usize::from(top.as_hundredths()).max(1);
+    let hardest = highest == top && highest > Cost::default();
     let ink = if hardest { Ink::Key } else { Ink::Done };
     (BARS[height], app.theme.ink(ink))
 }

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
 use super::{Drawn, Target, pane};
-use crate::catalog::{Level, Profile, Rating};
+use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId, describe};
 use crate::step::notation;
@@ -48,7 +48,7 @@ struct Used {
 struct Hard<'a> {
     node: NodeId,
     number: usize,
-    rating: Rating,
+    cost: Cost,
     name: &'a str,
     effects: String,
 }
@@ -78,7 +78,7 @@ impl<'a> Map<'a> {
                 Some((_, count)) => *count += 1,
                 None => techniques.push((profile, 1)),
             }
-            hardest_since = hardest_since.max(profile.level);
+            hardest_since = hardest_since.max(step.level());
             let mut placed = step.placements().peekable();
             if placed.peek().is_some() {
                 placed.for_each(|it| levels[it.cell.index()] = hardest_since);
@@ -86,25 +86,25 @@ impl<'a> Map<'a> {
             }
             steps.push((node, made.level, step));
         }
-        techniques.sort_by_key(|(profile, _)| (profile.level, profile.rating, profile.slug));
-        steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.rating()), *number));
+        techniques.sort_by_key(|(profile, _)| (profile.cost.lowest, profile.slug));
+        steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.cost()), *number));
         let hard = steps
             .into_iter()
-            .filter(|(.., step)| step.profile().level > Level::Easy);
+            .filter(|(.., step)| step.level() > Level::Easy);
         let hardest = hard.take(HARDEST).map(|(node, number, step)| Hard {
             node,
             number,
-            rating: step.rating(),
+            cost: step.cost(),
             name: step.profile().name,
             effects: notation::effects(&step.deduction.effects, step.shape),
         });
-        let by_level = techniques.chunk_by(|one, other| one.0.level == other.0.level);
+        let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
         Self {
             cells: app.cells().map(|cell| source(app, cell, &levels)).collect(),
             hardest: hardest.collect(),
             used: by_level
                 .map(|some| Used {
-                    level: some[0].0.level,
+                    level: some[0].0.level(),
                     techniques: some.to_vec(),
                 })
                 .collect(),
@@ -258,7 +258,7 @@ fn sign(app: &App, source: Option<Source>) -> char {
             Level::Easy => ' ',
             Level::Medium => '░',
             Level::Hard => '▒',
-            Level::Unfair => '▓',
+            Level::Expert => '▓',
             Level::Extreme => '█',
         },
         Some(Source::Guess) => '?',
@@ -366,7 +366,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default(), title.into()];
     for hard in &map.hardest {
         let (number, effects) = (hard.number, &hard.effects);
-        let before = format!("{number:>3} {} ", hard.rating);
+        let before = format!("{number:>3} {} ", hard.cost);
         let room = width.saturating_sub(before.chars().count() as u16);
         let left = room.saturating_sub(effects.chars().count() as u16 + 1);
         let whole = format!(
@@ -386,7 +386,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// The rating of each step on the way here as bars, and the path graded.
+/// The cost of each step on the way here as bars, and the path graded.
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
     let line = path.line();
@@ -399,9 +399,9 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     }
     let top = chart::highest(&bars);
     let text = format!(
-        "Path: {}, HoDoKu score {}, hardest step SE {top}.",
+        "Path: {}, difficulty {:.0}, hardest step {top}.",
         grade.level().name(),
-        grade.score
+        grade.difficulty()
     );
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {

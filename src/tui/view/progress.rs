@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::catalog::Cost;
 use crate::solver::Move;
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
@@ -43,12 +44,12 @@ fn bar(app: &App, width: u16) -> Line<'static> {
 /// The techniques used on the way here, easiest first: `Hidden Single 9`.
 pub(super) fn used(app: &App) -> Vec<Piece> {
     let path = app.engine.path();
-    let mut counts: BTreeMap<(u16, &str), usize> = BTreeMap::new();
+    let mut counts: BTreeMap<(Cost, &str), usize> = BTreeMap::new();
     for node in path.line() {
         if let Move::Deduced(step) = &path.node(node).made {
             let profile = step.profile();
             *counts
-                .entry((profile.rating.as_tenths(), profile.name))
+                .entry((profile.cost.lowest, profile.name))
                 .or_default() += 1;
         }
     }

@@ -10,6 +10,7 @@ use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
+use crate::strategies::Order;
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
@@ -102,7 +103,7 @@ pub(super) fn of(app: &App) -> Story {
         Shown::Move(Next::Deduce(step, memory)) => {
             let mut story = deduction(app, step, "");
             let strategy = app.engine.plan().strategy();
-            if strategy.order == crate::strategies::Order::Sweeps {
+            if strategy.order == Order::Sweeps {
                 story.paragraphs.push(faint(
                     app,
                     format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
@@ -138,10 +139,14 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
         read.extend([Read::Gap, Read::Faint(step.line())]);
         let eureka = step.eureka();
         read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
-        let scale = format!("Sudoku Explainer rating {}", step.rating());
+        let scale = if app.engine.plan().strategy().order == Order::AsExplainer {
+            format!("Sudoku Explainer rating {}", step.rating())
+        } else {
+            format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
+        };
         read.push(Read::Faint(scale));
     }
-    let level = step.profile().level;
+    let level = step.level();
     let mut story = Story::new(format!("{prefix}{}", step.profile().name), Vec::new());
     story.aside = Some((level.name().to_owned(), app.theme.level(level)));
     for part in read {
@@ -314,7 +319,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let grade = path.grade();
     let moves = path.node(path.cursor()).level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
-        format!(", the hardest {} (SE {})", profile.name, grade.rating())
+        format!(", the hardest {} (cost {})", profile.name, grade.cost())
     });
     let [open, generate, view] =
         [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));

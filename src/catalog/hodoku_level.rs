@@ -1,0 +1,100 @@
+//! HoDoKu's levels of difficulty.
+
+use std::fmt;
+
+use crate::grid::Shape;
+
+/// HoDoKu's five levels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+pub enum HodokuLevel {
+    /// Singles.
+    #[default]
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Fish, wings, colours.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Forcing chains and nets, and whatever needs a guess.
+    Extreme,
+}
+
+impl HodokuLevel {
+    /// All levels, easiest first.
+    pub const ALL: [Self; 5] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Unfair,
+        Self::Extreme,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    /// The highest score of a path of this level; a path that scores more is of the next one.
+    ///
+    /// The limits are HoDoKu's, which knows 9x9 alone. A larger board takes more steps in proportion
+    /// to its cells, and its limits are higher in the same proportion.
+    pub const fn limit(self, shape: Shape) -> u32 {
+        let limit = match self {
+            Self::Easy => 800,
+            Self::Medium => 1000,
+            Self::Hard => 1600,
+            Self::Unfair => 1800,
+            Self::Extreme => return u32::MAX,
+        };
+        let (cells, known) = (shape.cells() as u32, Shape::Nine.cells() as u32);
+        if cells > known {
+            limit * cells / known
+        } else {
+            limit
+        }
+    }
+
+    /// The level of a path on a board of this shape whose hardest step has this level and whose
+    /// steps have this score together.
+    #[must_use]
+    pub fn with_score(self, score: u32, shape: Shape) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|level| *level >= self && score <= level.limit(shape))
+            .unwrap_or(Self::Extreme)
+    }
+}
+
+impl fmt::Display for HodokuLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HodokuLevel;
+    use crate::grid::Shape;
+
+    #[test]
+    fn larger_boards_have_room_for_more_easy_steps() {
+        let hidden_single = 14;
+        for shape in Shape::ALL {
+            let givens = shape.cells() / 3;
+            let score = hidden_single * (shape.cells() - givens) as u32;
+            let easy = HodokuLevel::Easy.with_score(score, shape);
+            assert_eq!(easy, HodokuLevel::Easy, "{shape}");
+        }
+        let medium = HodokuLevel::Easy.with_score(801, Shape::Nine);
+        assert_eq!(medium, HodokuLevel::Medium);
+        let extreme = HodokuLevel::Hard.with_score(u32::MAX, Shape::Sixteen);
+        assert_eq!(extreme, HodokuLevel::Extreme);
+    }
+}

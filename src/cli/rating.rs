@@ -1,0 +1,45 @@
+//! Gradings of paths, told to other programs.
+
+use serde::Serialize;
+
+use crate::catalog::HodokuLevel;
+use crate::rating::Grade;
+use crate::solver::Plan;
+use crate::strategies::HODOKU;
+
+/// HoDoKu's score and level.
+#[derive(Serialize)]
+pub(super) struct HodokuObject {
+    hodoku_score: u32,
+    hodoku_level: HodokuLevel,
+}
+
+impl HodokuObject {
+    /// The score.
+    pub(super) const fn score(&self) -> u32 {
+        self.hodoku_score
+    }
+
+    /// The level.
+    pub(super) const fn level(&self) -> HodokuLevel {
+        self.hodoku_level
+    }
+
+    /// Those of a path, which is taken to be HoDoKu's own.
+    pub(super) fn of(grade: &Grade) -> Self {
+        Self {
+            hodoku_score: grade.hodoku_score,
+            hodoku_level: grade.hodoku_level(),
+        }
+    }
+}
+
+/// HoDoKu's score and level of a path; nothing unless the path is its own.
+pub(super) fn hodoku(plan: &Plan, grade: &Grade) -> Option<HodokuObject> {
+    (plan.strategy() == &HODOKU).then(|| HodokuObject::of(grade))
+}
+
+/// The difficulty of a path as a whole number.
+pub(super) fn difficulty(grade: &Grade) -> u64 {
+    grade.difficulty().round() as u64
+}
