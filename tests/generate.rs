@@ -74,7 +74,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
         (&["--technique", "exocet"], "is turned off"),
         (
             &["--without", "x-wing"],
-            "what --level, --technique and --se go by",
+            "what --level, --technique and --cost go by",
         ),
         (
             &["--technique", "x-wing", "--without", "fish"],

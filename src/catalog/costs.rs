@@ -26,7 +26,9 @@
 //!   chain of four links.
 //! - Exotic patterns come after chains and sets, and before every assumption: whoever knows them
 //!   by name can see them.
-//! - Forcing chains and nets come last. Nothing in them can be seen without assuming something.
+//! - Forcing chains and nets come last. Nothing in them can be seen without assuming something. A net
+//!   costs the same whatever its size, as none is followed in the head; of several the shortest is
+//!   shown.
 //!
 //! # Sources
 //!
@@ -38,7 +40,7 @@
 
 use super::cost::Load::{
     Apart, Branches, Cells, Digits, EmptyCells, Extras, Fins, FullCells, Groups, Guardians, Houses,
-    Lines, Links, Nodes, Premises, Sets, StrongLinks, Turns,
+    Lines, Links, Premises, Sets, StrongLinks, Turns,
 };
 use super::cost::{Cost, CostRule, Demand, Increment, Load};
 
@@ -89,7 +91,6 @@ const WING_CELLS: &[Increment] = &[per(Cells, 50, 500)];
 const GUARDED: &[Increment] = &[per(Guardians, 40, 120)];
 /// No chain costs as much as a net.
 const FORCED: &[Increment] = &[per(Branches, 40, 80), per(Links, 10, 100)];
-const NET: &[Increment] = &[per(Branches, 10, 30), per(Nodes, 2, 60)];
 
 /// All rows, cheapest first.
 pub(crate) const ALL: &[CostRule] = &[
@@ -646,12 +647,12 @@ pub(crate) const ALL: &[CostRule] = &[
         FINS,
     ),
     // Nets.
-    row("forcing-net-contradiction", 1750, &[(Branches, 1)], NET),
-    row("forcing-net-verity", 1750, &[(Branches, 2)], NET),
-    row("dynamic-plus", 1850, &[(Branches, 1)], NET),
-    row("nested-chains", 1930, &[(Branches, 1)], NET),
-    row("nested-forcing-chains", 1940, &[(Branches, 1)], NET),
-    row("nested-forcing-nets", 1950, &[(Branches, 1)], NET),
+    row("forcing-net-contradiction", 1750, &[(Branches, 1)], FIXED),
+    row("forcing-net-verity", 1750, &[(Branches, 2)], FIXED),
+    row("dynamic-plus", 1850, &[(Branches, 1)], FIXED),
+    row("nested-chains", 1930, &[(Branches, 1)], FIXED),
+    row("nested-forcing-chains", 1940, &[(Branches, 1)], FIXED),
+    row("nested-forcing-nets", 1950, &[(Branches, 1)], FIXED),
     row("template-set", 2000, &[(Digits, 1)], FIXED),
     row("template-delete", 2000, &[(Digits, 1)], FIXED),
 ];

@@ -15,11 +15,15 @@ use super::named::{accept, strategy};
 use super::rating;
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
-use crate::grid::Digit;
+use crate::catalog::Rating;
+use crate::explainer::{ExplainerRating, NO_LIMIT, rate};
+use crate::grid::{Digit, Shape};
 use crate::rating::Grade;
 use crate::search::Verdict;
+use crate::size::Nine;
 use crate::solver::{Done, Engine, Plan};
-use crate::strategies::{HUMAN, Order, SE, Strategy, WhenStuck};
+use crate::step;
+use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 
 /// Rate the difficulty of puzzles
 #[derive(Debug, clap::Args)]
@@ -58,6 +62,11 @@ pub(super) struct Args {
     /// For se: print every step with its rating and name; `solve --strategy se` explains them
     #[arg(long, conflicts_with = "json")]
     explain: bool,
+
+    /// Rate by all three scales: our difficulty, HoDoKu's score and level, and on 9x9 Sudoku
+    /// Explainer's ER, EP and ED
+    #[arg(long, conflicts_with_all = ["strategy", "format", "limit", "explain"])]
+    all_scales: bool,
 
     /// Print the number of uses of each technique below each puzzle
     #[arg(long, conflicts_with = "json")]
@@ -127,7 +136,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
             Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
             None => solver(puzzle, plan.clone()),
         };
-        reply(args, text_style, (engine.as_mut(), item))
+        let scales = args.all_scales.then(|| scales(item, known.as_ref()));
+        reply(args, text_style, (engine.as_mut(), item), scales.as_ref())
     })
 }
 
@@ -190,22 +200,57 @@ fn unrated(done: &Done) -> Option<Unrated> {
     Some(Unrated { status, sentence })
 }
 
-fn reply(args: &Args, text_style: TextStyle, (engine, item): (&mut dyn Engine, &Item)) -> Reply {
+/// What other programs say of a puzzle.
+struct Scales {
+    hodoku: rating::HodokuObject,
+    explainer: Option<ExplainerRating>,
+}
+
+/// Rates a puzzle as HoDoKu does, and on 9x9 as Sudoku Explainer does.
+fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Scales {
+    let puzzle = &item.reading.puzzle;
+    let plan = Plan::new(&HODOKU);
+    let mut engine = match known {
+        Some(verdict) => solver_of(puzzle, plan, verdict),
+        None => solver(puzzle, plan),
+    };
+    let (grade, _) = graded(engine.as_mut());
+    let board = (puzzle.shape == Shape::Nine).then(|| puzzle.board::<Nine>());
+    let explainer = board.and_then(|board| rate(&board, NO_LIMIT, &mut |_| true).ok());
+    Scales {
+        hodoku: rating::HodokuObject::of(&grade),
+        explainer,
+    }
+}
+
+fn reply(
+    args: &Args,
+    text_style: TextStyle,
+    (engine, item): (&mut dyn Engine, &Item),
+    scales: Option<&Scales>,
+) -> Reply {
     let (grade, done) = graded(engine);
     if let Some(unrated) = unrated(&done) {
         return unrated.reply(args, item);
     }
     if args.json {
-        return Ok(object(&grade, engine.plan(), &item.input).into());
+        return Ok(object(&grade, (engine.plan(), scales), &item.input).into());
     }
     let mut text = line(&grade, text_style);
+    if let Some(Scales { hodoku, explainer }) = scales {
+        text += &format!("\n  HoDoKu: score {}, {}", hodoku.score(), hodoku.level());
+        if let Some(rating) = explainer {
+            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
+            text += &format!("\n  Sudoku Explainer: ER {er}, EP {ep}, ED {ed}");
+        }
+    }
     if args.stats {
         text.extend(["\n", &stats(&grade)]);
     }
     Ok(text.into())
 }
 
-fn object(grade: &Grade, plan: &Plan, input: &str) -> String {
+fn object(grade: &Grade, (plan, scales): (&Plan, Option<&Scales>), input: &str) -> String {
     let used = grade.used.iter();
     let counts: Map<String, Value> = used
         .map(|used| (used.profile.slug.to_owned(), used.times.into()))
@@ -220,9 +265,15 @@ fn object(grade: &Grade, plan: &Plan, input: &str) -> String {
         "guesses": grade.guesses,
         "bottlenecks": grade.bottlenecks,
     });
-    if let Some(hodoku) = rating::hodoku(plan, grade) {
+    let own = rating::hodoku(plan, grade);
+    if let Some(hodoku) = own.as_ref().or(scales.map(|scales| &scales.hodoku)) {
         object["hodoku_score"] = hodoku.score().into();
         object["hodoku_level"] = json!(hodoku.level());
+    }
+    if let Some(rating) = scales.and_then(|scales| scales.explainer) {
+        for (name, tenths) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {
+            object[name] = step::json::rating(tenths).into();
+        }
     }
     object.to_string()
 }

@@ -16,23 +16,22 @@ impl Reach {
     /// Follows the links. A true node makes its weakly linked nodes false, and each of these makes
     /// its strongly linked nodes true. Nodes below `singles` are single candidates.
     pub fn new((weak, strong): (&Rows, &Rows), count: usize, singles: usize) -> Self {
-        let mut usable = vec![0; strong.width()];
-        for node in 0..count {
-            if !is_empty(strong.row(node)) {
-                insert(&mut usable, node);
-            }
-        }
-        let mut next = Rows::new(count, count);
-        for node in 0..count {
-            for off in ones_of_both(weak.row(node), &usable) {
-                add(next.row_mut(node), strong.row(off));
-            }
-        }
+        let next = next((weak, strong), count);
         let all = closed(&next, count);
         Self {
             doomed: doomed(&all, weak, singles),
             all,
             next,
+        }
+    }
+
+    /// Follows some of the same links, one pair of them only. The doomed candidates stay the same:
+    /// those of some of the links are among them.
+    pub fn among(&self, links: (&Rows, &Rows), count: usize) -> Self {
+        Self {
+            next: next(links, count),
+            all: Rows::default(),
+            doomed: self.doomed.clone(),
         }
     }
 
@@ -63,6 +62,23 @@ impl Reach {
     pub fn doomed(&self) -> Option<&[u64]> {
         self.doomed.as_deref()
     }
+}
+
+/// Returns for each node those that are true by one weak and one strong link when it is.
+fn next((weak, strong): (&Rows, &Rows), count: usize) -> Rows {
+    let mut usable = vec![0; strong.width()];
+    for node in 0..count {
+        if !is_empty(strong.row(node)) {
+            insert(&mut usable, node);
+        }
+    }
+    let mut next = Rows::new(count, count);
+    for node in 0..count {
+        for off in ones_of_both(weak.row(node), &usable) {
+            add(next.row_mut(node), strong.row(off));
+        }
+    }
+    next
 }
 
 /// The consequences of each candidate being true.

@@ -443,12 +443,14 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether a step is to be shown before another: it costs less; or as much, and it places more,
-/// eliminates more, or comes first in reading order.
+/// Whether a step is to be shown before another: it costs less; or as much, and it is a net of fewer
+/// consequences, places more, eliminates more, or comes first in reading order.
 fn is_better(one: &Deduction, other: &Deduction) -> bool {
     let placements = |deduction: &Deduction| deduction.placements().count();
     let more = |deduction: &Deduction| (placements(deduction), deduction.effects.len());
+    let nodes = |deduction: &Deduction| deduction.demand.get(Load::Nodes);
     (one.cost.cmp(&other.cost))
+        .then_with(|| nodes(one).cmp(&nodes(other)))
         .then_with(|| more(other).cmp(&more(one)))
         .then_with(|| one.effects.cmp(&other.effects))
         .is_lt()

@@ -49,15 +49,20 @@ impl<'a> Web<'a> {
 
     /// Uses the links between places for one digit.
     pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Self {
-        Self::filtered(position.links(), 2, |strong, same| strong & same)
+        Self::filtered(position, 2, |strong, same| strong & same)
     }
 
     /// Uses strong links inside cells and weak links between places for one digit.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Self {
-        Self::filtered(position.links(), 3, |strong, same| strong & !same)
+        Self::filtered(position, 3, |strong, same| strong & !same)
     }
 
-    fn filtered(links: &'a Links, least: u16, keep: impl Fn(u64, u64) -> u64) -> Self {
+    fn filtered<S: Size>(
+        position: &'a Position<'_, S>,
+        least: u16,
+        keep: impl Fn(u64, u64) -> u64,
+    ) -> Self {
+        let links = position.links();
         let mut places: Vec<Vec<u64>> = Vec::new();
         for node in 0..links.len() {
             let digit = links.digit(node).index();
@@ -77,7 +82,7 @@ impl<'a> Web<'a> {
         }
         Self {
             links,
-            reach: Cow::Owned(Reach::new((&weak, &strong), links.len(), links.singles())),
+            reach: Cow::Owned(position.reach().among((&weak, &strong), links.len())),
             weak: Cow::Owned(weak),
             strong: Cow::Owned(strong),
             least,

@@ -19,6 +19,11 @@ const SHORT: usize = 10;
 /// than half as many nets again.
 const COMPARED: usize = 3;
 
+/// Returns true if the steps of a technique cost more the longer their branches are.
+pub(super) fn grows(profile: &Profile) -> bool {
+    !profile.cost.increments.is_empty()
+}
+
 /// Offers the opposites of refuted assumptions: a short one, or all, shortest first.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
@@ -42,8 +47,10 @@ pub(super) fn find<S: Size>(
         }
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
+        // Where length costs, the shortest is wanted.
+        let costs = collector.wants_cheapest() && grows(profile);
         let enough = length <= SHORT || refuted.len() >= COMPARED;
-        if enough && !collector.wants_all() {
+        if enough && !costs && !collector.wants_all() {
             break;
         }
         collector.check()?;

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::contradiction::grows;
 use super::explanation;
 use super::net::{Claim, Net};
 use crate::catalog::Load;
@@ -117,7 +118,8 @@ pub(super) fn find<S: Size>(
                 .filter(|&(length, _)| length > direct),
         );
         collector.check()?;
-        if !collector.wants_all() && found.len() >= COMPARED {
+        let costs = collector.wants_cheapest() && grows(profile);
+        if !costs && !collector.wants_all() && found.len() >= COMPARED {
             break;
         }
     }
