@@ -413,7 +413,7 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
     let mut told = HashSet::new();
     for width in 100..140 {
         let text = person.read(width, 40);
-        let finned = text.lines().filter_map(|row| row.split_once(" 4.2 "));
+        let finned = text.lines().filter_map(|row| row.split_once(" 8.4 "));
         // A whole line has a colon behind the name.
         let names: HashSet<String> = finned
             .filter_map(|(_, row)| match row.split_once(':') {
