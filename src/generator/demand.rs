@@ -1,6 +1,5 @@
 //! The requested difficulty of a puzzle: whether it is possible, and whether a puzzle has it.
 
-use super::bounds::least_givens;
 use super::grading::walk;
 use crate::catalog::{Cost, Level};
 use crate::catalog::{Family, Profile};
