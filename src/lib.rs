@@ -58,6 +58,7 @@
 //! | [`step`] | a deduction with its evidence; wording, notation, JSON |
 //! | [`position`] | a board with facts that techniques share, computed on demand |
 //! | [`techniques`] | every technique, one file for each family or close group, and the registry |
+//! | [`hodoku`] | HoDoKu's own search, reproduced for its path, score and level |
 //! | [`explainer`] | Sudoku Explainer's own search, reproduced for its ratings |
 //! | [`strategies`] | named strategies as data: which techniques, in which order, when to guess |
 //! | [`rating`] | the difficulty of a path |
@@ -102,6 +103,7 @@ pub mod export;
 pub mod formats;
 pub mod generator;
 pub mod grid;
+pub mod hodoku;
 pub mod learn;
 pub mod palette;
 pub mod position;

@@ -18,6 +18,7 @@ mod engine;
 pub mod hint;
 mod path;
 mod plan;
+mod queues;
 mod reason;
 mod situation;
 mod solve_run;
@@ -37,7 +38,9 @@ pub use why_not_easier::{TriedFamily, WhyNotEasier};
 
 use std::borrow::Cow;
 
+use self::queues::Queues;
 use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction};
+use crate::hodoku::Grid;
 use crate::position::Cache;
 use crate::puzzle::Puzzle;
 use crate::rating::Openness;
@@ -59,6 +62,8 @@ pub struct Solver<S: Size> {
     /// What the rules need not look at again.
     looks: ChangeTracker,
     kept: Cache<S>,
+    /// HoDoKu's board, for the strategy that takes its path.
+    queues: Queues,
 }
 
 /// What a move back or forth went over, for the status line.
@@ -89,6 +94,7 @@ impl<S: Size> Solver<S> {
             certified: None,
             single_solution: false,
             kept: Cache::default(),
+            queues: Queues::default(),
         }
     }
 
@@ -159,7 +165,18 @@ impl<S: Size> Solver<S> {
             plan: Cow::Owned(self.plan.clone()),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
+            hodoku: self.followed().map(Cow::Owned),
         }
+    }
+
+    /// HoDoKu's board, if the strategy takes its path.
+    fn followed(&self) -> Option<Grid> {
+        if self.plan.strategy().order != Order::AsHodoku {
+            return None;
+        }
+        let mut queues = self.queues.clone();
+        queues.follow(&self.trail);
+        queues.into_grid()
     }
 
     /// The next move, thought about here and now; its step is told only if `told` says so, and it
@@ -168,6 +185,10 @@ impl<S: Size> Solver<S> {
     /// changed is not computed again.
     pub fn next(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
         self.looks.turn_to(self.trail.news(), self.single_solution);
+        let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
+        if is_hodoku {
+            self.queues.follow(&self.trail);
+        }
         let snapshot = Snapshot {
             board: Cow::Borrowed(self.trail.board()),
             depth: self.path.depth(),
@@ -175,6 +196,7 @@ impl<S: Size> Solver<S> {
             plan: Cow::Borrowed(&self.plan),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
+            hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
         };
         snapshot.next_after((&mut self.looks, &self.kept), told, stop)
     }
@@ -336,6 +358,7 @@ impl<S: Size> Solver<S> {
     }
 
     fn walk_to(&mut self, target: NodeId) {
+        self.queues.reset();
         let meet = self.path.meeting(self.path.cursor(), target);
         while self.path.cursor() != meet {
             self.path.leave(&mut self.trail);

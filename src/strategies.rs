@@ -51,6 +51,9 @@ pub enum Order {
     AsItSpreads,
     /// Sudoku Explainer's own: its search is a room of its own, and asks no rule whether it is on.
     AsExplainer,
+    /// HoDoKu's own: its search is a room of its own, which leaves out what is off. Techniques that
+    /// HoDoKu does not use by default are tried after its own.
+    AsHodoku,
 }
 
 /// What a strategy does when its rules find nothing.
@@ -63,6 +66,9 @@ pub enum WhenStuck {
     /// It guesses in the cell with the fewest candidates, there the one of which the least follows
     /// by easy steps; of several such cells in the one where even of that the most follows.
     GuessFarthest,
+    /// It guesses the solution's digit in the middle one of the empty cells, as HoDoKu's brute force
+    /// does; where there is not exactly one solution, it guesses as [`Self::GuessFarthest`].
+    GuessMiddle,
     /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
     /// cell has none left; after a solution it goes on to the next.
     TryFirst,
@@ -86,6 +92,10 @@ impl WhenStuck {
                 "Of the cells with the fewest candidates it is the one where each of them leads \
                  far, and there the least follows from this candidate: the more follows, the \
                  likelier a contradiction."
+            }
+            Self::GuessMiddle => {
+                "The cell is the middle one of the empty cells, in reading order, and the digit \
+                 comes from the solution, as in HoDoKu's brute force."
             }
             Self::TryFirst => "It is the lowest candidate of the first empty cell.",
         })
@@ -196,7 +206,7 @@ impl Strategy {
     pub fn goes_by_list(&self) -> bool {
         matches!(
             self.order,
-            Order::ByCost | Order::FromTheTop | Order::Sweeps
+            Order::ByCost | Order::FromTheTop | Order::Sweeps | Order::AsHodoku
         ) && self.when_stuck != WhenStuck::TryFirst
     }
 

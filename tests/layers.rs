@@ -19,6 +19,7 @@ const ROOMS: &[&str] = &[
     "position",
     "techniques",
     "explainer",
+    "hodoku",
     "strategies",
     "rating",
     "solver",

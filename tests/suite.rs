@@ -36,6 +36,7 @@ mod generator;
 mod grow;
 mod hands;
 mod help;
+mod hodoku;
 mod journal;
 mod keys;
 mod layers;

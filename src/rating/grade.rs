@@ -141,7 +141,7 @@ impl Grade {
             cost,
             ..
         } = *deduction;
-        self.hodoku_score = self.hodoku_score.saturating_add(profile.hodoku_score);
+        self.hodoku_score = self.hodoku_score.saturating_add(deduction.score);
         self.add_effort(cost, open);
         match self.used.iter_mut().find(|used| used.profile == profile) {
             Some(used) => {

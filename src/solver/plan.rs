@@ -3,6 +3,7 @@
 use std::ptr;
 use std::sync::{Arc, LazyLock};
 
+use crate::hodoku::Kinds;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
 
@@ -15,6 +16,10 @@ pub struct Plan {
     places: Arc<[usize]>,
     /// Whether the cheapest step comes next, whatever rule has it.
     by_cost: bool,
+    /// The kinds of HoDoKu's steps that the rules allow.
+    kinds: Kinds,
+    /// The rules that HoDoKu does not have by default, by their places in the list.
+    added: Arc<[usize]>,
 }
 
 impl Plan {
@@ -35,9 +40,14 @@ impl Plan {
         let known = |rule: Rule| Some((rule, techniques::place(rule.slug)?));
         let (rules, places): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
         let by_cost = strategy.order == Order::ByCost && places.is_sorted();
+        let own = strategy.rules();
+        let is_own = |rule: &Rule| own.iter().any(|other| other.slug == rule.slug);
+        let added = rules.iter().enumerate().filter(|(_, rule)| !is_own(rule));
         Self {
             strategy,
             by_cost,
+            kinds: Kinds::with(|slug| rules.iter().any(|rule| rule.slug == slug)),
+            added: added.map(|(at, _)| at).collect(),
             rules: rules.into(),
             places: places.into(),
         }
@@ -81,6 +91,16 @@ impl Plan {
     /// strategy that goes by cost are in the order of their lowest costs.
     pub(super) const fn goes_by_cost(&self) -> bool {
         self.by_cost
+    }
+
+    /// The kinds of HoDoKu's steps that the rules allow.
+    pub(super) const fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
+    /// The places of the rules that the strategy as it comes does not have.
+    pub(super) fn added_places(&self) -> &[usize] {
+        &self.added
     }
 
     /// Where the technique of each rule stands in [`techniques::all`].

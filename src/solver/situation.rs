@@ -11,7 +11,9 @@ use super::solve_run::SolveRun;
 use super::why_not_easier::WhyNotEasier;
 use crate::explainer;
 use crate::grid::{Board, Candidate, Cell, Contradiction};
+use crate::hodoku;
 use crate::position::{Assumption, Cache, Position, Rules};
+use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
 use crate::step::{Effect, Step};
 use crate::strategies::{Order, Rule, WhenStuck};
@@ -91,6 +93,8 @@ pub struct Snapshot<'b, S: Size> {
     pub single_solution: bool,
     /// The cells with one candidate in the order of the flood, for a strategy that follows it.
     pub spreading: Vec<Cell>,
+    /// HoDoKu's board, for the strategy that takes its path.
+    pub hodoku: Option<Cow<'b, hodoku::Grid>>,
 }
 
 impl<S: Size> Situation for Snapshot<'_, S> {
@@ -267,6 +271,9 @@ impl<S: Size> Snapshot<'_, S> {
         if self.plan.goes_by_cost() {
             return self.cheapest((looks, &position), told, stop);
         }
+        if let Some(grid) = &self.hodoku {
+            return self.as_hodoku(grid, &position, told, stop);
+        }
         // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
         let start = if order == Order::Sweeps {
             self.memory.rule.min(rules.len())
@@ -344,6 +351,35 @@ impl<S: Size> Snapshot<'_, S> {
         explainer::next_step(&position, told, &mut |_| !stop())
     }
 
+    /// The step that HoDoKu takes, or that of a rule that was added to its own.
+    fn as_hodoku(
+        &self,
+        grid: &hodoku::Grid,
+        position: &Position<'_, S>,
+        explain: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Next> {
+        let board: &dyn Any = self.board.as_ref();
+        let nine = Position::in_solve(
+            board.downcast_ref::<Board<Nine>>()?,
+            self.single_solution,
+            None,
+        );
+        let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
+        let step = own.or_else(|| {
+            self.plan.added_places().iter().find_map(|&rule| {
+                let collector = Collector::first(S::SHAPE).until(stop);
+                let collector = if explain {
+                    collector.explaining()
+                } else {
+                    collector
+                };
+                self.look(rule, position, collector).into_iter().next()
+            })
+        });
+        Some(Next::Deduce(step?, self.memory))
+    }
+
     /// What a rule sees.
     fn look(
         &self,
@@ -389,6 +425,7 @@ impl<S: Size> Snapshot<'_, S> {
             WhenStuck::Stop => None,
             WhenStuck::GuessFewest => board.empty().iter().min_by_key(count).and_then(lowest),
             WhenStuck::GuessFarthest => self.farthest(kept),
+            WhenStuck::GuessMiddle => self.middle().or_else(|| self.farthest(kept)),
             WhenStuck::TryFirst => board.empty().first().and_then(lowest),
         };
         let Some(candidate) = guess else {
@@ -398,6 +435,14 @@ impl<S: Size> Snapshot<'_, S> {
             candidate,
             alternatives: count(&candidate.cell) - 1,
         }
+    }
+
+    /// The middle one of the empty cells with its digit in the solution, if there is exactly one.
+    fn middle(&self) -> Option<Candidate> {
+        let empty = self.board.empty();
+        let cell = empty.iter().nth(empty.len() / 2)?;
+        let solution = search::verdict(self.board.as_ref(), Limits::NONE).unique()?;
+        Some(Candidate::new(cell, solution[cell]))
     }
 
     /// In the cell with the fewest candidates the one that leads least far: the more follows from a

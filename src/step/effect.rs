@@ -55,6 +55,8 @@ pub struct Deduction {
     pub demand: Demand,
     /// Its learner's cost.
     pub cost: Cost,
+    /// HoDoKu's score.
+    pub score: u32,
     /// Effects without duplicates, placements first, then by candidate.
     pub effects: SmallVec<[Effect; 2]>,
 }
@@ -66,7 +68,12 @@ impl Deduction {
         let mut effects: SmallVec<[Effect; 2]> = effects.into_iter().collect();
         effects.sort_unstable();
         effects.dedup();
-        Self::bare(profile, effects)
+        Self::in_order(profile, effects)
+    }
+
+    /// Returns a deduction whose effects happen in this order. Each must occur once, placements first.
+    pub fn in_order(profile: &'static Profile, effects: impl IntoIterator<Item = Effect>) -> Self {
+        Self::bare(profile, effects.into_iter().collect())
     }
 
     /// Makes a deduction that places one candidate.
@@ -98,6 +105,7 @@ impl Deduction {
             rating: profile.rating,
             demand: profile.cost.smallest,
             cost: profile.cost.lowest,
+            score: profile.hodoku_score,
             effects,
         }
     }
@@ -124,6 +132,13 @@ impl Deduction {
     pub fn has_effects(&self, effects: &[Effect]) -> bool {
         let all = effects.iter().all(|effect| self.effects.contains(effect));
         all && effects.len() == self.effects.len()
+    }
+
+    /// Returns the same deduction with another HoDoKu score: that of the kind of step HoDoKu searched for.
+    #[must_use]
+    pub const fn scored(mut self, score: u32) -> Self {
+        self.score = score;
+        self
     }
 
     /// Returns the placed candidates.

@@ -98,7 +98,7 @@ pub(super) fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Rol
         Effect::Eliminate(candidate) => Some(candidate),
         Effect::Place(_) => None,
     });
-    for (digits, group) in by_digits(eliminated) {
+    for (digits, group) in by_digits_and_cells(eliminated) {
         let text = format!("{}<>{digits}", cells(&group, shape));
         parts.push((text, Role::Eliminated));
     }
@@ -126,6 +126,15 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Dig
         }
     }
     groups
+}
+
+/// Groups candidates as [`by_digits`] does, with the cells of each group ascending.
+pub(super) fn by_digits_and_cells(
+    candidates: impl Iterator<Item = Candidate>,
+) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut sorted: Vec<Candidate> = candidates.collect();
+    sorted.sort_unstable();
+    by_digits(sorted.into_iter())
 }
 
 /// A text is not a list of effects.

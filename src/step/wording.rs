@@ -281,7 +281,7 @@ fn placed(candidate: Candidate, shape: Shape) -> Vec<Span> {
 /// One clause for each group of eliminations: "r3c4 is not 5" if every group has one cell and at
 /// most two digits; otherwise "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
 fn eliminated(step: &Step) -> Vec<Vec<Span>> {
-    let groups = notation::by_digits(step.eliminations());
+    let groups = notation::by_digits_and_cells(step.eliminations());
     let is_short = |(digits, cells): &(DigitSet, Vec<Cell>)| cells.len() == 1 && digits.len() <= 2;
     let is_short = groups.iter().all(is_short);
     let noun = |text: String| Span::noun(text, Role::Eliminated);

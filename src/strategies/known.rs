@@ -32,11 +32,11 @@ pub const HUMAN: Strategy = Strategy {
     closing: CLOSING,
 };
 
-/// HoDoKu's default techniques in its order, then a guess: its score and level are HoDoKu's.
+/// HoDoKu's own path, with its order, its choice among steps and its brute force: its score and
+/// level are HoDoKu's.
 pub const HODOKU: Strategy = Strategy {
     slug: "hodoku",
-    summary: "HoDoKu's default techniques in its order; then a guess in the cell with the fewest \
-              candidates",
+    summary: "HoDoKu's own path, with its score and level; it guesses as HoDoKu's brute force does",
     rules: Rules::Listed(&[
         everywhere("full-house"),
         everywhere("naked-single"),
@@ -106,9 +106,9 @@ pub const HODOKU: Strategy = Strategy {
         everywhere("forcing-net-contradiction"),
         everywhere("forcing-net-verity"),
     ]),
-    order: Order::FromTheTop,
-    when_stuck: WhenStuck::GuessFarthest,
-    shapes: &Shape::ALL,
+    order: Order::AsHodoku,
+    when_stuck: WhenStuck::GuessMiddle,
+    shapes: &[Shape::Nine],
     closing: CLOSING,
 };
 

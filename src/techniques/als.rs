@@ -11,7 +11,7 @@ mod xz;
 pub use aligned::{AlignedPairExclusion, AlignedTripleExclusion};
 pub use blossom::DeathBlossom;
 pub use chain::AlsXyChain;
-pub(super) use explanation::role as set_role;
+pub(crate) use explanation::{letter as set_name, role as set_role};
 pub use sue_de_coq::SueDeCoq;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;

@@ -9,16 +9,17 @@ mod wing;
 
 use std::ops::ControlFlow;
 
+pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search, Web};
 
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::DigitSet;
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::Deduction;
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -251,4 +252,46 @@ fn offer<S: Size>(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Explains a chain that another search found. Its nodes (a digit in one or several cells) are false
+/// and true in turn, starting with a false one. Returns none if one of them is not a node of grouped
+/// chains here.
+pub(crate) fn explain<S: Size>(
+    position: &Position<'_, S>,
+    nodes: &[(Digit, CellSet<S>)],
+    proof: Proof,
+    eliminated: impl Iterator<Item = Candidate>,
+) -> Option<Explanation> {
+    let links = position.grouped_links();
+    let number = |&(digit, cells): &(Digit, CellSet<S>)| match cells.single() {
+        Some(cell) => links.number::<S>(Candidate::new(cell, digit)),
+        None => (links.singles()..links.len()).find(|&node| {
+            let own = links.cells(node).iter().copied().collect::<CellSet<S>>();
+            links.digit(node) == digit && own == cells
+        }),
+    };
+    let numbers = nodes
+        .iter()
+        .map(|node| number(node).map(|node| node as u16));
+    let numbers = numbers.collect::<Option<Vec<u16>>>()?;
+    let mut explanation = Explanation::default();
+    let eliminated = eliminated.filter_map(|candidate| links.number::<S>(candidate));
+    let eliminated: Vec<u16> = eliminated.map(|number| number as u16).collect();
+    let chain = Proven {
+        links,
+        nodes: &numbers,
+        eliminated: &eliminated,
+        proof,
+    };
+    explanation::explain(&mut explanation, position, &chain);
+    Some(explanation)
+}
+
+/// Explains a remote pair that another search found: its cells, its digits, and those that are
+/// eliminated.
+pub(crate) fn explain_remote_pair(path: &[Cell], pair: DigitSet, lost: DigitSet) -> Explanation {
+    let mut explanation = Explanation::default();
+    remote::explain(&mut explanation, path, pair, lost);
+    explanation
 }

@@ -10,6 +10,7 @@ mod verity;
 
 use std::ops::ControlFlow;
 
+pub(crate) use self::explanation::{need_noun, noun};
 use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
 use crate::catalog::Family;

@@ -15,6 +15,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Next, NodeId, Plan};
 use crate::step::{Deduction, Effect, Step, notation};
+use crate::strategies::Order;
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
@@ -343,10 +344,18 @@ impl Session {
         let wanted = notation::parse_effects(effects, shape).ok()?;
         let profile = techniques::profile(technique)?;
         if !late() {
-            let steps = self.engine.situation().steps_of(technique, late);
-            let mut steps = steps.into_iter();
             let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
             let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
+            // A path of HoDoKu's goes on as before only from the very same step.
+            if self.engine.plan().strategy().order == Order::AsHodoku
+                && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
+                && step.profile().slug == technique
+                && same(&step)
+            {
+                return Some(step);
+            }
+            let steps = self.engine.situation().steps_of(technique, late);
+            let mut steps = steps.into_iter();
             if let Some(step) = steps.find(same) {
                 return Some(step);
             }

@@ -9,7 +9,7 @@ use crate::step::wording::number;
 use crate::step::{ExhibitId, Explanation, Word};
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
-pub(in crate::techniques) fn role(number: usize) -> Role {
+pub(crate) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
@@ -66,7 +66,7 @@ fn size<S: Size>(als: &Als<S>) -> String {
 }
 
 /// Returns the letter of the set with this number, from 0: A to Z, then S27 and so on.
-pub(super) fn letter(number: usize) -> String {
+pub(crate) fn letter(number: usize) -> String {
     let letter = u8::try_from(number).ok().filter(|&number| number < 26);
     letter.map_or_else(
         || format!("S{}", number + 1),

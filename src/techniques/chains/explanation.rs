@@ -12,7 +12,7 @@ use crate::techniques::als::set_role;
 
 /// The kind of proof that a chain gives.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Proof {
+pub(crate) enum Proof {
     /// The first or the last node is true.
     Ends,
     /// Exactly one of each two linked nodes is true.

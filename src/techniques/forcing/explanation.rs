@@ -48,7 +48,7 @@ pub(super) fn refutation<S: Size>(
 }
 
 /// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
-pub(super) fn contradiction(
+pub(crate) fn contradiction(
     explanation: &mut Explanation,
     need: Need,
     removals: &[(Candidate, Removal)],
@@ -381,7 +381,7 @@ fn claim_noun(explanation: &mut Explanation, net: &Net<'_>, claim: Claim) -> Exh
 }
 
 /// Adds a candidate in the role of being true or false.
-pub(super) fn noun(explanation: &mut Explanation, candidate: Candidate, holds: bool) -> ExhibitId {
+pub(crate) fn noun(explanation: &mut Explanation, candidate: Candidate, holds: bool) -> ExhibitId {
     let role = if holds { Role::On } else { Role::Off };
     explanation.candidates(role, [candidate])
 }
@@ -391,7 +391,7 @@ pub(super) const fn claim_word(exhibit: ExhibitId, holds: bool) -> Word {
     Word::Claim { exhibit, holds }
 }
 
-fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId {
+pub(crate) fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId {
     match need {
         Need::Cell(cell) => explanation.cell(Role::Base, cell),
         Need::Place(house, _) => explanation.house(Role::Base, house),

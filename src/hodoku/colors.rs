@@ -1,0 +1,107 @@
+//! Simple Colors and Multi-Colors.
+
+use super::cells::{Cells, PEERS, houses_of};
+use super::found::{Found, Kind};
+use super::grid::{Grid, Place};
+use super::subsets::of_digit;
+
+/// The clusters of conjugate pairs of a digit, each as its two colours.
+fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
+    let mut left = (0..27)
+        .filter(|&house| grid.free(house, digit) == 2)
+        .fold(Cells::EMPTY, |all, house| {
+            all | grid.places_in(house, digit)
+        });
+    let mut clusters = Vec::new();
+    while let Some(start) = left.first() {
+        let mut colours = [Cells::EMPTY; 2];
+        colour(grid, digit, (start, 0), &mut left, &mut colours);
+        if colours.iter().all(|colour| !colour.is_empty()) {
+            clusters.push(colours);
+        }
+    }
+    clusters
+}
+
+fn colour(
+    grid: &Grid,
+    digit: usize,
+    (cell, which): (usize, usize),
+    left: &mut Cells,
+    colours: &mut [Cells; 2],
+) {
+    if !left.contains(cell) {
+        return;
+    }
+    left.remove(cell);
+    colours[which].insert(cell);
+    for house in houses_of(cell) {
+        if grid.free(house, digit) == 2 {
+            let partner = grid.places_in(house, digit) - Cells::only(cell);
+            for cell in partner {
+                colour(grid, digit, (cell, 1 - which), left, colours);
+            }
+        }
+    }
+}
+
+/// The cells that see one of these.
+fn seen_by_any(cells: Cells) -> Cells {
+    cells.fold(Cells::EMPTY, |all, cell| all | PEERS[cell])
+}
+
+/// A cluster of which one colour is impossible, or whose colours both rule something out.
+pub(super) fn simple(grid: &Grid) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        clusters(grid, digit).into_iter().find_map(|colours| {
+            let is_false = |colour: &Cells| seen_by_any(*colour).intersects(*colour);
+            let wrapped = colours.into_iter().filter(is_false);
+            let deleted: Vec<Place> = wrapped.flat_map(|colour| of_digit(digit, colour)).collect();
+            if !deleted.is_empty() {
+                return Found::deleting(Kind::SimpleColors, "simple-colors-wrap", deleted);
+            }
+            let gone = colours
+                .into_iter()
+                .fold(grid.places(digit), |left, colour| {
+                    (left & seen_by_any(colour)) - colours[0] - colours[1]
+                });
+            Found::deleting(
+                Kind::SimpleColors,
+                "simple-colors-trap",
+                of_digit(digit, gone),
+            )
+        })
+    })
+}
+
+/// Two clusters whose colours see each other.
+pub(super) fn multi(grid: &Grid) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        let clusters = clusters(grid, digit);
+        let pairs = (0..clusters.len()).flat_map(|p| (0..clusters.len()).map(move |q| (p, q)));
+        pairs
+            .into_iter()
+            .filter(|(p, q)| p != q)
+            .find_map(|(p, q)| of_two(grid, digit, [clusters[p], clusters[q]]))
+    })
+}
+
+fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
+    let sees_both = |colour: &Cells| {
+        let seen = seen_by_any(*colour);
+        q.iter().all(|other| seen.intersects(*other))
+    };
+    let wrong = p.into_iter().filter(sees_both);
+    let deleted: Vec<Place> = wrong.flat_map(|colour| of_digit(digit, colour)).collect();
+    if !deleted.is_empty() {
+        return Found::deleting(Kind::MultiColors, "multi-colors-2", deleted);
+    }
+    let mut deleted = Vec::new();
+    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        if seen_by_any(p[a]).intersects(q[b]) {
+            let gone = seen_by_any(p[1 - a]) & seen_by_any(q[1 - b]) & grid.places(digit);
+            deleted.extend(of_digit(digit, gone));
+        }
+    }
+    Found::deleting(Kind::MultiColors, "multi-colors-1", deleted)
+}

@@ -1,0 +1,46 @@
+//! Combinations in lexicographic order.
+
+/// What to do with a beginning of a combination.
+pub(super) enum Verdict<T> {
+    /// The search ends with this.
+    Take(T),
+    /// Longer combinations that begin so are looked at.
+    Extend,
+    /// No combination that begins so is of interest.
+    Skip,
+}
+
+/// Goes through the combinations of `size` out of `count` numbers, in lexicographic order, until
+/// one is taken. Each beginning of a combination is judged before those that extend it.
+pub(super) fn find<T>(
+    count: usize,
+    size: usize,
+    mut judge: impl FnMut(&[usize]) -> Verdict<T>,
+) -> Option<T> {
+    if count < size {
+        return None;
+    }
+    let mut chosen = [0; 9];
+    let mut len = 1;
+    loop {
+        let extend = match judge(&chosen[..len]) {
+            Verdict::Take(found) => return Some(found),
+            Verdict::Extend => len < size,
+            Verdict::Skip => false,
+        };
+        if extend {
+            chosen[len] = chosen[len - 1] + 1;
+            len += 1;
+        } else {
+            chosen[len - 1] += 1;
+        }
+        // Enough numbers must be left for the rest.
+        while chosen[len - 1] + size - len >= count {
+            len -= 1;
+            if len == 0 {
+                return None;
+            }
+            chosen[len - 1] += 1;
+        }
+    }
+}

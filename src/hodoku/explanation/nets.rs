@@ -1,0 +1,242 @@
+//! How forcing chains and nets are explained: every branch, from what is assumed to what follows.
+
+use super::super::cells::bits;
+use super::super::consequences::{Clash, Consequences, Why};
+use super::super::forcing::{Conclusion, Reason};
+use super::super::grid::Grid;
+use super::super::tables::{Claim, candidate, claim, is_on};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
+use crate::position::{Need, Position};
+use crate::sentence;
+use crate::size::Nine;
+use crate::step::{Consequence, Explanation, Word, one_after_another};
+use crate::techniques::forcing::{need_noun, noun};
+
+/// Explains a conclusion; `None` if the way to it is not found.
+pub(super) fn tell(
+    grid: &Grid,
+    position: &Position<'_, Nine>,
+    conclusion: &Conclusion,
+) -> Option<Explanation> {
+    let &Conclusion {
+        cell,
+        digit,
+        on,
+        reason,
+    } = conclusion;
+    let teller = Teller { grid, position };
+    match reason {
+        Reason::Contradiction => teller.contradiction(claim(cell, digit, !on)),
+        Reason::Either(start_cell, start_digit) => {
+            let starts = [true, false].map(|on| claim(start_cell, start_digit, on));
+            let mut explanation = teller.branches(&starts, claim(cell, digit, on))?;
+            let start = noun(&mut explanation, candidate_of(starts[0]), true);
+            explanation.pattern = sentence![start, " is true or false."];
+            explanation.line = sentence![start, " or not"];
+            Some(explanation)
+        }
+        Reason::Cell(start) => {
+            let starts = bits(grid.mask(start)).map(|digit| claim(start, digit, true));
+            let mut explanation =
+                teller.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+            let cell = explanation.cell(Role::Base, Cell::new(start));
+            let digits = explanation.digits(Role::Digit, position.candidates(Cell::new(start)));
+            explanation.pattern = sentence![cell, " has only the candidates ", digits, "."];
+            explanation.line = sentence!["each of ", digits, " in ", cell];
+            teller.lean(&mut explanation, Need::Cell(Cell::new(start)));
+            Some(explanation)
+        }
+        Reason::House(house, start) => {
+            let places = grid.places_in(house, start);
+            let starts = places.map(|cell| claim(cell, start, true));
+            let mut explanation =
+                teller.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+            let noun = explanation.house(Role::Base, house_of(house));
+            let places = places.map(Cell::new);
+            let places = explanation.digit_in(Role::On, Digit::new(start), places);
+            explanation.pattern = sentence!["In ", noun, " one of these is true: ", places, "."];
+            explanation.line = sentence!["each of ", places];
+            teller.lean(
+                &mut explanation,
+                Need::Place(house_of(house), Digit::new(start)),
+            );
+            Some(explanation)
+        }
+    }
+}
+
+fn candidate_of(claim: Claim) -> Candidate {
+    let (cell, digit) = candidate(claim).unwrap_or_default();
+    Candidate::new(Cell::new(cell), Digit::new(digit))
+}
+
+fn house_of(house: usize) -> House {
+    House::new(HouseKind::ALL[house / 9], house % 9)
+}
+
+const fn verdict_of(on: bool) -> &'static str {
+    if on { " is true" } else { " is false" }
+}
+
+struct Teller<'a, 'b> {
+    grid: &'a Grid,
+    position: &'a Position<'b, Nine>,
+}
+
+impl Teller<'_, '_> {
+    /// An assumption that leaves a cell or a digit without candidates.
+    fn contradiction(&self, start: Claim) -> Option<Explanation> {
+        let net = Consequences::new(self.grid, start, None);
+        let clash = net.clash?;
+        let mut explanation = Explanation::default();
+        self.narrate(&mut explanation, &net, &net.trace(net.clash_claims(clash)));
+        self.end(&mut explanation, start, clash);
+        Some(explanation)
+    }
+
+    /// Says that an assumption is refuted.
+    fn end(&self, explanation: &mut Explanation, start: Claim, clash: Clash) {
+        let need = match clash {
+            Clash::Cell(cell) => Need::Cell(Cell::new(cell)),
+            Clash::House(house, digit) => Need::Place(house_of(house), Digit::new(digit)),
+        };
+        verdict(explanation, (candidate_of(start), is_on(start)), need);
+        self.lean(explanation, need);
+    }
+
+    /// Explains that each of these leads to a goal, in a branch of its own.
+    fn branches(&self, starts: &[Claim], goal: Claim) -> Option<Explanation> {
+        let mut explanation = Explanation::default();
+        for &start in starts {
+            let branch = self.branch(start, goal)?;
+            for exhibit in &branch.exhibits {
+                explanation.show(exhibit.role, exhibit.subject.clone());
+            }
+            for premise in &branch.premises {
+                explanation.needs(premise.clone());
+            }
+            explanation.branches.push(branch);
+        }
+        explanation.sort_branches();
+        let noun = noun(&mut explanation, candidate_of(goal), is_on(goal));
+        explanation.why = sentence![
+            "Each of them leads to the same: ",
+            noun,
+            verdict_of(is_on(goal)),
+            "."
+        ];
+        Some(explanation)
+    }
+
+    fn branch(&self, start: Claim, goal: Claim) -> Option<Explanation> {
+        let net = Consequences::new(self.grid, start, Some(goal));
+        let mut branch = Explanation::default();
+        if net.has(goal) {
+            self.narrate(&mut branch, &net, &net.trace(vec![goal]));
+            if goal != start {
+                let noun = noun(&mut branch, candidate_of(goal), is_on(goal));
+                branch.why = sentence!["So ", noun, verdict_of(is_on(goal)), "."];
+            }
+            return Some(branch);
+        }
+        // What cannot be true leads to everything.
+        let clash = net.clash?;
+        self.narrate(&mut branch, &net, &net.trace(net.clash_claims(clash)));
+        self.end(&mut branch, start, clash);
+        Some(branch)
+    }
+
+    /// The claims of a trace, as sentences and premises.
+    fn narrate(&self, explanation: &mut Explanation, net: &Consequences<'_>, trace: &[Claim]) {
+        let mut followed = Vec::new();
+        for &claim in trace {
+            let (candidate, on) = (candidate_of(claim), is_on(claim));
+            let noun = noun(explanation, candidate, on);
+            let reason = match net.why[claim as usize] {
+                Some(Why::Assumed) => {
+                    explanation
+                        .pattern
+                        .extend(sentence!["Suppose ", noun, verdict_of(on), "."]);
+                    continue;
+                }
+                // That a true candidate rules out those that it sees needs no words.
+                Some(Why::RuledOut(_)) | None => continue,
+                Some(Why::LastInCell) => {
+                    let need = Need::Cell(candidate.cell);
+                    self.lean(explanation, need);
+                    only_one(explanation, need)
+                }
+                Some(Why::LastIn(house)) => {
+                    let need = Need::Place(house_of(house), candidate.digit);
+                    self.lean(explanation, need);
+                    only_one(explanation, need)
+                }
+                Some(Why::Locked(base, cover)) => {
+                    self.lean(explanation, Need::Place(house_of(base), candidate.digit));
+                    locked(explanation, candidate.digit, [base, cover])
+                }
+            };
+            followed.push(Consequence {
+                nouns: vec![noun],
+                holds: on,
+                reason,
+            });
+        }
+        explanation.pattern.extend(one_after_another(followed));
+    }
+
+    /// Relies on the need having no candidates but those on the board.
+    fn lean(&self, explanation: &mut Explanation, need: Need) {
+        match need {
+            Need::Cell(cell) => explanation.needs_cell(cell, self.position.candidates(cell)),
+            Need::Place(house, digit) => {
+                explanation.needs_house(house, digit, self.position.places_in(house, digit));
+            }
+        }
+    }
+}
+
+/// Why a digit is ruled out in the rest of a house.
+fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]) -> Vec<Word> {
+    let digit = explanation.digit(Role::Digit, digit);
+    let [base, cover] = [base, cover].map(|house| explanation.house(Role::Base, house_of(house)));
+    sentence![base, " has its ", digit, " in ", cover]
+}
+
+/// Adds the reason why an assumption is wrong: it leaves a need without candidates.
+fn verdict(explanation: &mut Explanation, (assumed, holds): (Candidate, bool), need: Need) {
+    let noun = noun(explanation, assumed, holds);
+    let opposite = if holds { " is false." } else { " is true." };
+    let empty = need_noun(explanation, need);
+    explanation.line = sentence![if holds { "" } else { "no " }, noun, " leaves "];
+    match need {
+        Need::Cell(_) => {
+            explanation.why = sentence![empty, " then has no candidate left, so ", noun, opposite];
+            explanation.line.extend(sentence!["nothing in ", empty]);
+        }
+        Need::Place(_, digit) => {
+            let digit = explanation.digit(Role::Digit, digit);
+            explanation.why = sentence![
+                digit,
+                " then has no place left in ",
+                empty,
+                ", so ",
+                noun,
+                opposite
+            ];
+            explanation
+                .line
+                .extend(sentence!["no ", digit, " in ", empty]);
+        }
+    }
+}
+
+/// Returns the reason why a candidate is true that is alone in its cell, or alone with its digit in a house.
+fn only_one(explanation: &mut Explanation, need: Need) -> Vec<Word> {
+    let alone = match need {
+        Need::Cell(_) => "the only candidate left in ",
+        Need::Place(..) => "the only place left in ",
+    };
+    sentence![alone, need_noun(explanation, need)]
+}

@@ -1,0 +1,312 @@
+//! Fish: basic, finned, sashimi, and those with boxes.
+
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS};
+use super::combinations::{self, Verdict};
+use super::found::{Found, Kind};
+use super::grid::{Grid, Place};
+use super::subsets::of_digit;
+
+const BASIC: [&str; 5] = ["", "", "x-wing", "swordfish", "jellyfish"];
+const FINNED: [&str; 5] = [
+    "",
+    "",
+    "finned-x-wing",
+    "finned-swordfish",
+    "finned-jellyfish",
+];
+const SASHIMI: [&str; 5] = [
+    "",
+    "",
+    "sashimi-x-wing",
+    "sashimi-swordfish",
+    "sashimi-jellyfish",
+];
+const FRANKEN: [&str; 4] = ["", "", "franken-x-wing", "franken-swordfish"];
+const FINNED_FRANKEN: [&str; 4] = ["", "", "finned-franken-x-wing", "finned-franken-swordfish"];
+
+/// The most fins that a fish may have.
+const MAX_FINS: usize = 5;
+
+/// The lines of one direction that contain a digit, each with the crossing lines in which it does.
+struct Lines {
+    base: usize,
+    cover: usize,
+    crossings: [u16; 9],
+    used: [usize; 9],
+    len: usize,
+}
+
+impl Lines {
+    fn new(grid: &Grid, digit: usize, rows: bool, max: u32) -> Self {
+        let places = grid.places(digit);
+        let mut crossings = [0_u16; 9];
+        for cell in places {
+            let (line, crossing) = if rows {
+                (cell / 9, cell % 9)
+            } else {
+                (cell % 9, cell / 9)
+            };
+            crossings[line] |= 1 << crossing;
+        }
+        let (mut used, mut len) = ([0; 9], 0);
+        for (line, crossings) in crossings.iter().enumerate() {
+            if (1..=max).contains(&crossings.count_ones()) {
+                used[len] = line;
+                len += 1;
+            }
+        }
+        let [base, cover] = if rows { [0, 9] } else { [9, 0] };
+        Self {
+            base,
+            cover,
+            crossings,
+            used,
+            len,
+        }
+    }
+
+    /// The cells of these crossing lines.
+    fn covers(&self, crossings: u16) -> Cells {
+        let lines = (0..9).filter(|&line| crossings >> line & 1 == 1);
+        lines.fold(Cells::EMPTY, |all, line| all | HOUSES[self.cover + line])
+    }
+
+    /// The cells of these base lines, given by their places in the list.
+    fn bases(&self, chosen: &[usize]) -> Cells {
+        let lines = chosen.iter().map(|&at| HOUSES[self.base + self.used[at]]);
+        lines.fold(Cells::EMPTY, |all, line| all | line)
+    }
+
+    fn union(&self, chosen: &[usize]) -> u16 {
+        chosen
+            .iter()
+            .fold(0, |all, &at| all | self.crossings[self.used[at]])
+    }
+}
+
+fn digits_and_directions() -> impl Iterator<Item = (usize, bool)> {
+    (0..9).flat_map(|digit| [(digit, true), (digit, false)])
+}
+
+/// The first fish without fins.
+pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
+    digits_and_directions().find_map(|(digit, rows)| {
+        let lines = Lines::new(grid, digit, rows, size as u32);
+        combinations::find(lines.len, size, |chosen| {
+            let union = lines.union(chosen);
+            if union.count_ones() as usize > size {
+                return Verdict::Skip;
+            }
+            if chosen.len() < size || (union.count_ones() as usize) < size {
+                return Verdict::Extend;
+            }
+            let places = grid.places(digit);
+            let deleted = of_digit(digit, (places & lines.covers(union)) - lines.bases(chosen));
+            match Found::deleting(Kind::Fish(size), BASIC[size], deleted) {
+                Some(found) => Verdict::Take(found),
+                None => Verdict::Extend,
+            }
+        })
+    })
+}
+
+/// The first fish with fins, either one that stays a fish without its fins, or a sashimi. Digits
+/// without dead places have none.
+pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool) -> Option<Found> {
+    let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
+    digits.into_iter().find_map(|(digit, rows)| {
+        let lines = Lines::new(grid, digit, rows, 9);
+        combinations::find(lines.len, size, |chosen| {
+            let union = lines.union(chosen);
+            // Whatever sees all fins is in their box: all lie in three crossing lines.
+            if union.count_ones() as usize > size + 3 {
+                return Verdict::Skip;
+            }
+            if chosen.len() < size {
+                return Verdict::Extend;
+            }
+            match with_fins(grid, digit, &lines, (chosen, union), sashimi) {
+                Some(found) => Verdict::Take(found),
+                None => Verdict::Extend,
+            }
+        })
+    })
+}
+
+fn with_fins(
+    grid: &Grid,
+    digit: usize,
+    lines: &Lines,
+    (chosen, union): (&[usize], u16),
+    sashimi: bool,
+) -> Option<Found> {
+    let size = chosen.len();
+    let (mut crossings, mut len) = ([0; 9], 0);
+    for crossing in super::cells::bits(union) {
+        crossings[len] = crossing;
+        len += 1;
+    }
+    let places = grid.places(digit);
+    let bases = lines.bases(chosen);
+    combinations::find(len, size, |covers| {
+        if covers.len() < size {
+            return Verdict::Extend;
+        }
+        let covers = covers.iter().fold(0, |all, &at| all | 1 << crossings[at]);
+        let uncovered = union & !covers;
+        let same_stack = [0o7_u16, 0o70, 0o700]
+            .iter()
+            .any(|stack| uncovered & !stack == 0);
+        if uncovered == 0 || !same_stack {
+            return Verdict::Extend;
+        }
+        let fins = places & bases & lines.covers(uncovered);
+        if fins.len() > MAX_FINS {
+            return Verdict::Extend;
+        }
+        let gone = ((places & lines.covers(covers)) - bases) & fins.common_peers();
+        if gone.is_empty() {
+            return Verdict::Extend;
+        }
+        let keeps_one = |&at: &usize| (lines.crossings[lines.used[at]] & covers).count_ones() <= 1;
+        if chosen.iter().any(keeps_one) != sashimi {
+            return Verdict::Extend;
+        }
+        let (kind, slug) = if sashimi {
+            (Kind::SashimiFish(size), SASHIMI[size])
+        } else {
+            (Kind::FinnedFish(size), FINNED[size])
+        };
+        match Found::deleting(kind, slug, of_digit(digit, gone)) {
+            Some(found) => Verdict::Take(found),
+            None => Verdict::Extend,
+        }
+    })
+}
+
+/// The most cells that lie in two base units.
+const MAX_ENDO_FINS: usize = 2;
+
+/// A fish whose units are the lines of one direction and the boxes. Nothing but dead places can
+/// be eliminated.
+pub(super) fn franken(grid: &Grid, dead: &[Cells; 9], size: usize, finned: bool) -> Option<Found> {
+    let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
+    digits.into_iter().find_map(|(digit, rows)| {
+        let lines = [ROWS, COLUMNS];
+        let [base, cover] = [usize::from(!rows), usize::from(rows)].map(|at| lines[at].clone());
+        Franken::new(grid, (digit, dead[digit]), [base, cover], size, finned).find()
+    })
+}
+
+struct Franken {
+    digit: usize,
+    dead: Cells,
+    size: usize,
+    finned: bool,
+    bases: Vec<(usize, Cells)>,
+    covers: Vec<(usize, Cells)>,
+}
+
+impl Franken {
+    fn new(
+        grid: &Grid,
+        (digit, dead): (usize, Cells),
+        [base, cover]: [std::ops::Range<usize>; 2],
+        size: usize,
+        finned: bool,
+    ) -> Self {
+        let units = |lines: std::ops::Range<usize>| {
+            let units = lines
+                .chain(BOXES)
+                .map(|house| (house, grid.places_in(house, digit)));
+            units.filter(|(_, cells)| !cells.is_empty())
+        };
+        let max = if finned { 9 } else { size };
+        Self {
+            digit,
+            dead,
+            size,
+            finned,
+            bases: units(base)
+                .filter(|(_, cells)| cells.len() <= max)
+                .collect(),
+            covers: units(cover).collect(),
+        }
+    }
+
+    fn find(&self) -> Option<Found> {
+        combinations::find(self.bases.len(), self.size, |chosen| {
+            let (mut base, mut endo_fins, mut overlaps) = (Cells::EMPTY, Cells::EMPTY, 0);
+            for &at in chosen {
+                let cells = self.bases[at].1;
+                overlaps += (cells & base).len();
+                endo_fins |= cells & base;
+                base |= cells;
+            }
+            if overlaps > if self.finned { MAX_ENDO_FINS } else { 0 } {
+                return Verdict::Skip;
+            }
+            if chosen.len() < self.size {
+                return Verdict::Extend;
+            }
+            match self.cover(chosen, base, endo_fins) {
+                Some(found) => Verdict::Take(found),
+                None => Verdict::Extend,
+            }
+        })
+    }
+
+    fn cover(&self, chosen: &[usize], base: Cells, endo_fins: Cells) -> Option<Found> {
+        let houses = || chosen.iter().map(|&at| self.bases[at].0);
+        let covers = self.covers.iter().filter(|(house, cells)| {
+            cells.intersects(base) && houses().all(|other| other != *house)
+        });
+        let covers: Vec<Cells> = covers.map(|&(_, cells)| cells).collect();
+        // Whatever is eliminated sees every base cell that is not covered.
+        let covered = covers.iter().fold(Cells::EMPTY, |all, &cells| all | cells);
+        let mut targets = self.dead & covered & endo_fins.common_peers();
+        let needed = |target: usize| (base - PEERS[target] - Cells::only(target)).len();
+        let most = covers.iter().map(|cells| (*cells & base).len()).max()?;
+        if !targets.any(|target| needed(target) <= most * self.size) {
+            return None;
+        }
+        let max_fins = if self.finned { MAX_FINS } else { 0 };
+        combinations::find(covers.len(), self.size, |chosen| {
+            let (mut cover, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+            for &at in chosen {
+                twice |= cover & covers[at];
+                cover |= covers[at];
+            }
+            let uncovered = base - cover;
+            let left = self.size - chosen.len();
+            if uncovered.len() > max_fins + left * most {
+                return Verdict::Skip;
+            }
+            if left > 0 {
+                return Verdict::Extend;
+            }
+            let fins = uncovered | endo_fins;
+            if fins.is_empty() == self.finned || fins.len() > max_fins {
+                return Verdict::Extend;
+            }
+            let seen = fins.common_peers();
+            let parts = [(cover - base) & seen, twice & seen];
+            let deleted: Vec<Place> = parts
+                .into_iter()
+                .flat_map(|cells| of_digit(self.digit, cells))
+                .collect();
+            let (kind, slug) = if self.finned {
+                (
+                    Kind::FinnedFrankenFish(self.size),
+                    FINNED_FRANKEN[self.size],
+                )
+            } else {
+                (Kind::FrankenFish(self.size), FRANKEN[self.size])
+            };
+            match Found::deleting(kind, slug, deleted) {
+                Some(found) => Verdict::Take(found),
+                None => Verdict::Extend,
+            }
+        })
+    }
+}

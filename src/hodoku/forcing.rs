@@ -1,0 +1,541 @@
+//! Forcing chains and nets: what every table concludes, and the conclusion that is taken.
+
+use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
+use super::found::{Evidence, Found, Kind};
+use super::grid::Grid;
+use super::tables::{Claim, Draft, FIRST_GROUP_CLAIM, Links, Table, candidate, claim, is_on};
+
+/// A candidate that is proved true or false, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Conclusion {
+    pub(super) cell: usize,
+    pub(super) digit: usize,
+    pub(super) on: bool,
+    pub(super) reason: Reason,
+}
+
+/// How a conclusion is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// The opposite leads to a contradiction.
+    Contradiction,
+    /// It follows from this candidate being true, and from its being false.
+    Either(usize, usize),
+    /// It follows from every candidate of a cell.
+    Cell(usize),
+    /// It follows from every place of a digit in a house.
+    House(usize, usize),
+}
+
+/// A set of claims.
+#[derive(Clone, Copy)]
+struct Row {
+    /// For each digit the cells in which it is true, and those in which it is false.
+    candidates: [[Cells; 9]; 2],
+    /// The claims about groups.
+    groups: [u64; GROUP_WORDS],
+}
+
+/// Enough for a group of every digit in every crossing of a line and a box, twice.
+const GROUP_WORDS: usize = 16;
+
+impl Row {
+    const EMPTY: Self = Self {
+        candidates: [[Cells::EMPTY; 9]; 2],
+        groups: [0; GROUP_WORDS],
+    };
+
+    const fn on(&self, digit: usize) -> Cells {
+        self.candidates[1][digit]
+    }
+
+    const fn off(&self, digit: usize) -> Cells {
+        self.candidates[0][digit]
+    }
+
+    fn contains(&self, claim: Claim) -> bool {
+        if let Some((cell, digit)) = candidate(claim) {
+            return self.candidates[usize::from(is_on(claim))][digit].contains(cell);
+        }
+        let at = claim as usize - FIRST_GROUP_CLAIM;
+        self.groups[at / 64] >> (at % 64) & 1 == 1
+    }
+
+    /// Adds a claim; whether it is new.
+    fn insert(&mut self, claim: Claim) -> bool {
+        let is_new = !self.contains(claim);
+        if let Some((cell, digit)) = candidate(claim) {
+            self.candidates[usize::from(is_on(claim))][digit].insert(cell);
+        } else {
+            let at = claim as usize - FIRST_GROUP_CLAIM;
+            self.groups[at / 64] |= 1 << (at % 64);
+        }
+        is_new
+    }
+
+    /// Combines two sets, word by word.
+    fn combine(
+        &self,
+        other: &Self,
+        cells: impl Fn(Cells, Cells) -> Cells,
+        groups: impl Fn(u64, u64) -> u64,
+    ) -> Self {
+        let digit = |kind: usize, digit: usize| {
+            cells(self.candidates[kind][digit], other.candidates[kind][digit])
+        };
+        Self {
+            candidates: std::array::from_fn(|kind| std::array::from_fn(|at| digit(kind, at))),
+            groups: std::array::from_fn(|at| groups(self.groups[at], other.groups[at])),
+        }
+    }
+}
+
+/// All that follows from each claim about a candidate.
+struct Closures {
+    rows: Vec<Row>,
+    /// Where the row of a claim is.
+    number: Vec<u16>,
+}
+
+const NONE: u16 = u16::MAX;
+
+impl Closures {
+    fn new(grid: &Grid, links: &Links) -> Self {
+        let mut closures = Self {
+            rows: Vec::new(),
+            number: vec![NONE; links.len()],
+        };
+        let mut pending = Vec::new();
+        for cell in grid.empty() {
+            for digit in bits(grid.mask(cell)) {
+                for on in [false, true] {
+                    closures.add(links, claim(cell, digit, on), &mut pending);
+                }
+            }
+        }
+        closures
+    }
+
+    fn add(&mut self, links: &Links, start: Claim, pending: &mut Vec<Claim>) {
+        let mut row = Row::EMPTY;
+        row.insert(start);
+        pending.push(start);
+        while let Some(claim) = pending.pop() {
+            // What is known to follow from it follows here too.
+            if let Some(known) = self.row(claim) {
+                row = row.combine(known, |a, b| a | b, |a, b| a | b);
+            } else {
+                let next = links.next(claim).iter().copied();
+                pending.extend(next.filter(|&next| row.insert(next)));
+            }
+        }
+        self.number[start as usize] = self.rows.len() as u16;
+        self.rows.push(row);
+    }
+
+    fn row(&self, claim: Claim) -> Option<&Row> {
+        let number = self.number[claim as usize];
+        (number != NONE).then(|| &self.rows[usize::from(number)])
+    }
+}
+
+/// The conclusion of chains in which each claim follows from one other.
+pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
+    let conclusion = conclude(grid, &Links::grouped(grid))?;
+    let slug = match conclusion.reason {
+        Reason::Contradiction => "forcing-chain-contradiction",
+        Reason::House(..) => "region-forcing-chain",
+        Reason::Cell(_) | Reason::Either(..) => "cell-forcing-chain",
+    };
+    Some(found(Kind::ForcingChain, slug, conclusion))
+}
+
+/// The conclusion of nets, in which several rounds of singles follow from a claim.
+pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
+    let conclusion = conclude(grid, &net_links(grid))?;
+    let slug = match conclusion.reason {
+        Reason::Contradiction => "forcing-net-contradiction",
+        _ => "forcing-net-verity",
+    };
+    Some(found(Kind::ForcingNet, slug, conclusion))
+}
+
+fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
+    let place = (conclusion.cell as u8, conclusion.digit as u8);
+    let (placed, deleted) = if conclusion.on {
+        (Some(place), Vec::new())
+    } else {
+        (None, vec![place])
+    };
+    Found {
+        kind,
+        slug,
+        placed,
+        deleted,
+        evidence: Evidence::Forcing(conclusion),
+    }
+}
+
+/// The conclusion that comes first: placements by cell, then deletions by cell and digit.
+fn conclude(grid: &Grid, links: &Links) -> Option<Conclusion> {
+    let closures = Closures::new(grid, links);
+    let mut all = All {
+        grid,
+        closures: &closures,
+        reachable: reachable(grid),
+        best: None,
+    };
+    all.contradictions();
+    all.verities();
+    let mut best = all.best.take()?;
+    if !best.on {
+        best.reason = Lengths::new(grid, links).shortest(&all, &best);
+    }
+    Some(best)
+}
+
+/// For each house and digit the cells in which no filled peer forbids the digit.
+fn reachable(grid: &Grid) -> [Cells; 9] {
+    let mut reachable = [Cells::EMPTY; 9];
+    for cell in grid.empty() {
+        for digit in bits(grid.allowed(cell)) {
+            reachable[digit].insert(cell);
+        }
+    }
+    reachable
+}
+
+struct All<'g> {
+    grid: &'g Grid,
+    closures: &'g Closures,
+    reachable: [Cells; 9],
+    best: Option<Conclusion>,
+}
+
+impl All<'_> {
+    fn offer(&mut self, cell: usize, digit: usize, on: bool, reason: Reason) {
+        let rank = |on: bool, cell: usize, digit: usize| (!on, cell, if on { 0 } else { digit });
+        let is_first = self
+            .best
+            .as_ref()
+            .is_none_or(|best| rank(on, cell, digit) < rank(best.on, best.cell, best.digit));
+        if is_first {
+            self.best = Some(Conclusion {
+                cell,
+                digit,
+                on,
+                reason,
+            });
+        }
+    }
+
+    /// Offers what a row says, outside a cell.
+    fn offer_common(&mut self, common: &Row, except: Option<usize>, reason: Reason) {
+        for digit in 0..9 {
+            for on in [true, false] {
+                for cell in common.candidates[usize::from(on)][digit] {
+                    if Some(cell) != except {
+                        self.offer(cell, digit, on, reason);
+                    }
+                }
+            }
+        }
+    }
+
+    fn candidates(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let masks: Vec<_> = self
+            .grid
+            .empty()
+            .map(|cell| (cell, self.grid.mask(cell)))
+            .collect();
+        masks
+            .into_iter()
+            .flat_map(|(cell, mask)| bits(mask).map(move |digit| (cell, digit)))
+    }
+
+    fn contradictions(&mut self) {
+        for (cell, digit) in self.candidates() {
+            for on in [true, false] {
+                let Some(row) = self.closures.row(claim(cell, digit, on)) else {
+                    continue;
+                };
+                if self.is_contradiction(row, claim(cell, digit, !on)) {
+                    self.offer(cell, digit, !on, Reason::Contradiction);
+                }
+            }
+        }
+    }
+
+    /// Whether these claims cannot all hold.
+    ///
+    /// Reproduces: a digit is gone from a house only if it is false in every cell where no filled peer
+    /// forbids it, even where its candidate was eliminated before.
+    fn is_contradiction(&self, row: &Row, negation: Claim) -> bool {
+        if row.contains(negation) {
+            return true;
+        }
+        let grid = self.grid;
+        let (mut once, mut clash, mut open) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
+        for digit in 0..9 {
+            let (on, off) = (row.on(digit), row.off(digit));
+            clash |= on & off | on & once;
+            once |= on;
+            open |= grid.places(digit) - off;
+        }
+        if !clash.is_empty() || !(grid.empty() - once - open).is_empty() {
+            return true;
+        }
+        (0..9).any(|digit| {
+            let (on, off) = (row.on(digit), row.off(digit));
+            HOUSES.iter().any(|&house| {
+                let allowed = self.reachable[digit] & house;
+                (on & house).len() > 1 || !allowed.is_empty() && allowed.is_subset(off)
+            })
+        })
+    }
+
+    fn verities(&mut self) {
+        for (reason, starts) in self.starts() {
+            let except = if let Reason::Either(cell, _) = reason {
+                Some(cell)
+            } else {
+                None
+            };
+            self.common(starts.into_iter(), except, reason);
+        }
+    }
+
+    /// The claims of which one is true, in the order in which they are looked at.
+    fn starts(&self) -> Vec<(Reason, Vec<Claim>)> {
+        let grid = self.grid;
+        let either = self.candidates().map(|(cell, digit)| {
+            let starts = [true, false].map(|on| claim(cell, digit, on));
+            (Reason::Either(cell, digit), starts.to_vec())
+        });
+        let cells = grid.empty().into_iter().map(|cell| {
+            let starts = bits(grid.mask(cell)).map(|digit| claim(cell, digit, true));
+            (Reason::Cell(cell), starts.collect())
+        });
+        let places = (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit)));
+        let houses = places.map(|(house, digit)| {
+            let starts = grid
+                .places_in(house, digit)
+                .map(|cell| claim(cell, digit, true));
+            (Reason::House(house, digit), starts.collect())
+        });
+        either.chain(cells).chain(houses).collect()
+    }
+
+    fn common(
+        &mut self,
+        starts: impl Iterator<Item = Claim>,
+        except: Option<usize>,
+        reason: Reason,
+    ) {
+        let closures = self.closures;
+        let mut rows = starts.filter_map(|start| closures.row(start));
+        let Some(first) = rows.next() else {
+            return;
+        };
+        let common = rows.fold(*first, |common, row| {
+            common.combine(row, |a, b| a & b, |a, b| a & b)
+        });
+        self.offer_common(&common, except, reason);
+    }
+}
+
+/// The lengths of the chains that prove a conclusion.
+struct Lengths<'g> {
+    grid: &'g Grid,
+    links: &'g Links,
+    table: Table,
+}
+
+impl<'g> Lengths<'g> {
+    fn new(grid: &'g Grid, links: &'g Links) -> Self {
+        Self {
+            grid,
+            links,
+            table: Table::default(),
+        }
+    }
+
+    /// The proof with the fewest nodes; of several, the first.
+    fn shortest(&mut self, all: &All<'_>, conclusion: &Conclusion) -> Reason {
+        let &Conclusion {
+            cell,
+            digit,
+            on,
+            reason,
+        } = conclusion;
+        let target = claim(cell, digit, on);
+        let mut best = (usize::MAX, reason);
+        let assumed = claim(cell, digit, !on);
+        if all
+            .closures
+            .row(assumed)
+            .is_some_and(|row| all.is_contradiction(row, target))
+        {
+            best = (self.contradiction(all, assumed), Reason::Contradiction);
+        }
+        for (reason, starts) in all.starts() {
+            if matches!(reason, Reason::Either(other, _) if other == cell) {
+                continue;
+            }
+            let mut rows = starts.iter().map(|&start| all.closures.row(start));
+            if starts.is_empty() || !rows.all(|row| row.is_some_and(|row| row.contains(target))) {
+                continue;
+            }
+            let lengths = starts.iter().map(|&start| self.distance(start, target));
+            let length = lengths.sum();
+            if length < best.0 {
+                best = (length, reason);
+            }
+        }
+        best.1
+    }
+
+    /// The nodes of the shortest chain from one claim to another.
+    fn distance(&mut self, start: Claim, target: Claim) -> usize {
+        self.table.fill(self.links, start);
+        self.table
+            .distances()
+            .find(|(claim, _)| *claim == target)
+            .map_or(MAX_LENGTH, |(_, length)| length)
+    }
+
+    /// The nodes of the shortest chains from a claim to a contradiction.
+    fn contradiction(&mut self, all: &All<'_>, start: Claim) -> usize {
+        self.table.fill(self.links, start);
+        let mut lengths = vec![MAX_LENGTH; self.links.len()];
+        for (claim, length) in self.table.distances() {
+            lengths[claim as usize] = length;
+        }
+        let of = |cell, digit, on| lengths[claim(cell, digit, on) as usize];
+        let mut best = lengths[start as usize ^ 1];
+        let grid = self.grid;
+        for cell in grid.empty() {
+            let ons: Vec<usize> = bits(grid.mask(cell))
+                .map(|digit| of(cell, digit, true))
+                .collect();
+            best = best.min(two_least(&ons));
+            let offs = bits(grid.mask(cell)).map(|digit| of(cell, digit, false));
+            best = best.min(offs.sum());
+            for digit in bits(grid.mask(cell)) {
+                best = best.min(of(cell, digit, true) + of(cell, digit, false));
+            }
+        }
+        for house in HOUSES {
+            for digit in 0..9 {
+                let cells = grid.places(digit) & house;
+                let ons: Vec<usize> = cells.map(|cell| of(cell, digit, true)).collect();
+                best = best.min(two_least(&ons));
+                let allowed = all.reachable[digit] & house;
+                if !cells.is_empty() && allowed == cells {
+                    best = best.min(cells.map(|cell| of(cell, digit, false)).sum());
+                }
+            }
+        }
+        best
+    }
+}
+
+/// More than any chain has nodes, and little enough to be added up.
+const MAX_LENGTH: usize = 100_000;
+
+fn two_least(lengths: &[usize]) -> usize {
+    let mut lengths = lengths.to_vec();
+    lengths.sort_unstable();
+    lengths.iter().take(2).sum::<usize>() + if lengths.len() < 2 { MAX_LENGTH } else { 0 }
+}
+
+/// The rounds of singles that follow an assumption in a net.
+const ROUNDS: usize = 4;
+
+/// Links in which what follows directly from a candidate comes from a few rounds of singles.
+fn net_links(grid: &Grid) -> Links {
+    let mut links = Draft::new(grid);
+    for cell in grid.empty() {
+        for digit in bits(grid.mask(cell)) {
+            for on in [true, false] {
+                let start = claim(cell, digit, on);
+                let mut net = Net::new(grid, start);
+                if on {
+                    net.set(cell, digit);
+                } else {
+                    net.copy.delete(cell, digit);
+                    let left = net.copy.mask(cell);
+                    if left.is_power_of_two() {
+                        net.set(cell, left.trailing_zeros() as usize);
+                    }
+                }
+                for _ in 0..ROUNDS {
+                    net.round();
+                }
+                links.set_next(start, net.claims);
+            }
+        }
+    }
+    links.with_groups(grid).finish()
+}
+
+/// The claims that follow from an assumption in a copy of the grid.
+struct Net<'g> {
+    grid: &'g Grid,
+    copy: Grid,
+    start: Claim,
+    claims: Vec<Claim>,
+    known: Row,
+}
+
+impl<'g> Net<'g> {
+    fn new(grid: &'g Grid, start: Claim) -> Self {
+        Self {
+            grid,
+            copy: grid.clone(),
+            start,
+            claims: Vec::new(),
+            known: Row::EMPTY,
+        }
+    }
+
+    fn add(&mut self, claim: Claim) {
+        if self.known.insert(claim) && claim != self.start {
+            self.claims.push(claim);
+        }
+    }
+
+    fn set(&mut self, cell: usize, digit: usize) {
+        self.add(claim(cell, digit, true));
+        for peer in self.grid.places(digit) & PEERS[cell] {
+            self.add(claim(peer, digit, false));
+        }
+        for other in bits(self.copy.mask(cell) & !(1 << digit)) {
+            self.add(claim(cell, other, false));
+        }
+        self.copy.set(cell, digit);
+    }
+
+    /// Fills all singles that are pending now.
+    ///
+    /// Reproduces: those of a broken copy are filled too, over values that are there.
+    fn round(&mut self) {
+        let naked = self.copy.naked_singles();
+        let mut singles: Vec<_> = naked
+            .map(|(cell, digit)| (cell.into(), digit.into()))
+            .collect();
+        let mut seen = Cells::EMPTY;
+        for (cell, digit) in self.copy.hidden_singles() {
+            let (cell, digit): (usize, usize) = (cell.into(), digit.into());
+            let mut houses = houses_of(cell).into_iter();
+            let is_single = houses.any(|house| self.copy.free(house, digit) == 1);
+            if !seen.contains(cell) && is_single {
+                seen.insert(cell);
+                singles.push((cell, digit));
+            }
+        }
+        for (cell, digit) in singles {
+            self.set(cell, digit);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The kinds of steps in HoDoKu's order: the first kind with a step is taken.
+
+use std::cell::OnceCell;
+
+use super::als::AlmostLocked;
+use super::cells::Cells;
+use super::found::{Found, Kind};
+use super::grid::Grid;
+use super::uniqueness::{Rectangles, avoidable};
+use super::{
+    colors, fish, forcing, simple_chains, single_digit, singles, subsets, sue_de_coq, tables,
+    templates, wings,
+};
+
+/// A kind of step, and the techniques that its steps are known by.
+struct Entry {
+    kind: Kind,
+    score: u32,
+    slugs: &'static [&'static str],
+}
+
+const fn entry(kind: Kind, score: u32, slugs: &'static [&'static str]) -> Entry {
+    Entry { kind, score, slugs }
+}
+
+/// All kinds, in the order in which they are tried, with HoDoKu's scores.
+const ORDER: [Entry; 56] = [
+    entry(Kind::FullHouse, 4, &["full-house"]),
+    entry(Kind::NakedSingle, 4, &["naked-single"]),
+    entry(
+        Kind::HiddenSingle,
+        14,
+        &[
+            "hidden-single-box",
+            "hidden-single-row",
+            "hidden-single-column",
+        ],
+    ),
+    entry(Kind::LockedSubset(2), 40, &["locked-pair"]),
+    entry(Kind::LockedSubset(3), 60, &["locked-triple"]),
+    entry(Kind::LockedCandidates1, 50, &["pointing"]),
+    entry(Kind::LockedCandidates2, 50, &["claiming"]),
+    entry(Kind::NakedSubset(2), 60, &["naked-pair"]),
+    entry(Kind::NakedSubset(3), 80, &["naked-triple"]),
+    entry(Kind::HiddenSubset(2), 70, &["hidden-pair"]),
+    entry(Kind::HiddenSubset(3), 100, &["hidden-triple"]),
+    entry(Kind::NakedSubset(4), 120, &["naked-quad"]),
+    entry(Kind::HiddenSubset(4), 150, &["hidden-quad"]),
+    entry(Kind::Fish(2), 140, &["x-wing"]),
+    entry(Kind::Fish(3), 150, &["swordfish"]),
+    entry(Kind::Fish(4), 160, &["jellyfish"]),
+    entry(Kind::RemotePair, 110, &["remote-pair"]),
+    entry(Kind::BugPlus1, 100, &["bug-plus-1"]),
+    entry(Kind::Skyscraper, 130, &["skyscraper"]),
+    entry(Kind::TwoStringKite, 150, &["two-string-kite"]),
+    entry(Kind::TurbotFish, 120, &["turbot-fish"]),
+    entry(Kind::EmptyRectangle, 120, &["empty-rectangle"]),
+    entry(Kind::WWing, 150, &["w-wing"]),
+    entry(Kind::XyWing, 160, &["xy-wing"]),
+    entry(Kind::XyzWing, 180, &["xyz-wing"]),
+    entry(Kind::Uniqueness(1), 100, &["unique-rectangle-1"]),
+    entry(Kind::Uniqueness(2), 100, &["unique-rectangle-2"]),
+    entry(Kind::Uniqueness(3), 100, &["unique-rectangle-3"]),
+    entry(Kind::Uniqueness(4), 100, &["unique-rectangle-4"]),
+    entry(Kind::Uniqueness(5), 100, &["unique-rectangle-5"]),
+    entry(Kind::Uniqueness(6), 100, &["unique-rectangle-6"]),
+    entry(Kind::HiddenRectangle, 100, &["hidden-rectangle"]),
+    entry(Kind::AvoidableRectangle(1), 100, &["avoidable-rectangle-1"]),
+    entry(Kind::AvoidableRectangle(2), 100, &["avoidable-rectangle-2"]),
+    entry(Kind::FinnedFish(2), 130, &["finned-x-wing"]),
+    entry(Kind::SashimiFish(2), 150, &["sashimi-x-wing"]),
+    entry(Kind::FinnedFish(3), 200, &["finned-swordfish"]),
+    entry(Kind::SashimiFish(3), 240, &["sashimi-swordfish"]),
+    entry(Kind::FinnedFish(4), 250, &["finned-jellyfish"]),
+    entry(Kind::SashimiFish(4), 260, &["sashimi-jellyfish"]),
+    entry(Kind::SueDeCoq, 250, &["sue-de-coq"]),
+    entry(
+        Kind::SimpleColors,
+        150,
+        &["simple-colors-trap", "simple-colors-wrap"],
+    ),
+    entry(
+        Kind::MultiColors,
+        200,
+        &["multi-colors-1", "multi-colors-2"],
+    ),
+    entry(Kind::XChain, 260, &["x-chain"]),
+    entry(Kind::XyChain, 260, &["xy-chain"]),
+    entry(
+        Kind::NiceLoop,
+        280,
+        &["continuous-nice-loop", "discontinuous-nice-loop", "aic"],
+    ),
+    entry(
+        Kind::GroupedNiceLoop,
+        300,
+        &[
+            "grouped-continuous-nice-loop",
+            "grouped-discontinuous-nice-loop",
+            "grouped-aic",
+        ],
+    ),
+    entry(Kind::AlsXz, 300, &["als-xz"]),
+    entry(Kind::AlsXyWing, 320, &["als-xy-wing"]),
+    entry(Kind::AlsXyChain, 340, &["als-xy-chain"]),
+    entry(Kind::FrankenFish(2), 300, &["franken-x-wing"]),
+    entry(Kind::FrankenFish(3), 350, &["franken-swordfish"]),
+    entry(Kind::FinnedFrankenFish(2), 390, &["finned-franken-x-wing"]),
+    entry(
+        Kind::FinnedFrankenFish(3),
+        410,
+        &["finned-franken-swordfish"],
+    ),
+    entry(
+        Kind::ForcingChain,
+        500,
+        &[
+            "forcing-chain-contradiction",
+            "cell-forcing-chain",
+            "region-forcing-chain",
+        ],
+    ),
+    entry(
+        Kind::ForcingNet,
+        700,
+        &["forcing-net-contradiction", "forcing-net-verity"],
+    ),
+];
+
+/// A set of kinds of steps: those that are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds(u64);
+
+impl Kinds {
+    /// The kinds of which at least one technique is on.
+    pub fn with(is_on: impl Fn(&str) -> bool) -> Self {
+        let entries = ORDER.iter().enumerate();
+        let on = entries.filter(|(_, entry)| entry.slugs.iter().any(|slug| is_on(slug)));
+        Self(on.fold(0, |bits, (at, _)| bits | 1 << at))
+    }
+
+    const fn contains(self, at: usize) -> bool {
+        self.0 >> at & 1 == 1
+    }
+}
+
+impl Kind {
+    /// HoDoKu's score of a step of this kind.
+    pub(super) fn score(self) -> u32 {
+        let entry = ORDER.iter().find(|entry| entry.kind == self);
+        entry.map_or(0, |entry| entry.score)
+    }
+
+    /// Whether steps of this kind rely on the puzzle having one solution.
+    const fn needs_uniqueness(self) -> bool {
+        matches!(
+            self,
+            Self::BugPlus1
+                | Self::Uniqueness(_)
+                | Self::HiddenRectangle
+                | Self::AvoidableRectangle(_)
+        )
+    }
+}
+
+/// The step that HoDoKu takes next. Kinds that rely on the puzzle having one solution are left out
+/// unless `unique` says that it has.
+pub(super) fn find(grid: &Grid, kinds: Kinds, unique: bool) -> Option<Found> {
+    let round = Round::new(grid);
+    let entries = ORDER.iter().enumerate();
+    let tried = entries
+        .filter(|&(at, entry)| kinds.contains(at) && (unique || !entry.kind.needs_uniqueness()));
+    tried
+        .into_iter()
+        .find_map(|(_, entry)| round.find(entry.kind))
+}
+
+/// A grid with what several kinds share, computed on demand.
+struct Round<'g> {
+    grid: &'g Grid,
+    rectangles: OnceCell<Rectangles>,
+    almost_locked: OnceCell<AlmostLocked<'g>>,
+    dead_places: OnceCell<[Cells; 9]>,
+}
+
+impl<'g> Round<'g> {
+    const fn new(grid: &'g Grid) -> Self {
+        Self {
+            grid,
+            rectangles: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            dead_places: OnceCell::new(),
+        }
+    }
+
+    fn find(&self, kind: Kind) -> Option<Found> {
+        let grid = self.grid;
+        match kind {
+            Kind::FullHouse => singles::full_house(grid),
+            Kind::NakedSingle => singles::naked_single(grid),
+            Kind::HiddenSingle => singles::hidden_single(grid),
+            Kind::LockedSubset(size) => subsets::locked_subset(grid, size),
+            Kind::LockedCandidates1 => subsets::pointing(grid),
+            Kind::LockedCandidates2 => subsets::claiming(grid),
+            Kind::NakedSubset(size) => subsets::naked_subset(grid, size),
+            Kind::HiddenSubset(size) => subsets::hidden_subset(grid, size),
+            Kind::Fish(size) => fish::basic(grid, size),
+            Kind::RemotePair => simple_chains::remote_pair(grid),
+            Kind::BugPlus1 => wings::bug_plus_1(grid),
+            Kind::Skyscraper => single_digit::skyscraper(grid),
+            Kind::TwoStringKite => single_digit::two_string_kite(grid),
+            Kind::TurbotFish => simple_chains::turbot_fish(grid),
+            Kind::EmptyRectangle => single_digit::empty_rectangle(grid),
+            Kind::WWing => wings::w_wing(grid),
+            Kind::XyWing => wings::xy_wing(grid),
+            Kind::XyzWing => wings::xyz_wing(grid),
+            Kind::Uniqueness(_) | Kind::HiddenRectangle => {
+                let rectangles = self.rectangles.get_or_init(|| Rectangles::new(grid));
+                rectangles.of_kind(kind)
+            }
+            Kind::AvoidableRectangle(number) => avoidable(grid, number),
+            Kind::FinnedFish(size) => fish::finned(grid, self.dead_places(), size, false),
+            Kind::SashimiFish(size) => fish::finned(grid, self.dead_places(), size, true),
+            Kind::SueDeCoq => sue_de_coq::sue_de_coq(grid),
+            Kind::SimpleColors => colors::simple(grid),
+            Kind::MultiColors => colors::multi(grid),
+            Kind::XChain => simple_chains::x_chain(grid, self.dead_places()),
+            Kind::XyChain => simple_chains::xy_chain(grid),
+            Kind::NiceLoop => tables::nice_loop(grid),
+            Kind::GroupedNiceLoop => tables::grouped_nice_loop(grid),
+            Kind::AlsXz => self.almost_locked().xz(),
+            Kind::AlsXyWing => self.almost_locked().xy_wing(),
+            Kind::AlsXyChain => self.almost_locked().xy_chain(),
+            Kind::FrankenFish(size) => fish::franken(grid, self.dead_places(), size, false),
+            Kind::FinnedFrankenFish(size) => fish::franken(grid, self.dead_places(), size, true),
+            Kind::ForcingChain => forcing::forcing_chain(grid),
+            Kind::ForcingNet => forcing::forcing_net(grid),
+        }
+    }
+
+    fn dead_places(&self) -> &[Cells; 9] {
+        let dead = |digit| templates::dead_places(self.grid, digit);
+        self.dead_places.get_or_init(|| std::array::from_fn(dead))
+    }
+
+    fn almost_locked(&self) -> &AlmostLocked<'g> {
+        self.almost_locked
+            .get_or_init(|| AlmostLocked::new(self.grid))
+    }
+}

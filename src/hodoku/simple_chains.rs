@@ -1,0 +1,388 @@
+//! Chains of one digit, of bivalue cells, and remote pairs: all are collected, the best is taken.
+
+use std::cmp::Ordering;
+
+use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
+use super::chain::{Chain, Form, Node};
+use super::choice;
+use super::found::{Evidence, Found, Kind};
+use super::grid::{Grid, Place};
+use super::subsets::of_digit;
+
+/// The largest index of a node; indices at which a chain is tested are odd.
+const MAX_INDEX: usize = 19;
+
+struct Best {
+    deleted: Vec<Place>,
+    nodes: usize,
+    digits: usize,
+    chain: Chain,
+}
+
+/// The best chain so far.
+#[derive(Default)]
+struct Collected {
+    best: Option<Best>,
+}
+
+impl Collected {
+    /// Takes a chain if it is better. `digits` is the sum of the digits that it is about.
+    fn offer(
+        &mut self,
+        deleted: Vec<Place>,
+        (nodes, digits): (usize, usize),
+        chain: impl FnOnce() -> Chain,
+    ) {
+        let is_better = self.best.as_ref().is_none_or(|best| {
+            let order = if deleted == best.deleted {
+                (nodes, digits).cmp(&(best.nodes, best.digits))
+            } else {
+                choice::by_deletions(&deleted, &best.deleted)
+            };
+            order == Ordering::Less
+        });
+        if is_better {
+            let chain = chain();
+            self.best = Some(Best {
+                deleted,
+                nodes,
+                digits,
+                chain,
+            });
+        }
+    }
+
+    fn found(self, kind: Kind, slug: &'static str) -> Option<Found> {
+        let Best { deleted, chain, .. } = self.best?;
+        Some(Found::deleting(kind, slug, deleted)?.with(Evidence::Chain(chain)))
+    }
+}
+
+/// Nodes that alternate between false and true, from a false one.
+fn alternating(places: impl Iterator<Item = (usize, usize)>) -> Vec<Node> {
+    let nodes = places.enumerate().map(|(at, (cell, digit))| Node {
+        digit,
+        cells: Cells::only(cell),
+        on: at % 2 == 1,
+    });
+    nodes.collect()
+}
+
+/// The links of each place of one digit: row, column, box, those in line left out of the box.
+struct Web {
+    digit: usize,
+    places: Cells,
+    /// The places that a place is linked to, and whether strongly.
+    links: Vec<Vec<(usize, bool)>>,
+}
+
+impl Web {
+    fn new(grid: &Grid, digit: usize) -> Self {
+        let places = grid.places(digit);
+        let mut links = vec![Vec::new(); 81];
+        for cell in places {
+            let [row, column, _] = houses_of(cell);
+            for house in houses_of(cell) {
+                let mut others = grid.places_in(house, digit) - Cells::only(cell);
+                if house >= 18 {
+                    others -= HOUSES[row] | HOUSES[column];
+                }
+                let strong = grid.free(house, digit) == 2;
+                links[cell].extend(others.map(|other| (other, strong)));
+            }
+        }
+        Self {
+            digit,
+            places,
+            links,
+        }
+    }
+
+    /// Whether there is anything to find: two strong links at least.
+    fn has_strong_links(&self) -> bool {
+        let strong = self
+            .places
+            .filter(|&cell| self.links[cell].iter().any(|link| link.1));
+        strong.count() >= 4
+    }
+}
+
+/// The search for chains of one digit.
+struct OfDigit<'w> {
+    web: &'w Web,
+    max_index: usize,
+    path: Vec<usize>,
+    on_path: Cells,
+    collected: &'w mut Collected,
+}
+
+impl OfDigit<'_> {
+    fn from(&mut self, start: usize) {
+        self.path.push(start);
+        self.on_path.insert(start);
+        for &(next, strong) in &self.web.links[start] {
+            if strong {
+                self.step(next, true);
+            }
+        }
+        self.on_path.remove(start);
+        self.path.pop();
+    }
+
+    /// Arrives at a place by a link that is used as a strong or as a weak one.
+    fn step(&mut self, cell: usize, strong: bool) {
+        let start = self.path[0];
+        let closes = cell == start;
+        if self.on_path.contains(cell) && !closes {
+            return;
+        }
+        self.path.push(cell);
+        let index = self.path.len() - 1;
+        if strong && index >= 3 && (self.max_index > 3 || index == 3) {
+            self.test(cell);
+        }
+        if !closes && index < self.max_index {
+            self.on_path.insert(cell);
+            for &(next, is_strong) in &self.web.links[cell] {
+                if strong || is_strong {
+                    self.step(next, !strong);
+                }
+            }
+            self.on_path.remove(cell);
+        }
+        self.path.pop();
+    }
+
+    fn test(&mut self, end: usize) {
+        let start = self.path[0];
+        // On a way back to the start these are all its peers.
+        let gone = self.web.places
+            & PEERS[start]
+            & if end == start {
+                PEERS[start]
+            } else {
+                PEERS[end]
+            };
+        if gone.is_empty() {
+            return;
+        }
+        let digit = self.web.digit;
+        let size = (self.path.len(), digit);
+        let path = &self.path;
+        self.collected.offer(of_digit(digit, gone), size, || Chain {
+            form: Form::Ends,
+            nodes: alternating(path.iter().map(|&cell| (cell, digit))),
+        });
+    }
+}
+
+/// Chains of each digit for which `wanted` is true.
+fn of_one_digit(grid: &Grid, max_index: usize, wanted: impl Fn(usize) -> bool) -> Collected {
+    let mut collected = Collected::default();
+    let webs: [Option<Web>; 9] = std::array::from_fn(|digit| {
+        let web = wanted(digit).then(|| Web::new(grid, digit));
+        web.filter(Web::has_strong_links)
+    });
+    for cell in grid.empty() {
+        for digit in bits(grid.mask(cell)) {
+            let Some(web) = &webs[digit] else {
+                continue;
+            };
+            let mut search = OfDigit {
+                web,
+                max_index,
+                path: Vec::with_capacity(MAX_INDEX + 1),
+                on_path: Cells::EMPTY,
+                collected: &mut collected,
+            };
+            search.from(cell);
+        }
+    }
+    collected
+}
+
+/// The best chain of one digit with four nodes.
+pub(super) fn turbot_fish(grid: &Grid) -> Option<Found> {
+    of_one_digit(grid, 3, |_| true).found(Kind::TurbotFish, "turbot-fish")
+}
+
+/// Digits without dead places have no chains of use.
+pub(super) fn x_chain(grid: &Grid, dead: &[Cells; 9]) -> Option<Found> {
+    let wanted = |digit: usize| !dead[digit].is_empty();
+    of_one_digit(grid, MAX_INDEX, wanted).found(Kind::XChain, "x-chain")
+}
+
+/// The cells among these that a cell is linked to: in its row, its column, then its box.
+fn linked(cell: usize, among: Cells) -> impl Iterator<Item = usize> {
+    let [row, column, block] = houses_of(cell).map(|house| HOUSES[house]);
+    let among = among - Cells::only(cell);
+    [row & among, column & among, (block & among) - row - column]
+        .into_iter()
+        .flatten()
+}
+
+/// The search for chains of bivalue cells.
+struct OfCells<'g> {
+    grid: &'g Grid,
+    pairs: Cells,
+    /// Cells on the path, each with the digit that it is left by.
+    path: Vec<(usize, usize)>,
+    on_path: Cells,
+    collected: Collected,
+}
+
+impl<'g> OfCells<'g> {
+    fn new(grid: &'g Grid) -> Self {
+        Self {
+            grid,
+            pairs: grid.with_count(2),
+            path: Vec::with_capacity(MAX_INDEX.div_ceil(2)),
+            on_path: Cells::EMPTY,
+            collected: Collected::default(),
+        }
+    }
+
+    /// The other digit of a bivalue cell.
+    const fn other(&self, cell: usize, digit: usize) -> usize {
+        (self.grid.mask(cell) & !(1 << digit)).trailing_zeros() as usize
+    }
+
+    fn start(&self) -> usize {
+        self.path[0].0
+    }
+
+    fn xy_chain(&mut self, start: usize, digit: usize) {
+        let leave = self.other(start, digit);
+        self.path.push((start, leave));
+        self.on_path.insert(start);
+        self.xy_extend(digit);
+        self.on_path.remove(start);
+        self.path.pop();
+    }
+
+    fn xy_extend(&mut self, digit: usize) {
+        let Some(&(cell, leave)) = self.path.last() else {
+            return;
+        };
+        // Each cell has two nodes: a further one ends at this index.
+        if 2 * self.path.len() + 1 > MAX_INDEX {
+            return;
+        }
+        let among = (self.pairs & self.grid.places(leave)) - self.on_path;
+        for next in linked(cell, among) {
+            let next_leave = self.other(next, leave);
+            self.path.push((next, next_leave));
+            if next_leave == digit {
+                self.xy_test(digit, next);
+            }
+            self.on_path.insert(next);
+            self.xy_extend(digit);
+            self.on_path.remove(next);
+            self.path.pop();
+        }
+    }
+
+    fn xy_test(&mut self, digit: usize, end: usize) {
+        let gone = self.grid.places(digit) & PEERS[self.start()] & PEERS[end];
+        if gone.is_empty() {
+            return;
+        }
+        let size = (2 * self.path.len(), digit);
+        let (grid, path) = (self.grid, &self.path);
+        self.collected.offer(of_digit(digit, gone), size, || Chain {
+            form: Form::Ends,
+            nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
+                let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
+                [(cell, enter), (cell, leave)]
+            })),
+        });
+    }
+
+    fn remote_pair(&mut self, digit: usize) {
+        let Some(&(cell, _)) = self.path.last() else {
+            return;
+        };
+        let count = self.path.len();
+        if 2 * count + 1 > MAX_INDEX {
+            return;
+        }
+        let mask = self.grid.mask(self.start());
+        let among = (self.pairs - self.on_path).filter(|&other| self.grid.mask(other) == mask);
+        let among: Cells = among.collect();
+        for next in linked(cell, among) {
+            self.path.push((next, 0));
+            // Cells with an odd number of links between them have both digits.
+            if self.path.len() >= 4 && self.path.len().is_multiple_of(2) {
+                self.remote_test(digit);
+            }
+            self.on_path.insert(next);
+            self.remote_pair(digit);
+            self.on_path.remove(next);
+            self.path.pop();
+        }
+    }
+
+    fn remote_test(&mut self, digit: usize) {
+        let last = self.path[self.path.len() - 1].0;
+        let start = self.start();
+        if !(self.grid.places(digit) & PEERS[start]).intersects(PEERS[last]) {
+            return;
+        }
+        let mask = self.grid.mask(start);
+        let mut deleted = Vec::new();
+        for i in 0..self.path.len() {
+            for j in (i + 3..self.path.len()).step_by(2) {
+                let seen = PEERS[self.path[i].0] & PEERS[self.path[j].0];
+                for digit in bits(mask) {
+                    deleted.extend(of_digit(digit, self.grid.places(digit) & seen));
+                }
+            }
+        }
+        let digits = bits(mask).sum();
+        let size = (2 * self.path.len(), digits);
+        let path = &self.path;
+        self.collected.offer(choice::normal(deleted), size, || {
+            let mut digits = bits(mask);
+            let pair = [digits.next().unwrap_or(0), digits.next().unwrap_or(0)];
+            Chain {
+                form: Form::RemotePair,
+                nodes: alternating(path.iter().enumerate().flat_map(|(at, &(cell, _))| {
+                    let [a, b] = [pair[at % 2], pair[1 - at % 2]];
+                    [(cell, a), (cell, b)]
+                })),
+            }
+        });
+    }
+}
+
+/// The best chain of bivalue cells.
+pub(super) fn xy_chain(grid: &Grid) -> Option<Found> {
+    let mut search = OfCells::new(grid);
+    for start in search.pairs {
+        for digit in bits(grid.mask(start)) {
+            search.xy_chain(start, digit);
+        }
+    }
+    search.collected.found(Kind::XyChain, "xy-chain")
+}
+
+/// The best chain of bivalue cells with the same digits.
+pub(super) fn remote_pair(grid: &Grid) -> Option<Found> {
+    let mut search = OfCells::new(grid);
+    for start in search.pairs {
+        let same = search
+            .pairs
+            .filter(|&cell| grid.mask(cell) == grid.mask(start));
+        if same.count() < 4 {
+            continue;
+        }
+        for digit in bits(grid.mask(start)) {
+            search.path.push((start, digit));
+            search.on_path.insert(start);
+            search.remote_pair(digit);
+            search.on_path.remove(start);
+            search.path.pop();
+        }
+    }
+    search.collected.found(Kind::RemotePair, "remote-pair")
+}

@@ -1,0 +1,127 @@
+//! Skyscrapers, 2-string kites and empty rectangles.
+
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, houses_of};
+use super::found::{Found, Kind};
+use super::grid::Grid;
+use super::subsets::of_digit;
+
+/// The two places of a digit in each line that has two, ascending.
+fn pairs(grid: &Grid, lines: std::ops::Range<usize>, digit: usize) -> Vec<[usize; 2]> {
+    let two = lines.filter(|&line| grid.free(line, digit) == 2);
+    two.filter_map(|line| {
+        let mut cells = grid.places_in(line, digit);
+        Some([cells.next()?, cells.next()?])
+    })
+    .collect()
+}
+
+/// Two parallel lines with two places each, of which one pair shares a crossing line.
+///
+/// Reproduces: the first place of one line is never compared with the second of the other; those
+/// are left to turbot fish.
+pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
+    [(ROWS, 1), (COLUMNS, 0)]
+        .into_iter()
+        .find_map(|(lines, cross)| {
+            (0..9).find_map(|digit| {
+                let pairs = pairs(grid, lines.clone(), digit);
+                let mut later = pairs.iter();
+                pairs.iter().find_map(|a| {
+                    later.next();
+                    later.clone().find_map(|b| {
+                        let crossing = |cell| houses_of(cell)[cross];
+                        let joined = [0, 1]
+                            .into_iter()
+                            .find(|&end| crossing(a[end]) == crossing(b[end]))?;
+                        let ends = [a[1 - joined], b[1 - joined]];
+                        if crossing(ends[0]) == crossing(ends[1]) {
+                            return None;
+                        }
+                        let gone = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
+                        Found::deleting(Kind::Skyscraper, "skyscraper", of_digit(digit, gone))
+                    })
+                })
+            })
+        })
+}
+
+/// A row and a column with two places each, of which one pair shares a box.
+///
+/// Reproduces: places that were swapped for one pair of lines stay swapped for later pairs.
+pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        let rows = pairs(grid, ROWS, digit);
+        let mut columns = pairs(grid, COLUMNS, digit);
+        rows.into_iter().find_map(|mut row| {
+            columns.iter_mut().find_map(|column| {
+                let same_box = |a, b| houses_of(a)[2] == houses_of(b)[2];
+                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                let (r, c) = ends
+                    .into_iter()
+                    .find(|&(r, c)| same_box(row[r], column[c]))?;
+                row.swap(0, r);
+                column.swap(0, c);
+                if row.iter().any(|cell| column.contains(cell)) {
+                    return None;
+                }
+                let crossing = column[1] / 9 * 9 + row[1] % 9;
+                let gone = grid.places(digit) & Cells::only(crossing);
+                Found::deleting(
+                    Kind::TwoStringKite,
+                    "two-string-kite",
+                    of_digit(digit, gone),
+                )
+            })
+        })
+    })
+}
+
+/// A box whose places lie in a row and a column, with a conjugate pair outside: one elimination a
+/// step.
+pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        BOXES.into_iter().find_map(|block| {
+            if !(2..=5).contains(&grid.free(block, digit)) {
+                return None;
+            }
+            let (top, left) = ((block - 18) / 3 * 3, (block - 18) % 3 * 3);
+            (0..9).find_map(|at| {
+                let (row, column) = (top + 2 - at / 3, left + 2 - at % 3);
+                in_box(grid, digit, block, row, column)
+            })
+        })
+    })
+}
+
+/// An empty rectangle of a box with its arms in this row and this column.
+fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) -> Option<Found> {
+    let cells = grid.places_in(block, digit);
+    let arms = [row, 9 + column].map(|line| cells & HOUSES[line]);
+    let crossing = Cells::only(row * 9 + column);
+    let is_cross = (cells - arms[0] - arms[1]).is_empty()
+        && arms.iter().all(|&arm| !(arm - crossing).is_empty())
+        && arms.iter().any(|arm| arm.len() >= 2);
+    if !is_cross {
+        return None;
+    }
+    let found = |line: usize, cross: usize| {
+        let outside = (grid.places(digit) & HOUSES[line]) - HOUSES[block];
+        outside.into_iter().find_map(|cell| {
+            // The house of the cell that crosses the line, and the one of its partner along it.
+            let across = houses_of(cell)[usize::from(line < 9)];
+            if grid.free(across, digit) != 2 {
+                return None;
+            }
+            let partner = (grid.places_in(across, digit) - Cells::only(cell)).first()?;
+            let along = houses_of(partner)[usize::from(line >= 9)];
+            let target = HOUSES[along] & HOUSES[cross];
+            let gone = (grid.places(digit) & target) - HOUSES[block];
+            Found::deleting(
+                Kind::EmptyRectangle,
+                "empty-rectangle",
+                of_digit(digit, gone),
+            )
+        })
+    };
+    found(row, 9 + column).or_else(|| found(9 + column, row))
+}

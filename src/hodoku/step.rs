@@ -1,0 +1,96 @@
+//! A step of HoDoKu's as a step of ours.
+
+use super::explanation;
+use super::found::Found;
+use super::grid::{Grid, Place};
+use super::search::{self, Kinds};
+use crate::grid::{Board, Candidate, Cell, CellSet, Change, Digit, Shape, Symbols};
+use crate::position::Position;
+use crate::size::Nine;
+use crate::step::{Deduction, Effect, Step};
+use crate::techniques;
+
+use super::cells::Cells;
+
+impl Grid {
+    /// The grid of a board that nothing is known of: its values are set in reading order, then the
+    /// candidates that it lacks are deleted.
+    pub fn new(board: &Board<Nine>) -> Self {
+        let cells = || (0..81).map(Cell::new);
+        let mut values = [0; 81];
+        for (value, cell) in values.iter_mut().zip(cells()) {
+            *value = board.value(cell).map_or(0, |digit| digit.number() as u8);
+        }
+        let givens = board.givens().iter().map(Cell::index).collect();
+        let mut grid = Self::of_values(values, givens);
+        for cell in board.empty() {
+            for digit in (0..9).map(Digit::new) {
+                if !board.candidates(cell).contains(digit) {
+                    grid.delete(cell.index(), digit.index());
+                }
+            }
+        }
+        grid
+    }
+
+    /// Makes a change that fills a cell or removes a candidate; whether it is one.
+    pub fn follow(&mut self, change: Change) -> bool {
+        match change {
+            Change::Fill(Candidate { cell, digit }) => self.set(cell.index(), digit.index()),
+            Change::Eliminate(Candidate { cell, digit }) => {
+                self.delete(cell.index(), digit.index());
+            }
+            Change::Clear(_) | Change::Restore(_) | Change::Give(_) | Change::Ungive(_) => {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// The step that HoDoKu takes next; `None` if it would have to guess. `grid` and `position` are the
+/// same board. On a position without a single solution, steps that rely on one are left out.
+///
+/// The effects are in the order in which HoDoKu makes them, which decides the order of the singles
+/// that follow.
+pub fn next_step(
+    grid: &Grid,
+    position: &Position<'_, Nine>,
+    kinds: Kinds,
+    explain: bool,
+) -> Option<Step> {
+    let found = search::find(grid, kinds, position.has_single_solution())?;
+    let deduction = find_of(&found);
+    Some(if explain {
+        // It is read later, perhaps with other symbols.
+        let tell = || explanation::tell(grid, position, (&found, &deduction));
+        let explanation = Symbols::OPEN.used_by(tell);
+        Step::explained(Shape::Nine, deduction, explanation)
+    } else {
+        Step::bare(Shape::Nine, deduction)
+    })
+}
+
+fn find_of(found: &Found) -> Deduction {
+    let profile = techniques::profile(found.slug).expect("each kind is one of our techniques");
+    let mut effects = Vec::with_capacity(1 + found.deleted.len());
+    effects.extend(found.placed.map(|place| Effect::Place(candidate(place))));
+    for &place in &found.deleted {
+        let effect = Effect::Eliminate(candidate(place));
+        if !effects.contains(&effect) {
+            effects.push(effect);
+        }
+    }
+    Deduction::in_order(profile, effects)
+        .rated(profile.rating.with_length(found.length()))
+        .scored(found.kind.score())
+}
+
+pub(super) fn candidate((cell, digit): Place) -> Candidate {
+    Candidate::new(Cell::new(cell.into()), Digit::new(digit.into()))
+}
+
+/// The same cells as a set of ours.
+pub(super) fn cell_set(cells: Cells) -> CellSet<Nine> {
+    cells.map(Cell::new).collect()
+}

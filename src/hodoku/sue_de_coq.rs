@@ -1,0 +1,126 @@
+//! Sue de Coq.
+
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits};
+use super::found::{Evidence, Found, Kind};
+use super::grid::{Grid, Place};
+
+/// The first cells in a crossing of a line and a box that cells of both complete.
+pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
+    ROWS.chain(COLUMNS).find_map(|line| {
+        BOXES.into_iter().find_map(|block| {
+            let crossing = HOUSES[line] & HOUSES[block] & grid.empty();
+            let cells: Vec<usize> = crossing.collect();
+            let chosen = cells.iter().enumerate().flat_map(|(at, &i)| {
+                cells[at + 1..].iter().enumerate().flat_map({
+                    let cells = &cells;
+                    move |(further, &j)| {
+                        let pair = Cells::only(i) | Cells::only(j);
+                        let triples = cells[at + further + 2..].iter();
+                        let triples = triples.map(move |&k| pair | Cells::only(k));
+                        std::iter::once(pair).chain(triples)
+                    }
+                })
+            });
+            chosen
+                .into_iter()
+                .find_map(|chosen| in_crossing(grid, [line, block], chosen))
+        })
+    })
+}
+
+/// The cells in a crossing of a line and a box, and their digits.
+struct Crossing<'g> {
+    grid: &'g Grid,
+    houses: [usize; 2],
+    cells: Cells,
+    digits: u16,
+    /// How many digits there are more than cells.
+    surplus: usize,
+}
+
+fn in_crossing(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
+    let digits = grid.union(cells);
+    let surplus = (digits.count_ones() as usize).checked_sub(cells.len())?;
+    if surplus < 2 {
+        return None;
+    }
+    let crossing = Crossing {
+        grid,
+        houses,
+        cells,
+        digits,
+        surplus,
+    };
+    let free: Vec<usize> = ((HOUSES[houses[0]] & grid.empty()) - cells).collect();
+    subsets(grid, &free, (Cells::EMPTY, 0), &mut |line, line_digits| {
+        crossing.with_line(line, line_digits)
+    })
+}
+
+/// Goes through the subsets of these cells, each before those that extend it.
+fn subsets(
+    grid: &Grid,
+    free: &[usize],
+    (chosen, digits): (Cells, u16),
+    judge: &mut impl FnMut(Cells, u16) -> Option<Found>,
+) -> Option<Found> {
+    for (at, &cell) in free.iter().enumerate() {
+        let (chosen, digits) = (chosen | Cells::only(cell), digits | grid.mask(cell));
+        let found = judge(chosen, digits);
+        if found.is_some() {
+            return found;
+        }
+        let found = subsets(grid, &free[at + 1..], (chosen, digits), judge);
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+impl Crossing<'_> {
+    /// How many cells there are more than digits that the crossing lacks; nothing if there are not
+    /// more or no digit is shared.
+    fn gain(&self, cells: Cells, digits: u16) -> Option<usize> {
+        let extra = (digits & !self.digits).count_ones() as usize;
+        let gain = cells.len().checked_sub(extra)?;
+        (gain > 0 && digits & self.digits != 0).then_some(gain)
+    }
+
+    fn with_line(&self, line: Cells, line_digits: u16) -> Option<Found> {
+        let gain = self.gain(line, line_digits)?;
+        if gain >= self.surplus {
+            return None;
+        }
+        let barred = line_digits & self.digits;
+        let block = (HOUSES[self.houses[1]] & self.grid.empty()) - self.cells - line;
+        let block: Vec<usize> = block
+            .filter(|&cell| self.grid.mask(cell) & barred == 0)
+            .collect();
+        let wanted = self.surplus - gain;
+        subsets(
+            self.grid,
+            &block,
+            (Cells::EMPTY, 0),
+            &mut |block, digits| {
+                if self.gain(block, digits) != Some(wanted) {
+                    return None;
+                }
+                self.found([line, block], [line_digits, digits])
+            },
+        )
+    }
+
+    fn found(&self, sets: [Cells; 2], digits: [u16; 2]) -> Option<Found> {
+        let mut deleted: Vec<Place> = Vec::new();
+        for (own, other) in [(1, 0), (0, 1)] {
+            let gone = (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
+            for cell in HOUSES[self.houses[own]] - sets[own] - self.cells {
+                let gone = bits(self.grid.mask(cell) & gone);
+                deleted.extend(gone.map(|digit| (cell as u8, digit as u8)));
+            }
+        }
+        let found = Found::deleting(Kind::SueDeCoq, "sue-de-coq", deleted)?;
+        Some(found.with(Evidence::SueDeCoq([self.cells, sets[0], sets[1]])))
+    }
+}

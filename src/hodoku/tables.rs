@@ -1,0 +1,551 @@
+//! What follows from each candidate being true or false, link by link, and the loops and chains
+//! that this makes.
+
+use std::cmp::Ordering;
+
+use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, houses_of};
+use super::chain::{Chain, Form, Node};
+use super::choice;
+use super::found::{Evidence, Found, Kind};
+use super::grid::{Grid, Place};
+use super::subsets::of_digit;
+
+/// A node that is true or false: twice the number of its candidate or group, plus one if true.
+pub(super) type Claim = u16;
+
+const CANDIDATES: usize = 729;
+
+/// Claims about groups begin here.
+pub(super) const FIRST_GROUP_CLAIM: usize = 2 * CANDIDATES;
+
+/// The claim that a candidate is true, or that it is false.
+pub(super) const fn claim(cell: usize, digit: usize, on: bool) -> Claim {
+    (2 * (9 * cell + digit) + on as usize) as Claim
+}
+
+/// The cell and the digit of a claim that is about a candidate.
+pub(super) const fn candidate(claim: Claim) -> Option<(usize, usize)> {
+    let node = claim as usize / 2;
+    if node < CANDIDATES {
+        Some((node / 9, node % 9))
+    } else {
+        None
+    }
+}
+
+pub(super) const fn is_on(claim: Claim) -> bool {
+    claim % 2 == 1
+}
+
+/// A digit in two or three cells of a line and a box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) digit: usize,
+    pub(super) cells: Cells,
+    line: usize,
+    block: usize,
+}
+
+/// What follows directly from each claim, while it is put together.
+pub(super) struct Draft {
+    groups: Vec<Group>,
+    /// For each claim its consequences, in the order in which they are looked at.
+    next: Vec<Vec<Claim>>,
+}
+
+impl Draft {
+    /// The links between candidates.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut links = Self {
+            groups: Vec::new(),
+            next: vec![Vec::new(); 2 * CANDIDATES],
+        };
+        for cell in grid.empty() {
+            for digit in bits(grid.mask(cell)) {
+                links.add_candidate(grid, cell, digit);
+            }
+        }
+        links
+    }
+
+    fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
+        let [row, column, block] = houses_of(cell);
+        let on = &mut self.next[claim(cell, digit, true) as usize];
+        let others = grid.mask(cell) & !(1 << digit);
+        on.extend(bits(others).map(|other| claim(cell, other, false)));
+        let places = grid.places(digit) - Cells::only(cell);
+        let seen = [
+            places & HOUSES[row],
+            places & HOUSES[column],
+            (places & HOUSES[block]) - HOUSES[row] - HOUSES[column],
+        ];
+        on.extend(
+            seen.into_iter()
+                .flatten()
+                .map(|other| claim(other, digit, false)),
+        );
+        let off = &mut self.next[claim(cell, digit, false) as usize];
+        if others.is_power_of_two() {
+            off.push(claim(cell, others.trailing_zeros() as usize, true));
+        }
+        for house in [row, column, block] {
+            if grid.free(house, digit) == 2 {
+                let other = (places & HOUSES[house]).first();
+                let other = other.map(|other| claim(other, digit, true));
+                off.extend(other.filter(|other| !off.contains(other)));
+            }
+        }
+    }
+
+    /// The same with the groups of the grid and all that links them.
+    pub(super) fn with_groups(mut self, grid: &Grid) -> Self {
+        for line in 0..18 {
+            for digit in 0..9 {
+                for block in BOXES {
+                    let cells = grid.places_in(line, digit) & HOUSES[block];
+                    if cells.len() >= 2 {
+                        self.groups.push(Group {
+                            digit,
+                            cells,
+                            line,
+                            block,
+                        });
+                    }
+                }
+            }
+        }
+        self.next
+            .resize(2 * (CANDIDATES + self.groups.len()), Vec::new());
+        for at in 0..self.groups.len() {
+            self.add_group(grid, at);
+        }
+        self
+    }
+
+    const fn group_claim(at: usize, on: bool) -> Claim {
+        (2 * (CANDIDATES + at) + on as usize) as Claim
+    }
+
+    fn add_group(&mut self, grid: &Grid, at: usize) {
+        let group = self.groups[at];
+        let [off, on] = [false, true].map(|on| Self::group_claim(at, on));
+        let digit = group.digit;
+        let seen = grid.places(digit) & group.cells.common_peers();
+        for cell in seen {
+            self.next[on as usize].push(claim(cell, digit, false));
+            self.next[claim(cell, digit, true) as usize].push(off);
+        }
+        for house in [group.block, group.line] {
+            let mut alone = seen & HOUSES[house];
+            if let (Some(cell), None) = (alone.next(), alone.next()) {
+                self.next[off as usize].push(claim(cell, digit, true));
+                self.next[claim(cell, digit, false) as usize].push(on);
+            }
+        }
+        let mut others = [(0, None), (0, None)];
+        for (number, other) in self.groups.iter().enumerate() {
+            let shares = [other.line == group.line, other.block == group.block];
+            let apart = other.digit == digit && !other.cells.intersects(group.cells);
+            if !apart || shares == [false; 2] {
+                continue;
+            }
+            self.next[on as usize].push(Self::group_claim(number, false));
+            for (known, is_in) in others.iter_mut().zip(shares) {
+                if is_in {
+                    *known = (known.0 + 1, Some(number));
+                }
+            }
+        }
+        for (house, (count, other)) in [group.line, group.block].into_iter().zip(others) {
+            let Some(other) = other.filter(|_| count == 1) else {
+                continue;
+            };
+            let both = group.cells | self.groups[other].cells;
+            if (grid.places_in(house, digit) - both).is_empty() {
+                self.next[off as usize].push(Self::group_claim(other, true));
+            }
+        }
+    }
+
+    /// Replaces what follows directly from a claim.
+    pub(super) fn set_next(&mut self, claim: Claim, next: Vec<Claim>) {
+        self.next[claim as usize] = next;
+    }
+
+    pub(super) fn finish(self) -> Links {
+        let lengths = self.next.iter().map(Vec::len);
+        let starts = std::iter::once(0).chain(lengths.scan(0, |sum, length| {
+            *sum += length as u32;
+            Some(*sum)
+        }));
+        Links {
+            starts: starts.collect(),
+            next: self.next.concat(),
+            groups: self.groups,
+        }
+    }
+}
+
+/// What follows directly from each claim.
+pub(super) struct Links {
+    groups: Vec<Group>,
+    /// Where the consequences of each claim begin in the next list.
+    starts: Vec<u32>,
+    next: Vec<Claim>,
+}
+
+impl Links {
+    /// The links between candidates.
+    pub(super) fn plain(grid: &Grid) -> Self {
+        Draft::new(grid).finish()
+    }
+
+    /// The same with groups.
+    pub(super) fn grouped(grid: &Grid) -> Self {
+        Draft::new(grid).with_groups(grid).finish()
+    }
+
+    /// What follows directly from a claim, in the order in which it is looked at.
+    pub(super) fn next(&self, claim: Claim) -> &[Claim] {
+        let [from, to] = [0, 1].map(|more| self.starts[claim as usize + more] as usize);
+        &self.next[from..to]
+    }
+
+    /// The number of claims.
+    pub(super) const fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The group of a claim that is about one.
+    pub(super) fn group(&self, claim: Claim) -> Option<&Group> {
+        let node = claim as usize / 2;
+        node.checked_sub(CANDIDATES).map(|at| &self.groups[at])
+    }
+
+    pub(super) fn node(&self, claim: Claim) -> Node {
+        let (digit, cells) = match candidate(claim) {
+            Some((cell, digit)) => (digit, Cells::only(cell)),
+            None => self
+                .group(claim)
+                .map_or((0, Cells::EMPTY), |group| (group.digit, group.cells)),
+        };
+        Node {
+            digit,
+            cells,
+            on: is_on(claim),
+        }
+    }
+}
+
+/// The most entries of a table.
+const MAX_ENTRIES: usize = 1000;
+
+/// All that follows from a claim, breadth first.
+#[derive(Default)]
+pub(super) struct Table {
+    /// The claims, each with the index of the one that it was first reached from.
+    pub(super) entries: Vec<(Claim, u16)>,
+    /// For each claim the number of the table that contains it.
+    seen: Vec<u32>,
+    number: u32,
+}
+
+impl Table {
+    /// Fills the table with what follows from this claim.
+    pub(super) fn fill(&mut self, links: &Links, start: Claim) {
+        self.seen.resize(self.seen.len().max(links.len()), 0);
+        self.number += 1;
+        self.entries.clear();
+        self.entries.push((start, 0));
+        self.seen[start as usize] = self.number;
+        let mut at = 0;
+        while at < self.entries.len() {
+            for &next in links.next(self.entries[at].0) {
+                if self.seen[next as usize] != self.number {
+                    if self.entries.len() == MAX_ENTRIES {
+                        return;
+                    }
+                    self.seen[next as usize] = self.number;
+                    self.entries.push((next, at as u16));
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// The claims, each with the number of claims that lead to it, itself and the start included.
+    pub(super) fn distances(&self) -> impl Iterator<Item = (Claim, usize)> {
+        let mut lengths = Vec::with_capacity(self.entries.len());
+        for (at, &(_, parent)) in self.entries.iter().enumerate() {
+            let before = if at == 0 {
+                0
+            } else {
+                lengths[usize::from(parent)]
+            };
+            lengths.push(before + 1);
+        }
+        self.entries.iter().map(|entry| entry.0).zip(lengths)
+    }
+
+    /// The claims that lead to an entry, from the start to the entry.
+    fn path(&self, mut at: usize) -> Vec<Claim> {
+        let mut path = vec![self.entries[at].0];
+        while at > 0 {
+            at = self.entries[at].1.into();
+            path.push(self.entries[at].0);
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// The search for loops and alternating inference chains.
+struct Search<'g> {
+    grid: &'g Grid,
+    links: Links,
+    /// The best loop and the best chain.
+    best: [Option<Best>; 2],
+}
+
+struct Best {
+    deleted: Vec<Place>,
+    slug: &'static str,
+    nodes: usize,
+    chain: Chain,
+}
+
+/// The best loop or chain without groups.
+pub(super) fn nice_loop(grid: &Grid) -> Option<Found> {
+    search(grid, Links::plain(grid), Kind::NiceLoop)
+}
+
+/// The best loop or chain where groups are nodes too; it need not have one.
+pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Found> {
+    search(grid, Links::grouped(grid), Kind::GroupedNiceLoop)
+}
+
+fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
+    let mut search = Search {
+        grid,
+        links,
+        best: [None, None],
+    };
+    let mut table = Table::default();
+    for on in [true, false] {
+        for cell in grid.empty() {
+            for digit in bits(grid.mask(cell)) {
+                table.fill(&search.links, claim(cell, digit, on));
+                search.loops(&table, (cell, digit, on));
+                if !on {
+                    search.chains(&table, (cell, digit));
+                }
+            }
+        }
+    }
+    // All loops come before the first chain.
+    let [of_loops, of_chains] = search.best;
+    let is_better = |chain: &Best, known: &Best| {
+        choice::by_deletions(&chain.deleted, &known.deleted) == Ordering::Less
+    };
+    let best = match (of_loops, of_chains) {
+        (Some(known), Some(chain)) if is_better(&chain, &known) => chain,
+        (Some(best), _) | (None, Some(best)) => best,
+        (None, None) => return None,
+    };
+    let Best {
+        deleted,
+        slug,
+        chain,
+        ..
+    } = best;
+    Some(Found::deleting(kind, slug, deleted)?.with(Evidence::Chain(chain)))
+}
+
+impl Search<'_> {
+    /// The entries of a table that are candidates and no direct consequences of its start.
+    fn ends<'t>(
+        &self,
+        table: &'t Table,
+    ) -> impl Iterator<Item = (usize, usize, usize, bool)> + use<'t> {
+        let direct = 1 + self.links.next(table.entries[0].0).len();
+        let later = table.entries.iter().enumerate().skip(direct);
+        later.filter_map(|(at, &(claim, _))| {
+            let (cell, digit) = candidate(claim)?;
+            Some((at, cell, digit, is_on(claim)))
+        })
+    }
+
+    fn loops(&mut self, table: &Table, (start, digit, on): (usize, usize, bool)) {
+        for (at, cell, end, end_on) in self.ends(table) {
+            if cell == start {
+                self.closed(table, at, (digit, on), (end, end_on));
+            }
+        }
+    }
+
+    /// A path that comes back to its start cell, from one claim about it to another.
+    fn closed(
+        &mut self,
+        table: &Table,
+        at: usize,
+        (s, on): (usize, bool),
+        (e, end_on): (usize, bool),
+    ) {
+        // The first link is strong if the start is false, the last if the end is true.
+        let (first_strong, last_strong) = (!on, end_on);
+        let Some((start, _)) = candidate(table.entries[0].0) else {
+            return;
+        };
+        let others = |keep: u16| -> Vec<Place> {
+            let gone = bits(self.grid.mask(start) & !keep);
+            gone.map(|digit| (start as u8, digit as u8)).collect()
+        };
+        let of_cell = |digit: usize| vec![(start as u8, digit as u8)];
+        let (form, deleted) = match (first_strong, last_strong) {
+            (false, false) if s == e => (Form::FirstFalse, of_cell(s)),
+            (true, true) if s == e => (Form::FirstTrue, others(1 << s)),
+            (false, true) if s != e => (Form::FirstFalse, of_cell(s)),
+            (true, false) if s != e => (Form::LastFalse, of_cell(e)),
+            (false, false) if self.grid.count(start) == 2 => (Form::Continuous, Vec::new()),
+            (true, true) => (Form::Continuous, others(1 << s | 1 << e)),
+            _ => return,
+        };
+        let path = table.path(at);
+        let stays = |claim: Claim| candidate(claim).is_some_and(|(cell, _)| cell == start);
+        if path.len() < 3 || stays(path[1]) || stays(path[path.len() - 2]) {
+            return;
+        }
+        let nodes: Vec<Node> = path.iter().map(|&claim| self.links.node(claim)).collect();
+        if is_lasso(&nodes, true) {
+            return;
+        }
+        let deleted = if form == Form::Continuous {
+            choice::normal(self.around(&nodes, deleted))
+        } else {
+            choice::normal(deleted)
+        };
+        let names = match form {
+            Form::Continuous => ["continuous-nice-loop", "grouped-continuous-nice-loop"],
+            _ => ["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"],
+        };
+        self.offer(deleted, names, (form, nodes));
+    }
+
+    /// What a continuous loop deletes, besides in its start cell.
+    fn around(&self, nodes: &[Node], mut deleted: Vec<Place>) -> Vec<Place> {
+        let all = nodes
+            .iter()
+            .fold(Cells::EMPTY, |all, node| all | node.cells);
+        for (at, node) in nodes.iter().enumerate().skip(1) {
+            let before = nodes[at - 1];
+            if before.cells == node.cells {
+                continue;
+            }
+            if !node.on {
+                let seen = (node.cells | before.cells).common_peers() - all;
+                deleted.extend(of_digit(node.digit, self.grid.places(node.digit) & seen));
+            } else if let Some([off, on]) = nodes.get(at + 1..at + 3)
+                && off.cells == node.cells
+                && on.cells != node.cells
+                && let Some(cell) = node.cells.first()
+            {
+                let gone = self.grid.mask(cell) & !(1 << node.digit | 1 << on.digit);
+                deleted.extend(bits(gone).map(|digit| (cell as u8, digit as u8)));
+            }
+        }
+        deleted
+    }
+
+    /// The chains that one table contains.
+    ///
+    /// Reproduces: with equal digits at both ends, a chain must eliminate two candidates or more; one
+    /// alone is left to loops.
+    fn chains(&mut self, table: &Table, (start, digit): (usize, usize)) {
+        for (at, cell, end, end_on) in self.ends(table) {
+            if !end_on || cell == start {
+                continue;
+            }
+            let deleted = if end == digit {
+                let gone = self.grid.places(digit) & PEERS[start] & PEERS[cell];
+                if gone.len() < 2 {
+                    continue;
+                }
+                of_digit(digit, gone)
+            } else {
+                let sees = PEERS[start].contains(cell);
+                if !sees || !self.grid.has(start, end) || !self.grid.has(cell, digit) {
+                    continue;
+                }
+                choice::normal(vec![(start as u8, end as u8), (cell as u8, digit as u8)])
+            };
+            // Most are no better than what is known, and the path is not needed then.
+            if self.is_worse(&deleted) {
+                continue;
+            }
+            let path = table.path(at);
+            let nodes: Vec<Node> = path.iter().map(|&claim| self.links.node(claim)).collect();
+            if !is_lasso(&nodes, false) {
+                self.offer(deleted, ["aic", "grouped-aic"], (Form::Ends, nodes));
+            }
+        }
+    }
+
+    /// Whether something better than these deletions is known, whatever their chain.
+    fn is_worse(&self, deleted: &[Place]) -> bool {
+        let better = |best: &Best| choice::by_deletions(&best.deleted, deleted) == Ordering::Less;
+        self.best.iter().flatten().any(better)
+    }
+
+    fn offer(
+        &mut self,
+        deleted: Vec<Place>,
+        names: [&'static str; 2],
+        (form, nodes): (Form, Vec<Node>),
+    ) {
+        if deleted.is_empty() {
+            return;
+        }
+        let slug = names[usize::from(nodes.iter().any(|node| node.cells.len() > 1))];
+        let best = &mut self.best[usize::from(names[0] == "aic")];
+        let is_better = best.as_ref().is_none_or(|best| {
+            let order = if best.slug == slug && best.deleted == deleted {
+                nodes.len().cmp(&best.nodes)
+            } else {
+                choice::by_deletions(&deleted, &best.deleted)
+            };
+            order == Ordering::Less
+        });
+        if is_better {
+            *best = Some(Best {
+                deleted,
+                slug,
+                nodes: nodes.len(),
+                chain: Chain { form, nodes },
+            });
+        }
+    }
+}
+
+/// Whether a path comes to a cell that it was in before the last node. A loop may come back to its
+/// start cell.
+///
+/// Reproduces: a group is tested by its first cell, against all cells of earlier groups. A table has
+/// one path for each entry, so an entry that is reached by such a path is lost.
+fn is_lasso(nodes: &[Node], is_loop: bool) -> bool {
+    let lowest = |node: &Node| node.cells.first();
+    let start = nodes.first().and_then(lowest);
+    let mut passed = Cells::EMPTY;
+    let mut last: Option<&Node> = None;
+    for node in nodes {
+        if lowest(node).is_some_and(|cell| passed.contains(cell)) {
+            return true;
+        }
+        if let Some(last) = last
+            && !(is_loop && lowest(last) == start)
+        {
+            passed |= last.cells;
+        }
+        last = Some(node);
+    }
+    false
+}

@@ -1,0 +1,316 @@
+//! Uniqueness tests, hidden and avoidable rectangles, from one search for rectangles.
+
+use std::collections::HashSet;
+
+use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, common_houses, houses_of};
+use super::found::{Evidence, Found, Kind};
+use super::grid::{Grid, Place};
+use super::subsets::of_digit;
+
+const TESTS: [&str; 7] = [
+    "",
+    "unique-rectangle-1",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-rectangle-5",
+    "unique-rectangle-6",
+];
+
+/// All steps of the search for rectangles up to the first of each kind, in the order of searching.
+pub(super) struct Rectangles {
+    found: Vec<Found>,
+}
+
+impl Rectangles {
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut search = Search {
+            grid,
+            allowed: std::array::from_fn(|cell| {
+                if grid.empty().contains(cell) {
+                    grid.allowed(cell)
+                } else {
+                    0
+                }
+            }),
+            found: Vec::new(),
+        };
+        search.corners();
+        Self {
+            found: search.found,
+        }
+    }
+
+    /// The first step of a kind.
+    pub(super) fn of_kind(&self, kind: Kind) -> Option<Found> {
+        self.found.iter().find(|found| found.kind == kind).cloned()
+    }
+}
+
+struct Search<'g> {
+    grid: &'g Grid,
+    allowed: [u16; 81],
+    found: Vec<Found>,
+}
+
+/// A rectangle whose cells without other digits are `two`, the others `extra`.
+struct Rectangle {
+    cells: Cells,
+    two: Vec<usize>,
+    extra: Vec<usize>,
+    digits: [usize; 2],
+}
+
+/// The rectangles with two corners in the box of the first, by their corners: the first, one in
+/// its line in its box, and the two across, in the same order.
+fn corners(start: usize) -> impl Iterator<Item = [usize; 4]> {
+    let [row, column, block] = houses_of(start);
+    let mates = HOUSES[block] & (HOUSES[row] | HOUSES[column]);
+    mates
+        .filter(move |&mate| mate != start)
+        .flat_map(move |mate| {
+            let in_row = mate / 9 == start / 9;
+            let across = if in_row { column } else { row };
+            (HOUSES[across] - HOUSES[block]).map(move |third| {
+                let fourth = if in_row {
+                    third / 9 * 9 + mate % 9
+                } else {
+                    mate / 9 * 9 + third % 9
+                };
+                [start, mate, third, fourth]
+            })
+        })
+}
+
+impl Search<'_> {
+    /// Tests every rectangle that starts at a bivalue cell.
+    ///
+    /// Reproduces: a rectangle is tested once, with the digits of the first cell that leads to it.
+    /// Its other cells need not have these digits as candidates; it is enough that no filled peer
+    /// has them, and of the third cell only the lower digit is asked for.
+    fn corners(&mut self) {
+        let mut seen = HashSet::new();
+        for start in self.grid.with_count(2) {
+            let mut digits = bits(self.grid.mask(start));
+            let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
+                continue;
+            };
+            let both = 1 << a | 1 << b;
+            for [_, mate, third, fourth] in corners(start) {
+                let fits = self.allowed[mate] & both == both
+                    && self.allowed[third] >> a & 1 == 1
+                    && self.allowed[fourth] & both == both;
+                if !fits {
+                    continue;
+                }
+                let cells: Cells = [start, mate, third, fourth].into_iter().collect();
+                if seen.insert(cells) {
+                    let is_two = |&cell: &usize| self.grid.mask(cell) & !both == 0;
+                    let (two, extra) = cells.partition(is_two);
+                    self.test(&Rectangle {
+                        cells,
+                        two,
+                        extra,
+                        digits: [a, b],
+                    });
+                }
+            }
+        }
+    }
+
+    fn keep(&mut self, kind: Kind, slug: &'static str, deleted: Vec<Place>) {
+        if !self.found.iter().any(|found| found.kind == kind) {
+            self.found.extend(Found::deleting(kind, slug, deleted));
+        }
+    }
+
+    fn keep_test(&mut self, number: usize, deleted: Vec<Place>) {
+        self.keep(Kind::Uniqueness(number), TESTS[number], deleted);
+    }
+
+    fn test(&mut self, rectangle: &Rectangle) {
+        let Rectangle {
+            two,
+            extra,
+            digits: [a, b],
+            ..
+        } = rectangle;
+        let both = 1 << a | 1 << b;
+        let on_diagonal =
+            |cells: &[usize]| cells[0] / 9 != cells[1] / 9 && cells[0] % 9 != cells[1] % 9;
+        if let ([_, _, _], [cell]) = (&two[..], &extra[..]) {
+            let gone = bits(self.grid.mask(*cell) & both);
+            let deleted = gone.map(|digit| (*cell as u8, digit as u8)).collect();
+            self.keep_test(1, deleted);
+        }
+        let all_extra: Cells = extra.iter().copied().collect();
+        let extra_digits = self.grid.union(all_extra) & !both;
+        if matches!(two.len(), 1 | 2) && extra_digits.is_power_of_two() {
+            let digit = extra_digits.trailing_zeros() as usize;
+            let gone = self.grid.places(digit) & all_extra.common_peers();
+            let fifth = extra.len() == 3 || on_diagonal(extra);
+            self.keep_test(if fifth { 5 } else { 2 }, of_digit(digit, gone));
+        }
+        if two.len() == 2 {
+            self.test_3(rectangle, extra_digits);
+            if on_diagonal(two) {
+                self.test_6(rectangle);
+            } else {
+                self.test_4(rectangle);
+            }
+        }
+        if two.len() == 1 || two.len() == 2 && on_diagonal(two) {
+            for &cell in two {
+                self.hidden(rectangle, cell);
+            }
+        }
+    }
+
+    /// The extra digits of two cells form a naked subset with other cells of a house.
+    fn test_3(&mut self, rectangle: &Rectangle, extra_digits: u16) {
+        if self
+            .found
+            .iter()
+            .any(|found| found.kind == Kind::Uniqueness(3))
+        {
+            return;
+        }
+        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let [a, b] = rectangle.digits;
+        for house in common_houses(extra) {
+            let helpers = (HOUSES[house] & self.grid.empty()) - rectangle.cells;
+            let helpers =
+                helpers.filter(|&cell| !self.grid.has(cell, a) && !self.grid.has(cell, b));
+            let helpers: Vec<usize> = helpers.collect();
+            let found = self.subset_of_3(house, extra, (&helpers, extra_digits, extra));
+            if let Some((deleted, subset)) = found {
+                let found = Found::deleting(Kind::Uniqueness(3), TESTS[3], deleted);
+                self.found.extend(found.map(|found| {
+                    found.with(Evidence::Rectangle {
+                        cells: rectangle.cells,
+                        digits: rectangle.digits,
+                        subset,
+                    })
+                }));
+                return;
+            }
+        }
+    }
+
+    /// Goes through the sets of helpers, each before those that extend it.
+    fn subset_of_3(
+        &self,
+        house: usize,
+        extra: Cells,
+        (helpers, digits, chosen): (&[usize], u16, Cells),
+    ) -> Option<(Vec<Place>, Cells)> {
+        helpers.iter().enumerate().find_map(|(at, &helper)| {
+            let digits = digits | self.grid.mask(helper);
+            let chosen = chosen | Cells::only(helper);
+            let count = chosen.len() - extra.len();
+            let in_line = common_houses(chosen).any(|other| !BOXES.contains(&other));
+            if digits.count_ones() as usize == count + 1 && !(BOXES.contains(&house) && in_line) {
+                let mut deleted = self.cleared(house, chosen, digits);
+                if !deleted.is_empty() {
+                    let block = common_houses(chosen).find(|other| BOXES.contains(other));
+                    if let Some(block) = block.filter(|&block| block != house) {
+                        deleted.extend(self.cleared(block, chosen, digits));
+                    }
+                    return Some((deleted, chosen));
+                }
+            }
+            self.subset_of_3(house, extra, (&helpers[at + 1..], digits, chosen))
+        })
+    }
+
+    fn cleared(&self, house: usize, cells: Cells, digits: u16) -> Vec<Place> {
+        let others = HOUSES[house] - cells;
+        let gone = others.flat_map(|cell| {
+            let gone = bits(self.grid.mask(cell) & digits);
+            gone.map(move |digit| (cell as u8, digit as u8))
+        });
+        gone.collect()
+    }
+
+    /// Reproduces: no house that both cells share may have the digit elsewhere, not just one.
+    fn test_4(&mut self, rectangle: &Rectangle) {
+        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let [a, b] = rectangle.digits;
+        let seen = extra.common_peers();
+        let gone = if !self.grid.places(a).intersects(seen) {
+            b
+        } else if !self.grid.places(b).intersects(seen) {
+            a
+        } else {
+            return;
+        };
+        self.keep_test(4, of_digit(gone, self.grid.places(gone) & extra));
+    }
+
+    /// Reproduces: both rows and both columns must be free of the digit.
+    fn test_6(&mut self, rectangle: &Rectangle) {
+        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let [a, b] = rectangle.digits;
+        let lines = extra.fold(Cells::EMPTY, |all, cell| {
+            let [row, column, _] = houses_of(cell);
+            all | HOUSES[row] | HOUSES[column]
+        }) - rectangle.cells;
+        let gone = if !self.grid.places(a).intersects(lines) {
+            a
+        } else if !self.grid.places(b).intersects(lines) {
+            b
+        } else {
+            return;
+        };
+        self.keep_test(6, of_digit(gone, self.grid.places(gone) & extra));
+    }
+
+    /// A corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
+    fn hidden(&mut self, rectangle: &Rectangle, cell: usize) {
+        let across = |other: &usize| other / 9 != cell / 9 && other % 9 != cell % 9;
+        let Some(opposite) = rectangle.cells.into_iter().find(across) else {
+            return;
+        };
+        let [row, column, _] = houses_of(opposite);
+        let lines = (HOUSES[row] | HOUSES[column]) - rectangle.cells;
+        let [a, b] = rectangle.digits;
+        for (strong, gone) in [(a, b), (b, a)] {
+            if !self.grid.places(strong).intersects(lines) {
+                let gone = of_digit(gone, self.grid.places(gone) & Cells::only(opposite));
+                self.keep(Kind::HiddenRectangle, "hidden-rectangle", gone);
+            }
+        }
+    }
+}
+
+/// The first avoidable rectangle of a type.
+pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
+    let kind = Kind::AvoidableRectangle(number);
+    let slug = ["", "avoidable-rectangle-1", "avoidable-rectangle-2"][number];
+    let solved = |cell: usize| (!grid.givens().contains(cell)).then(|| grid.value(cell))?;
+    (0..81).find_map(|start| {
+        let a = solved(start)?;
+        corners(start).find_map(|[_, mate, third, fourth]| {
+            let b = solved(mate)?;
+            let one_of_two = |cell, digit| grid.count(cell) == 2 && grid.has(cell, digit);
+            let deleted = match number {
+                1 if solved(third) == Some(b) && one_of_two(fourth, a) => {
+                    vec![(fourth as u8, a as u8)]
+                }
+                1 if solved(fourth) == Some(a) && one_of_two(third, b) => {
+                    vec![(third as u8, b as u8)]
+                }
+                2 if one_of_two(third, b) && one_of_two(fourth, a) => {
+                    let others = [grid.mask(third) & !(1 << b), grid.mask(fourth) & !(1 << a)];
+                    if others[0] != others[1] {
+                        return None;
+                    }
+                    let digit = others[0].trailing_zeros() as usize;
+                    of_digit(digit, grid.places(digit) & PEERS[third] & PEERS[fourth])
+                }
+                _ => return None,
+            };
+            Found::deleting(kind, slug, deleted)
+        })
+    })
+}
