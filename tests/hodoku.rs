@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use rayon::prelude::*;
-use stepdoku::catalog::Level;
+use stepdoku::catalog::HodokuLevel;
 use stepdoku::formats::parse_position;
 use stepdoku::grid::{Candidate, Shape};
 use stepdoku::rating::Grade;
@@ -117,9 +117,9 @@ fn path(puzzle: &str) -> (Vec<Move>, Grade) {
             return (moves, grade);
         }
         solver.take(next);
-        let made = solver.path().node(solver.path().cursor()).made.clone();
-        made.grade(&mut grade);
-        moves.push(made);
+        let node = solver.path().node(solver.path().cursor());
+        node.grade(&mut grade);
+        moves.push(node.made.clone());
     }
 }
 
@@ -147,8 +147,8 @@ fn their_name(step: &Step) -> &str {
     }
 }
 
-fn of_level(name: &str) -> Level {
-    let mut levels = Level::ALL.into_iter();
+fn of_level(name: &str) -> HodokuLevel {
+    let mut levels = HodokuLevel::ALL.into_iter();
     levels.find(|level| level.name() == name).unwrap()
 }
 
@@ -158,8 +158,13 @@ fn our_own_puzzles_take_the_stored_paths() {
         let (moves, grade) = path(&known.puzzle);
         let ours: Vec<Expected> = moves.iter().map(in_their_words).collect();
         assert_eq!(ours, known.moves, "{}", known.puzzle);
-        assert_eq!(grade.score, known.score, "{}", known.puzzle);
-        assert_eq!(grade.level(), of_level(&known.level), "{}", known.puzzle);
+        assert_eq!(grade.hodoku_score, known.score, "{}", known.puzzle);
+        assert_eq!(
+            grade.hodoku_level(),
+            of_level(&known.level),
+            "{}",
+            known.puzzle
+        );
     }
 }
 
@@ -277,8 +282,8 @@ fn paths_equal_those_of_hodoku() {
     let mut differing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let ours: Vec<_> = all.par_iter().map(|known| path(&known.puzzle)).collect();
     for (known, (moves, grade)) in all.iter().zip(&ours) {
-        scores += usize::from(grade.score == known.score);
-        levels += usize::from(grade.level() == of_level(&known.level));
+        scores += usize::from(grade.hodoku_score == known.score);
+        levels += usize::from(grade.hodoku_level() == of_level(&known.level));
         let ours: Vec<Expected> = moves.iter().map(in_their_words).collect();
         if ours == known.moves {
             paths += 1;

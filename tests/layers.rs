@@ -58,7 +58,15 @@ fn src() -> PathBuf {
 }
 
 /// Rooms whose circles are being broken.
-const UNFINISHED: &[&str] = &["tui", "position", "solver", "step", "techniques", "grid"];
+const UNFINISHED: &[&str] = &[
+    "tui",
+    "position",
+    "solver",
+    "step",
+    "techniques",
+    "grid",
+    "hodoku",
+];
 
 /// The path of a module, from the crate's root: `["techniques", "fish"]`.
 type ModulePath = Vec<String>;

@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Nine;
-use crate::step::{Consequence, Explanation, Word, one_after_another};
+use crate::step::{Consequence, Explanation, Word, numbered};
 use crate::techniques::forcing::{need_noun, noun};
 
 /// Explains a conclusion; `None` if the way to it is not found.
@@ -183,7 +183,7 @@ impl Teller<'_, '_> {
                 reason,
             });
         }
-        explanation.pattern.extend(one_after_another(followed));
+        explanation.pattern.extend(numbered(followed));
     }
 
     /// Relies on the need having no candidates but those on the board.

@@ -115,7 +115,12 @@ fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> V
     others.iter().flat_map(lost).collect()
 }
 
-pub(super) fn explain(explanation: &mut Explanation, path: &[Cell], pair: DigitSet, lost: DigitSet) {
+pub(super) fn explain(
+    explanation: &mut Explanation,
+    path: &[Cell],
+    pair: DigitSet,
+    lost: DigitSet,
+) {
     let first = explanation.cell(Role::Pincer, path[0]);
     let last = explanation.cell(Role::Pincer, path[path.len() - 1]);
     let nouns: Vec<_> = path
