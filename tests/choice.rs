@@ -79,5 +79,5 @@ fn what_cannot_be_is_told() {
     }
     let output = run(&["solve", "--without", "xwin", HARD], "");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("did you mean x-wing?"), "{said}");
+    assert!(said.contains("Did you mean x-wing?"), "{said}");
 }

@@ -468,7 +468,7 @@ fn where_no_step_is_found_that_is_said() {
     assert!(said(&none).contains(sentence), "{}", said(&none));
     let broken = run(&["steps", "11.............."], "");
     assert_eq!((broken.status.code(), broken.stdout.len()), (Some(1), 0));
-    let sentence = "it has no solution: 1 twice in row 1";
+    let sentence = "it has no solution: row 1 has 1 twice";
     assert!(said(&broken).contains(sentence), "{}", said(&broken));
 }
 
