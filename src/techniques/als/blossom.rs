@@ -76,7 +76,7 @@ impl PetalIndex {
     }
 }
 
-/// One stem, and the petals chosen so far.
+/// A stem and the petals chosen so far.
 struct Blossom<'a, 'b, S: Size> {
     position: &'a Position<'b, S>,
     index: &'a PetalIndex,
@@ -116,7 +116,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         petals.iter().map(|&petal| &sets[petal as usize])
     }
 
-    /// Chooses petals for these candidates of the stem, as long as something would still go.
+    /// Chooses petals for these candidates of the stem, as long as something can be eliminated.
     fn choose(
         &mut self,
         rest: DigitSet,
@@ -217,7 +217,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
 #[derive(Clone)]
 struct Targets<S: Size> {
     cells: DigitMap<S, CellSet<S>>,
-    /// The digits that would go anywhere.
+    /// The digits with eliminations.
     digits: DigitSet,
 }
 
@@ -238,7 +238,7 @@ impl<S: Size> Targets<S> {
         all
     }
 
-    /// And what goes if this set loses this digit.
+    /// Adds the eliminations of a petal that loses a digit.
     fn join(&mut self, almost: &AlmostLockedSets<S>, petal: &Als<S>, lost: Digit) {
         for holding in almost.holdings_of(petal) {
             if holding.digit != lost && !holding.seen.is_empty() {
@@ -248,7 +248,7 @@ impl<S: Size> Targets<S> {
         }
     }
 
-    /// Only what goes in the other case too.
+    /// Keeps only eliminations that `other` has too.
     fn meet(&mut self, other: &Self) {
         let mut both = DigitSet::EMPTY;
         for digit in self.digits & other.digits {

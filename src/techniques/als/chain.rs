@@ -79,18 +79,29 @@ fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommo
     all
 }
 
+/// The last visit of a holding.
+#[derive(Clone, Copy, Default)]
+struct Visit {
+    /// The number of the search.
+    walk: usize,
+    /// The holding before.
+    from: usize,
+    /// Number of sets in the chain.
+    sets: usize,
+}
+
 /// A breadth-first search from one set through its partners.
 ///
 /// A node is a holding: a set, and the digit that it lacks because the set before contains it.
 struct Walk<'p, S: Size> {
     almost: &'p AlmostLockedSets<S>,
-    /// For each holding the sets that its digit ties its set to.
+    /// For each holding, the sets with which its set shares the digit as a restricted common candidate.
     partners: Rows,
     start: usize,
     /// The holdings reached, nearest first.
     reached: Vec<usize>,
-    /// For each holding: the walk that reached it last, from where, and after how many sets.
-    seen: Vec<(usize, usize, usize)>,
+    seen: Vec<Visit>,
+    /// Number of searches so far.
     walks: usize,
 }
 
@@ -102,12 +113,12 @@ impl<'p, S: Size> Walk<'p, S> {
             partners: all_partners(almost, position.restricted_commons(overlap)),
             start: 0,
             reached: Vec::new(),
-            seen: vec![(0, 0, 0); almost.holdings().len()],
+            seen: vec![Visit::default(); almost.holdings().len()],
             walks: 0,
         }
     }
 
-    /// Walks from the set of this holding, with its digit as the first tie.
+    /// Searches from the set of this holding, with its digit as the first link.
     fn from(&mut self, start: usize) {
         self.walks += 1;
         self.start = start;
@@ -125,26 +136,30 @@ impl<'p, S: Size> Walk<'p, S> {
         }
     }
 
-    /// Goes to the partners over the digit of holding `over`, having come to its set at `from`.
+    /// Visits the partners that share the digit of holding `over`. Its set was entered at `from`.
     fn step(&mut self, from: usize, over: usize, sets: usize) {
         let digit = self.almost.holdings()[over].digit;
         let home = set_of(self.almost, self.start);
         for partner in ones(self.partners.row(over)) {
             let to = self.almost.sets()[partner].holding(digit);
-            if self.seen[to].0 != self.walks && partner != home {
-                self.seen[to] = (self.walks, from, sets);
+            if self.seen[to].walk != self.walks && partner != home {
+                self.seen[to] = Visit {
+                    walk: self.walks,
+                    from,
+                    sets,
+                };
                 self.reached.push(to);
             }
         }
     }
 
-    /// How many sets the chain to a holding that was reached has, both ends counted.
+    /// Returns the number of sets in the chain to a reached holding, with both ends.
     fn sets_to(&self, holding: usize) -> usize {
-        self.seen[holding].2
+        self.seen[holding].sets
     }
 
-    /// The ends reached that take something away, each with the digits that it does it with.
-    /// Every chain can be walked from both ends; it counts from the set listed first.
+    /// Returns the reached ends of chains that eliminate something, with the digits that they eliminate.
+    /// A chain can be found from both ends; it counts from the set that is listed first.
     fn ends(&self) -> impl Iterator<Item = (usize, DigitSet)> {
         let almost = self.almost;
         let start = &almost.holdings()[self.start];
@@ -162,8 +177,8 @@ impl<'p, S: Size> Walk<'p, S> {
             })
     }
 
-    /// Whether no set stands twice on the way to an end, and none overlaps another where that is
-    /// forbidden.
+    /// Returns whether the path to an end contains no set twice, and no overlapping sets unless that is
+    /// allowed.
     fn is_apart(&self, end: usize, overlap: Overlap) -> bool {
         let path = self.path_to(end);
         let mut cells = CellSet::EMPTY;
@@ -175,12 +190,12 @@ impl<'p, S: Size> Walk<'p, S> {
         })
     }
 
-    /// The holdings from the start to an end.
+    /// Returns the holdings from the start to an end.
     fn path_to(&self, end: usize) -> Vec<Holding<S>> {
         let mut path = vec![self.almost.holdings()[end]];
         let mut at = end;
         while at != self.start {
-            at = self.seen[at].1;
+            at = self.seen[at].from;
             path.push(self.almost.holdings()[at]);
         }
         path.reverse();

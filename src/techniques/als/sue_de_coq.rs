@@ -15,7 +15,7 @@ use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Cells of a line and a box that have just as many digits as cells, each digit in one house.
+    /// Cells of a line and a box with as many digits as cells, each digit in one house.
     SueDeCoq {
         slug: "sue-de-coq",
         name: "Sue de Coq",
@@ -58,12 +58,12 @@ struct Parts<S: Size> {
 
 struct Search<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
-    /// What the cells of the line, and those of the box, can be put together to.
+    /// The possible arms in the line and in the box.
     arms: [Vec<Arm<S>>; 2],
     intersections: Vec<Arm<S>>,
 }
 
-/// Some cells of a house, one after another.
+/// Cells of a house, in order.
 type Cells = SmallVec<[Cell; Shape::LONGEST_SIDE]>;
 
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {
@@ -76,7 +76,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         }
     }
 
-    /// The most cells of an arm: on large boards more cannot be seen, nor tried in time.
+    /// Maximum number of cells of an arm. Larger arms on large boards would take too long to try.
     const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
 
     fn visit(&mut self, houses: [House; 2], collector: &mut Collector<'_>) -> ControlFlow<()> {
@@ -109,7 +109,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         ControlFlow::Continue(())
     }
 
-    /// Arms that leave these cells of the crossing no choice.
+    /// Offers the steps with these cells of the intersection.
     fn with_intersection(
         &self,
         houses: [House; 2],
@@ -160,7 +160,7 @@ impl<S: Size> Arm<S> {
         }
     }
 
-    /// How many more cells than digits it brings to cells with these digits, 0 at least.
+    /// Returns how many more cells than new digits it adds to cells with these digits, at least 0.
     fn gain(&self, digits: DigitSet) -> usize {
         self.count.saturating_sub((self.digits - digits).len())
     }
@@ -205,7 +205,7 @@ fn add_arms<S: Size>(
 }
 
 impl<S: Size> Parts<S> {
-    /// For the line, then for the box: the digits that go from the rest of it.
+    /// Returns the digits that are eliminated from the rest of the line and from the rest of the box.
     fn locked(&self) -> [DigitSet; 2] {
         let all = self.intersection.digits | self.arms[0].digits | self.arms[1].digits;
         [all - self.arms[1].digits, all - self.arms[0].digits]

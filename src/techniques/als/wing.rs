@@ -13,7 +13,7 @@ use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
-    /// Two almost locked sets that a third one ties together.
+    /// Two almost locked sets that a third one links by restricted common candidates.
     AlsXyWing {
         slug: "als-xy-wing",
         name: "ALS-XY-Wing",
@@ -258,7 +258,7 @@ mod tests {
     use crate::techniques::Technique;
     use crate::techniques::als::AlsXz;
 
-    /// A board with wings; of some of its cells the last candidate is gone.
+    /// Returns a board with wings, without the third candidate of the first `gone` cells.
     fn board(gone: usize) -> Board<Nine> {
         let line =
             "6257148931482397659375681243.24..6.14.1...53.8.63.124.76....4..21....3..58....9..";
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn it_finds_the_same_whether_or_not_two_sets_were_looked_for() {
+    fn a_search_for_als_xz_before_changes_nothing() {
         let mut found = 0;
         for gone in 0..12 {
             let board = board(gone);

@@ -64,7 +64,7 @@ impl Fins {
     }
 }
 
-/// Whether a step is one fish, or two on the same base.
+/// Number of fish in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pairing {
     /// One fish.
