@@ -19,7 +19,7 @@ technique! {
     Pointing {
         slug: "pointing",
         name: "Pointing",
-        aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple", "Locked Candidates"],
+        aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(26),
         hodoku_score: 50,
@@ -42,7 +42,7 @@ technique! {
     Claiming {
         slug: "claiming",
         name: "Claiming",
-        aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction", "Locked Candidates"],
+        aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(28),
         hodoku_score: 50,
