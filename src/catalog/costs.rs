@@ -90,7 +90,7 @@ const GROUPED: &[Increment] = &[
 const WING_CELLS: &[Increment] = &[per(Cells, 50, 500)];
 const GUARDED: &[Increment] = &[per(Guardians, 40, 120)];
 /// No chain costs as much as a net.
-const FORCED: &[Increment] = &[per(Branches, 40, 80), per(Links, 10, 100)];
+const FORCED: &[Increment] = &[per(Branches, 40, 80), per(Links, 10, 80)];
 
 /// All rows, cheapest first.
 pub(crate) const ALL: &[CostRule] = &[

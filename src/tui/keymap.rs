@@ -372,7 +372,7 @@ mod tests {
         let (keymap, problems) = Keymap::read(DEFAULT);
         assert_eq!(problems, []);
         assert_eq!(key(&keymap, &board::KEYS, "u"), Some(Command::Undo));
-        assert_eq!(key(&keymap, &edit::KEYS, "u"), None);
+        assert_eq!(key(&keymap, &edit::KEYS, "u"), Some(Command::Undo));
         assert_eq!(key(&keymap, &edit::KEYS, "up"), Some(Command::Up));
         assert_eq!(keys(&keymap, Command::Step)[0], "space");
     }
