@@ -6,7 +6,7 @@ use crate::term::text::cut;
 const LEAST_OF_WORD: usize = 3;
 
 /// What players say for it.
-const KNOWN: [(&str, &str); 19] = [
+const KNOWN: [(&str, &str); 20] = [
     (" (row)", ""),
     (" (column)", ""),
     (" (box)", ""),
@@ -15,6 +15,7 @@ const KNOWN: [(&str, &str); 19] = [
     ("Multi-Sector Locked Set", "MSLS"),
     ("Unique Rectangle Type", "UR"),
     ("BUG Type", "BUG"),
+    ("ALS-XY-Chain", "ALS-Chain"),
     ("Multi-Colors Type", "M-Colors"),
     ("Avoidable Rectangle Type", "AR"),
     ("Discontinuous Nice Loop", "DNL"),
