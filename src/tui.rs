@@ -7,7 +7,7 @@
 //!
 //! The state has three parts: the [`Session`](session::Session) with the puzzle, the
 //! [`Preferences`](preferences::Preferences), and the [`Screen`](screen::Screen) with the stack of open
-//! [panels](panels). [`talk`] is the same without a screen: lines in for actions, lines out for what
+//! [panels]. [`talk`] is the same without a screen: lines in for actions, lines out for what
 //! happens.
 //!
 //! Views never change the app; updates never draw. Only an [`Action`](action::Action) changes the

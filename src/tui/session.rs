@@ -1,7 +1,7 @@
 //! The puzzle that is being worked on, and everything that was done on it.
 //!
 //! A session knows neither keys nor panels nor colours. What it wants from outside (a thought, a
-//! file, the clipboard) it puts into [`Session::jobs`]; what happened, into [`Session::status`].
+//! file, the clipboard) it puts into `Session::jobs`; what happened, into `Session::status`.
 
 mod branches;
 mod checking;
