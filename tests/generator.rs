@@ -205,7 +205,6 @@ fn a_technique_is_needed_and_nothing_harder() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn a_technique_that_easier_ones_leave_nothing_is_needed_without_them() {
     let plan = Plan::default().without("skyscraper");
     let sashimi = demanding(Demand {

@@ -359,7 +359,6 @@ fn every_undo_says_what_it_undid() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
@@ -534,7 +533,6 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn where_nothing_is_marked_no_conflict_is_told() {
     let mut person = known();
     let twice = "column 2 has 1 twice";

@@ -1,9 +1,10 @@
 //! The manual: its commands run, and it names every command and strategy.
 
 use std::path::Path;
-use std::process::Command;
 
 use stepdoku::strategies;
+
+use crate::start::{self, Folder, PROGRAM};
 
 /// The pages whose commands are run: name and text.
 fn pages() -> Vec<(String, String)> {
@@ -34,13 +35,12 @@ fn command(line: &str) -> Option<&str> {
 
 #[test]
 fn every_command_of_the_manual_runs() {
-    let folder = std::env::temp_dir().join(format!("stepdoku-manual-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new("manual");
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     std::fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
     std::fs::write(folder.join("puzzles.txt"), puzzle.repeat(2)).unwrap();
-    let program = Path::new(env!("CARGO_BIN_EXE_stepdoku"));
+    let program = Path::new(PROGRAM);
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", program.parent().unwrap().display());
     let mut count = 0;
@@ -53,13 +53,11 @@ fn every_command_of_the_manual_runs() {
                 // PUZZLE, FORMAT and the like stand for something.
                 continue;
             }
-            let output = Command::new("sh")
+            let output = start::command("sh", &folder)
                 .arg("-c")
                 .arg(format!("stepdoku {command}"))
                 .env("PATH", &path)
-                .env("XDG_CONFIG_HOME", &folder)
-                .env("XDG_STATE_HOME", &folder)
-                .current_dir(&folder)
+                .current_dir(&*folder)
                 .output()
                 .unwrap();
             let error = String::from_utf8_lossy(&output.stderr);
@@ -70,7 +68,6 @@ fn every_command_of_the_manual_runs() {
             count += 1;
         }
     }
-    std::fs::remove_dir_all(&folder).unwrap();
     assert!(count >= 15, "only {count} commands were found");
 }
 
@@ -85,7 +82,7 @@ fn the_manual_names_every_command_and_strategy() {
         let name = format!("| `{}`", strategy.slug);
         assert!(text("strategies.md").contains(&name), "{}", strategy.slug);
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_stepdoku"))
+    let output = start::command(PROGRAM, &Folder::new("manual"))
         .arg("--help")
         .output()
         .unwrap();

@@ -80,7 +80,6 @@ fn pointed(person: &Person, buffer: &Buffer, exhibit: usize) -> String {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn nouns_are_pointed_at_in_later_sentences_too() {
     let mut person = Person::at(&puzzle(HARD), "human");
     loop {
@@ -340,7 +339,6 @@ fn an_action_without_a_key_is_told_as_it_is_typed() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn a_mistake_in_the_givens_stays_in_the_story() {
     let mut person = person();
     person.press("e right right 2 enter down");

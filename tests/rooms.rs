@@ -273,7 +273,6 @@ fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("e right right right right right 2");

@@ -81,7 +81,6 @@ pub fn in_terminal(program: &str, home: &Folder) -> CommandBuilder {
 
 /// Who started it in another way would start it in an environment that nobody knows.
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn every_test_starts_the_program_from_here() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")];
     let mut starts = Vec::new();

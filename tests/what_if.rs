@@ -214,7 +214,6 @@ fn a_person_asks_why_nothing_easier() {
 }
 
 #[test]
-#[ignore = "expects a text, key or path from before this round; to be adapted"]
 fn a_person_goes_through_time_with_keys_and_mouse() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(",");

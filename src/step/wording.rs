@@ -422,7 +422,7 @@ pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> String {
         Contradiction::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
         Contradiction::Twice(digit, house, [a, b]) => {
             let (a, b) = (a.name(shape), b.name(shape));
-            format!("{digit} twice in {house}: {a}, {b}")
+            format!("{house} has {digit} twice, in {a} and {b}")
         }
     }
 }

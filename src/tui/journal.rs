@@ -171,6 +171,11 @@ impl Session {
         }
     }
 
+    /// Writes into the journal where the cursor is, unless that is its last entry.
+    pub(super) fn note_cursor(&mut self) {
+        self.note_being_at(self.engine.path().cursor());
+    }
+
     fn note_at(&mut self, place: NodeId) {
         self.note(Entry::At(place.index()));
         self.journal.at = place;

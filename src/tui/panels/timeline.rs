@@ -89,7 +89,7 @@ impl Panel for Timeline {
             Command::Accept | Command::Time => return Outcome::Close,
             command if command.is_everywhere() => {
                 // The move may be the last that is seen.
-                work.note_place();
+                work.note_cursor();
                 return Outcome::Pass;
             }
             command => {
@@ -141,7 +141,7 @@ impl Panel for Timeline {
     fn close(&mut self, work: &mut Workspace) {
         work.pause();
         work.status.clear();
-        work.note_place();
+        work.note_cursor();
     }
 
     fn lights(&self, app: &App) -> Option<Lights> {

@@ -76,7 +76,7 @@ impl Panel for Tree {
             }
             command if command.is_everywhere() => {
                 // The move may be the last that is seen.
-                work.note_place();
+                work.note_cursor();
                 return Outcome::Pass;
             }
             // Everything else would change the board under the tree.
@@ -103,7 +103,7 @@ impl Panel for Tree {
 
     /// The move that was come to is kept.
     fn close(&mut self, work: &mut Workspace) {
-        work.note_place();
+        work.note_cursor();
     }
 
     fn lights(&self, app: &App) -> Option<Lights> {
