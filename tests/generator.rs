@@ -212,7 +212,7 @@ fn a_technique_that_easier_ones_leave_nothing_is_needed_without_them() {
         technique: Some(technique("sashimi-x-wing")),
         ..Demand::default()
     });
-    let puzzle = made(&sashimi, 3).puzzle;
+    let puzzle = made(&sashimi, 4).puzzle;
     let uses = |plan, wanted: &str| {
         let (steps, solved) = path(&puzzle, plan);
         assert!(solved, "{}", print_line(&puzzle));

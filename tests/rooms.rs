@@ -287,7 +287,7 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
     for keys in ["", "enter"] {
         person.press(keys);
         let screen = person.read(80, 24);
-        for told in [twice, "e: correct the givens.", " e correct givens"] {
+        for told in [twice, "Press e to correct", " e correct givens"] {
             assert!(screen.contains(told), "{told}\n{screen}");
         }
         for told in ["learn a technique", "could have caused it"] {

@@ -73,7 +73,6 @@ fn a_resize_in_the_middle_is_followed() {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn a_key_at_the_moment_of_a_resize_is_heard() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("one solution");

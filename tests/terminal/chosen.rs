@@ -6,7 +6,6 @@ use crate::common::KNOWN;
 use crate::start::Folder;
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn what_was_chosen_and_written_is_there_the_next_time() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
@@ -68,7 +67,6 @@ fn what_is_pasted_gets_a_receipt_and_what_is_copied_goes_to_the_terminal() {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn a_terminal_without_unicode_gets_none() {
     let plain = [("LC_ALL", "C")];
     let mut program = Program::start(&[KNOWN.0], &plain);

@@ -8,7 +8,6 @@ use crate::common::KNOWN;
 use crate::start::{Folder, PROGRAM};
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
@@ -51,7 +50,6 @@ fn where_nothing_can_be_kept_it_is_said() {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn settings_that_are_wrong_are_counted_and_named() {
     let folder = Folder::new("state");
     fs::create_dir_all(folder.join("stepdoku")).unwrap();
@@ -68,7 +66,6 @@ fn settings_that_are_wrong_are_counted_and_named() {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn what_a_killed_program_left_on_the_screen_is_gone() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for_sent("\x1b[?1049h\x1b[2J");

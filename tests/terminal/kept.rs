@@ -9,7 +9,6 @@ use crate::common::KNOWN;
 use crate::start::Folder;
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn a_killed_program_comes_back_where_it_was() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
@@ -59,7 +58,6 @@ pub fn journals(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn a_look_at_another_puzzle_loses_nothing() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
@@ -150,7 +148,6 @@ fn step(program: &Program) -> usize {
 
 /// `KILLS=1000` kills more often.
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
     let folder = Folder::new("state");
@@ -189,7 +186,6 @@ pub fn edit_a_given(environment: &[(&str, &str)]) {
 }
 
 #[test]
-#[ignore = "waits for texts and keys of the screen before panels; to be adapted"]
 fn journals_from_a_wrong_clock_are_listed_and_gone_on_with() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
