@@ -39,7 +39,7 @@ fn a_broken_puzzle_says_what_is_broken() {
     assert!(matches!(finish(&mut twice), Done::Impossible(_)));
     assert_eq!(
         stepdoku::step::wording::contradiction(&twice.contradiction().unwrap(), Shape::Four),
-        "1 twice in row 1: r1c1, r1c4"
+        "row 1 has 1 twice, in r1c1 and r1c4"
     );
 }
 

@@ -42,12 +42,17 @@ impl Draft {
         Self { shape, givens }
     }
 
-    /// Less than half of the givens before are left: this is another puzzle.
+    /// True if this is another puzzle: the board was empty before, or less than half of its givens are left.
     pub(in crate::tui) fn is_another(&self, before: &[Option<Digit>]) -> bool {
         let given = before.iter().flatten().count();
         let both = before.iter().zip(&self.givens);
         let kept = both.filter(|(before, after)| before.is_some() && before == after);
-        2 * kept.count() < given
+        let typed = self.givens.iter().any(Option::is_some);
+        if given == 0 {
+            typed
+        } else {
+            2 * kept.count() < given
+        }
     }
 
     /// Givens that contradict each other.
