@@ -41,7 +41,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
     let mut ranks = vec![0.0; values.len()];
-    for run in order.chunk_by(|&a, &b| values[a] == values[b]) {
+    for run in order.chunk_by(|&a, &b| values[a].total_cmp(&values[b]).is_eq()) {
         let first = order.iter().position(|at| *at == run[0]).unwrap();
         for &at in run {
             ranks[at] = first as f64 + (run.len() - 1) as f64 / 2.0;

@@ -80,7 +80,7 @@ struct Module {
     /// Modules all of whose names it passes on.
     globs: Vec<ModulePath>,
     /// Every path that the code of the file names.
-    paths: Vec<ModulePath>,
+    imports: Vec<ModulePath>,
     children: BTreeSet<String>,
 }
 
@@ -91,7 +91,7 @@ struct Crate(BTreeMap<ModulePath, Module>);
 struct Paths {
     exports: BTreeMap<String, ModulePath>,
     globs: Vec<ModulePath>,
-    paths: Vec<ModulePath>,
+    imports: Vec<ModulePath>,
 }
 
 fn is_test(attributes: &[syn::Attribute]) -> bool {
@@ -110,7 +110,7 @@ impl Paths {
         let passes_on = !matches!(item.vis, syn::Visibility::Inherited);
         for (name, path) in leaves {
             if !passes_on {
-                self.paths.push(path);
+                self.imports.push(path);
             } else if name == "*" {
                 self.globs.push(path);
             } else {
@@ -170,7 +170,7 @@ impl<'ast> Visit<'ast> for Paths {
             .segments
             .iter()
             .map(|segment| segment.ident.to_string());
-        self.paths.push(names.collect());
+        self.imports.push(names.collect());
         syn::visit::visit_path(self, path);
     }
 }
@@ -192,7 +192,7 @@ impl Crate {
             let Paths {
                 exports,
                 globs,
-                paths,
+                imports,
             } = found;
             let children = BTreeSet::new();
             modules.insert(
@@ -201,7 +201,7 @@ impl Crate {
                     file,
                     exports,
                     globs,
-                    paths,
+                    imports,
                     children,
                 },
             );
@@ -277,7 +277,7 @@ impl Crate {
         let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (path, module) in &self.0 {
             let to = arrows.entry(&module.file).or_default();
-            for named in &module.paths {
+            for named in &module.imports {
                 let Some(target) = self.definition(path, named, 0) else {
                     continue;
                 };

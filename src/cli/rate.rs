@@ -238,10 +238,12 @@ fn reply(
     }
     let mut text = line(&grade, text_style);
     if let Some(Scales { hodoku, explainer }) = scales {
-        text += &format!("\n  HoDoKu: score {}, {}", hodoku.score(), hodoku.level());
+        let score = format!("\n  HoDoKu: score {}, {}", hodoku.score(), hodoku.level());
+        text.push_str(&score);
         if let Some(rating) = explainer {
             let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
-            text += &format!("\n  Sudoku Explainer: ER {er}, EP {ep}, ED {ed}");
+            let rating = format!("\n  Sudoku Explainer: ER {er}, EP {ep}, ED {ed}");
+            text.push_str(&rating);
         }
     }
     if args.stats {

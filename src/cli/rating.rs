@@ -39,7 +39,8 @@ pub(super) fn hodoku(plan: &Plan, grade: &Grade) -> Option<HodokuObject> {
     (plan.strategy() == &HODOKU).then(|| HodokuObject::of(grade))
 }
 
-/// The difficulty of a path as a whole number.
+/// Returns the difficulty of a path as a whole number.
+#[allow(clippy::cast_sign_loss, reason = "a difficulty is never negative")]
 pub(super) fn difficulty(grade: &Grade) -> u64 {
     grade.difficulty().round() as u64
 }

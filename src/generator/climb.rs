@@ -3,7 +3,7 @@
 use super::demand::Judge;
 use super::dig::dig_from;
 use super::{Goal, Random, Recipe, Symmetry};
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{self, Limits};
@@ -44,8 +44,7 @@ pub(super) fn climb<S: Size>(
         idle += 1;
         let mut givens: Vec<Option<Digit>> = puzzle.givens.clone();
         // Where the path was stuck, a given helps most.
-        let empty: Vec<Cell> = best.open.iter().copied().collect();
-        let mut added: Vec<Cell> = empty;
+        let mut added = best.open.clone();
         random.shuffle(&mut added);
         added.truncate(1 + random.below(MOST_ADDED));
         for &cell in &added {

@@ -27,6 +27,7 @@ impl Reach {
 
     /// Follows some of the same links, one pair of them only. The doomed candidates stay the same:
     /// those of some of the links are among them.
+    #[must_use]
     pub fn among(&self, links: (&Rows, &Rows), count: usize) -> Self {
         Self {
             next: next(links, count),

@@ -161,7 +161,9 @@ impl Grade {
     fn add_effort(&mut self, cost: Cost, open: Openness) {
         let cost = cost.value();
         let ratio = f64::from(open.empty) / f64::from(open.alternatives.max(1));
-        self.effort += (cost * cost * ratio.sqrt() * 1000.0) as u64;
+        #[allow(clippy::cast_sign_loss, reason = "costs and ratios are never negative")]
+        let effort = (cost * cost * ratio.sqrt() * 1000.0) as u64;
+        self.effort += effort;
         self.bottlenecks += usize::from(open.is_bottleneck());
     }
 }

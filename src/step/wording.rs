@@ -342,7 +342,6 @@ fn claim(subject: &Subject, holds: bool, shape: Shape) -> String {
         let digits = digit_list(digits, "or");
         let names = cells.iter().map(|cell| cell.name(shape));
         match (&cells[..], holds) {
-            ([_], true) => format!("{} is {digits}", list(names, "or")),
             ([_], false) => format!("{} is not {digits}", list(names, "or")),
             (_, true) => format!("{} is {digits}", list(names, "or")),
             ([_, _], false) => format!("neither {} is {digits}", list(names, "nor")),

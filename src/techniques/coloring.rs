@@ -80,7 +80,7 @@ fn explain_targets<S: Size>(
             .iter()
             .filter(|&cell| seen(cell) == seen_by_first)
             .collect();
-        left = left - group.iter().copied().collect();
+        left -= group.iter().copied().collect();
         let verb = agree(group.len(), " sees ", " see ");
         let group = explanation.cells(Role::Target, group);
         explanation.why.extend(sentence![" ", group, verb]);

@@ -150,7 +150,7 @@ impl Config {
         app.preferences.kept_open = self.choices.kept_open.clone();
         app.techniques = self.choices.techniques.clone();
         app.preferences.keys = self.keymap;
-        app.preferences.theme = self.choices.theme.clone();
+        app.preferences.theme.clone_from(&self.choices.theme);
         app.preferences.theme_is_set = self.choices.theme_is_set;
         app.preferences.kept = self.choices;
         app.preferences.themes = themes;

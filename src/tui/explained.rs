@@ -12,8 +12,7 @@ impl App {
             return None;
         }
         let path = self.engine.path();
-        let of_panel = self.screen.all().rev();
-        let of_panel = of_panel.filter_map(|panel| panel.step(self)).next();
+        let of_panel = self.screen.all().rev().find_map(|panel| panel.step(self));
         of_panel.unwrap_or_else(|| match &self.shown {
             Shown::Nothing => match &path.node(path.cursor()).made {
                 Move::Deduced(step) => Some(step),
@@ -86,7 +85,7 @@ fn name(explanation: &Explanation, whole: &Explanation, named: &mut Vec<usize>) 
             continue;
         };
         let exhibit = &explanation.exhibits[id.index()];
-        if let Some(known) = whole.find(exhibit).map(|id| id.index())
+        if let Some(known) = whole.find(exhibit).map(crate::step::ExhibitId::index)
             && !named.contains(&known)
         {
             named.push(known);

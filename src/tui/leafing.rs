@@ -24,7 +24,7 @@ impl Session {
         let number = self.awaited.as_ref().and_then(Awaited::number);
         let number = number.or(self.place.as_ref().map(Place::number));
         let number = number.or(self.origin.as_ref().map(|origin| origin.number));
-        self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by))
+        self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by));
     }
 
     /// Opens the puzzle with this number in the file; one that was opened in this run is as it was

@@ -23,7 +23,7 @@ impl Session {
         }
         self.tallies[cursor.index()] = tally;
         self.note_move(before);
-        self.settle()
+        self.settle();
     }
 
     /// Goes along the path, and settles everything that depends on the board. Nothing if there
@@ -85,7 +85,7 @@ impl Session {
         self.ask(Task::Count {
             version: self.givens_version,
             puzzle: Puzzle::new(self.shape(), givens),
-        })
+        });
     }
 
     /// The name of a move.
@@ -162,7 +162,7 @@ impl Session {
 
     /// Redoes as long as there is something to redo.
     pub(super) fn redo_all(&mut self) {
-        self.redo_until(|_| false)
+        self.redo_until(|_| false);
     }
 
     /// Goes back until the last move is a guess or a step that is no single.
@@ -187,7 +187,7 @@ impl Session {
 
     /// Goes on until the last move is a guess or a step that is no single.
     pub(super) fn next_hard(&mut self) {
-        self.redo_until(Node::is_hard)
+        self.redo_until(Node::is_hard);
     }
 
     fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {

@@ -192,6 +192,10 @@ pub trait Panel: Any {
     ///
     /// # Errors
     /// When it is not for this panel, it is given back.
+    #[allow(
+        clippy::result_large_err,
+        reason = "answers are moved once for each panel, not in a loop"
+    )]
     fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
         Err(found)
     }

@@ -12,7 +12,7 @@ use crate::strategies;
 impl Session {
     /// Opens a puzzle; the one before can be come back to with undo.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
-        self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()))
+        self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
 
     /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
@@ -25,7 +25,7 @@ impl Session {
     pub(super) fn open_place(&mut self, place: &Place) {
         self.open_sheet(place.puzzle(), |engine| {
             OpenPuzzle::new(engine, place.title()).at(place)
-        })
+        });
     }
 
     fn open_sheet(&mut self, puzzle: &Puzzle, sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {

@@ -40,8 +40,10 @@ impl Screen {
 
     /// The place of [`Screen::base`] among the panels.
     pub(super) fn base_at(&self) -> usize {
-        let is_base = |panel: &Box<dyn Panel>| panel.location() == Location::Board;
-        self.panels.iter().rposition(is_base).unwrap_or(0)
+        let mut locations = self.panels.iter().map(|panel| panel.location());
+        locations
+            .rposition(|location| location == Location::Board)
+            .unwrap_or(0)
     }
 
     /// Nothing lies over the board.

@@ -67,6 +67,7 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
 
 /// The puzzle that is being worked on.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Session {
     /// The solver: the board, the path, the strategy.
     pub engine: Box<dyn Engine>,

@@ -103,7 +103,7 @@ impl App {
             Action::Answer(answer) => self.receive(answer),
             Action::Kept { sheet, file } => self.kept(sheet, file),
             Action::Tick(now) => {
-                if self.tick(now) && !self.on_top(|panel, work| play(panel, work)) {
+                if self.tick(now) && !self.on_top(play) {
                     self.beat();
                 }
             }
@@ -200,8 +200,11 @@ impl App {
         let is_open = !turned || at == 0;
         match outcome {
             Outcome::Pass | Outcome::Stay => {}
-            Outcome::Close if is_open => self.close_from(at, None),
-            Outcome::Close => {}
+            Outcome::Close => {
+                if is_open {
+                    self.close_from(at, None);
+                }
+            }
             Outcome::Open(panel) => self.screen.panels.push(panel),
             Outcome::Replace(panel) => {
                 if is_open {

@@ -18,9 +18,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the machine lines of all steps, easiest technique first.
+///
+/// # Errors
+/// The text is not a puzzle.
 pub fn all_steps(text: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let puzzle = formats::read(text)?.puzzle;
     let solver = engine(&puzzle, Plan::default());
     let steps = solver.situation().all_steps(false, &|_| true);
-    Ok(steps.iter().map(|step| step.line()).collect())
+    Ok(steps.iter().map(stepdoku::step::Step::line).collect())
 }

@@ -14,6 +14,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the puzzle of a seed as a line: the same seed gives the same puzzle.
+///
+/// # Errors
+/// No puzzle was found.
 pub fn generated(seed: u64) -> Result<String, Box<dyn Error>> {
     let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None)?;
     let made = generate(&recipe, seed, &Order::patient(recipe.shape()))?;

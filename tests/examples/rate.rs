@@ -19,6 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the level of a puzzle and the hardest technique of its path.
+///
+/// # Errors
+/// The line is not a puzzle.
 pub fn rated(line: &str) -> Result<String, Box<dyn Error>> {
     let puzzle = formats::read(line)?.puzzle;
     let mut solver = engine(&puzzle, Plan::default());

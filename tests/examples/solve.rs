@@ -20,18 +20,21 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns a paragraph for each step of the default strategy.
+///
+/// # Errors
+/// The text is not a puzzle.
 pub fn explained(text: &str) -> Result<String, Box<dyn Error>> {
     let puzzle = formats::read(text)?.puzzle;
     let mut solver = engine(&puzzle, Plan::default());
-    let mut paragraphs = String::new();
+    let mut paragraphs = Vec::new();
     let end = drive(solver.as_mut(), true, &mut |solver| {
         let path = solver.path();
         if let Move::Deduced(step) = &path.node(path.cursor()).made {
             let name = step.profile().name;
-            paragraphs.push_str(&format!("{name}: {}\n", step.paragraph()));
+            paragraphs.push(format!("{name}: {}\n", step.paragraph()));
         }
         true
     });
-    paragraphs.push_str(&format!("{end:?}\n"));
-    Ok(paragraphs)
+    paragraphs.push(format!("{end:?}\n"));
+    Ok(paragraphs.concat())
 }

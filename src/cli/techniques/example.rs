@@ -19,7 +19,7 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
             text.push_str(&examples(profile, text_style));
         }
         let heading = text_style.ink(Ink::Title, section.heading);
-        text.push_str(&format!("\n{heading}\n\n{}\n", section.text));
+        text.extend(["\n", &heading, "\n\n", section.text, "\n"]);
     }
     text
 }
@@ -29,11 +29,11 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}\n", text_style.ink(Ink::Title, "Examples"));
     for example in guide_examples(profile) {
         let heading = text_style.ink(Ink::Title, example.heading);
-        text.push_str(&format!("\n{heading}\n\n"));
+        text.extend(["\n", &heading, "\n\n"]);
         if let Some(board) = board(profile, &example) {
-            text.push_str(&format!("{board}\n"));
+            text.extend([&board, "\n"]);
         }
-        text.push_str(&format!("{}\n", example.text));
+        text.extend([example.text, "\n"]);
     }
     text
 }

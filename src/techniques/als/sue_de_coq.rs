@@ -136,7 +136,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                 };
                 if let Some(deduction) = parts.find(self.position) {
                     collector.offer(deduction, |explanation| {
-                        parts.explain(explanation, self.position)
+                        parts.explain(explanation, self.position);
                     })?;
                 }
             }

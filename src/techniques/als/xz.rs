@@ -83,7 +83,7 @@ fn pair<S: Size>(
     let deduction =
         Deduction::eliminate_all(&AlsXz::PROFILE, eliminated).demanding([(Load::Cells, cells)]);
     collector.offer(deduction, |explanation| {
-        explain(explanation, position, sets, commons)
+        explain(explanation, position, sets, commons);
     })
 }
 
@@ -193,13 +193,17 @@ fn doubly_linked_sights<S: Size>(
 ) -> Vec<Sight<S>> {
     let mut all = sights_of_both(almost, sets, commons, "both sets");
     for (set, name) in sets.into_iter().zip(["A", "B"]) {
-        all.extend(almost.holdings_of(set).iter().filter_map(|holding| {
-            (!commons.contains(holding.digit)).then(|| Sight {
-                cells: seen_outside(holding, sets),
-                digit: holding.digit,
-                sets: name.to_owned(),
-            })
-        }));
+        all.extend(
+            almost
+                .holdings_of(set)
+                .iter()
+                .filter(|&holding| !commons.contains(holding.digit))
+                .map(|holding| Sight {
+                    cells: seen_outside(holding, sets),
+                    digit: holding.digit,
+                    sets: name.to_owned(),
+                }),
+        );
     }
     all.retain(|sight| !sight.cells.is_empty());
     all

@@ -49,7 +49,7 @@ fn in_pairs<S: Size>(
                     .demanding([(Load::Cells, path.len())]);
             let lost = deduction.eliminations().map(|gone| gone.digit).collect();
             collector.offer(deduction, |explanation| {
-                explain(explanation, &path, pair, lost)
+                explain(explanation, &path, pair, lost);
             })?;
         }
     }

@@ -86,7 +86,7 @@ impl<S: Size> Ring<'_, '_, S> {
                 if closes {
                     let deduction = guardians.deduction(&BrokenWing::PROFILE);
                     collector.offer(deduction, |explanation| {
-                        self.explain(explanation, &guardians)
+                        self.explain(explanation, &guardians);
                     })?;
                 } else {
                     self.cells.push(next);

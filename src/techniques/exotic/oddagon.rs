@@ -76,7 +76,7 @@ impl<S: Size> Ring<'_, '_, S> {
             if self.cells[1] < last {
                 let deduction = guardians.deduction(&BivalueOddagon::PROFILE);
                 collector.offer(deduction, |explanation| {
-                    self.explain(explanation, &guardians)
+                    self.explain(explanation, &guardians);
                 })?;
             }
             return ControlFlow::Continue(());

@@ -118,7 +118,7 @@ impl<S: Size> Hammer<'_, '_, S> {
             if left.count() % 2 == 1 {
                 let deduction = guardians.deduction(&Tridagon::PROFILE);
                 collector.offer(deduction, |explanation| {
-                    self.explain(explanation, &guardians)
+                    self.explain(explanation, &guardians);
                 })?;
             }
             return ControlFlow::Continue(());

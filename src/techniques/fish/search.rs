@@ -91,7 +91,7 @@ pub(super) fn search<S: Size>(
             let deduction = Deduction::eliminate(profile, fish.digit, fish.eliminated(position))
                 .demanding(fish.loads(position));
             collector.offer(deduction, |explanation| {
-                explanation::fish(explanation, position, &fish)
+                explanation::fish(explanation, position, &fish);
             })
         })?;
         if kind.fins == Fins::None || !collector.wants_variants() {
@@ -110,7 +110,7 @@ pub(super) fn search<S: Size>(
             if is_worth_it && (kind.fins.fit(&fish, position) || kind.fins.fit(other, position)) {
                 let deduction = Deduction::eliminate(profile, fish.digit, eliminated | also);
                 collector.offer(deduction, |explanation| {
-                    explanation::siamese(explanation, position, [other, &fish])
+                    explanation::siamese(explanation, position, [other, &fish]);
                 })?;
             }
         }

@@ -73,7 +73,7 @@ pub(super) fn find<S: Size>(
             .rated(rating)
             .demanding([(Load::Nodes, proof.length())]);
         collector.offer(deduction, |explanation| {
-            proof.explain(explanation, assumption, &contradiction)
+            proof.explain(explanation, assumption, &contradiction);
         })?;
     }
     ControlFlow::Continue(())

@@ -149,7 +149,7 @@ impl Symmetry {
             .flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) & renamed));
         let deduction = Deduction::eliminate_all(&SymmetricalPlacement::PROFILE, eliminated);
         collector.offer(deduction, |explanation| {
-            self.explain(explanation, position, fixed)
+            self.explain(explanation, position, fixed);
         })
     }
 

@@ -177,7 +177,7 @@ impl Panel for Generate {
             ])
         };
         self.list
-            .draw(app.theme, list, (Field::ALL.len(), row), drawn, buffer);
+            .draw(app.theme, list, &(Field::ALL.len(), row), drawn, buffer);
         let mut lines = wrap(&[self.message(app)], inside.width);
         lines.truncate(MESSAGE);
         lines.insert(0, Line::default());

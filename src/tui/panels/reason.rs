@@ -188,7 +188,7 @@ impl Panel for ReasonPanel {
             Line::raw(cut(&(before + &made), width))
         };
         self.list
-            .draw(app.theme, inside, (count, row), drawn, buffer);
+            .draw(app.theme, inside, &(count, row), drawn, buffer);
     }
 }
 

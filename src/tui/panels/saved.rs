@@ -83,6 +83,6 @@ impl Panel for Saved {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, (saved.len(), row), drawn, buffer);
+            .draw(app.theme, inside, &(saved.len(), row), drawn, buffer);
     }
 }

@@ -196,7 +196,7 @@ impl Panel for Steps {
         let rows = rows(listing, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
-            .draw(app.theme, inside, (count, row), drawn, buffer);
+            .draw(app.theme, inside, &(count, row), drawn, buffer);
     }
 }
 

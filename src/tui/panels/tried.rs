@@ -158,7 +158,7 @@ impl Panel for Tried {
         };
         let rows = trials.tried.len() + 1;
         self.list
-            .draw(app.theme, inside, (rows, row), drawn, buffer);
+            .draw(app.theme, inside, &(rows, row), drawn, buffer);
     }
 }
 

@@ -20,7 +20,7 @@ impl Session {
         let open = shape.cells() - self.filled();
         // A solved board has one candidate in each cell.
         let left = (self.candidates_left() + self.filled()).saturating_sub(shape.cells());
-        let all = self.candidates_at_start()?.saturating_sub(shape.cells());
+        let all = self.candidates_at_start().saturating_sub(shape.cells());
         let done = all.checked_sub(left).filter(|&done| done > 0)?;
         let by_candidates = made * left / done;
         // Towards the end hardly anything but the open cells is left.
@@ -41,7 +41,7 @@ impl Session {
     }
 
     /// How many candidates the puzzle began with, filled cells counted as one.
-    fn candidates_at_start(&self) -> Option<usize> {
+    fn candidates_at_start(&self) -> usize {
         let removed: usize = self
             .engine
             .path()
@@ -54,6 +54,6 @@ impl Session {
             .filter(|&cell| self.value(cell).is_some() && !self.is_given(cell))
             .count();
         let now = self.candidates_left() + self.filled();
-        Some((now + removed).saturating_sub(fills))
+        (now + removed).saturating_sub(fills)
     }
 }

@@ -44,10 +44,10 @@ impl ListView {
 
     /// Draws the rows around the selected one.
     pub(in crate::tui) fn draw<'a>(
-        &self,
+        self,
         theme: Theme,
         area: Rect,
-        rows: impl Rows<'a>,
+        rows: &impl Rows<'a>,
         drawn: &mut Drawn,
         buffer: &mut Buffer,
     ) {
@@ -69,12 +69,12 @@ impl ListView {
     }
 
     /// The first row that is shown of so many.
-    pub(in crate::tui) fn first(&self, count: usize, area: Rect) -> usize {
+    pub(in crate::tui) fn first(self, count: usize, area: Rect) -> usize {
         first_row(self.selected, count, usize::from(area.height))
     }
 
     /// Columns for the text of a row: where the sign for more rows stands, it is one shorter.
-    pub(in crate::tui) fn room(&self, count: usize, row: usize, area: Rect) -> u16 {
+    pub(in crate::tui) fn room(self, count: usize, row: usize, area: Rect) -> u16 {
         let height = usize::from(area.height);
         let first = self.first(count, area);
         let has_sign = row == first && first > 0 || row + 1 == first + height && row + 1 < count;

@@ -82,9 +82,10 @@ impl Prompt {
 
     /// Goes through the lines typed before: further back, or forward again.
     pub fn recall(&mut self, history: &[String], older: bool) {
-        self.back = match older {
-            true => (self.back + 1).min(history.len()),
-            false => self.back.saturating_sub(1),
+        self.back = if older {
+            (self.back + 1).min(history.len())
+        } else {
+            self.back.saturating_sub(1)
         };
         let line = history.len().checked_sub(self.back);
         let line = line.and_then(|at| history.get(at));
