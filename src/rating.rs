@@ -1,4 +1,4 @@
-//! How hard a path is: difficulty and level by learner's cost, and HoDoKu's score and level.
+//! Grades of paths: difficulty and level by learner's cost, and HoDoKu's score and level.
 
 mod grade;
 mod range;

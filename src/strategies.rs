@@ -19,7 +19,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The technique, in houses of all kinds.
+    /// Returns the technique, in houses of all kinds.
     pub const fn everywhere(slug: &'static str) -> Self {
         Self {
             slug,
@@ -28,46 +28,47 @@ impl Rule {
     }
 }
 
-/// Where a strategy's techniques come from.
+/// The techniques of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
     /// All techniques that are on by default, easiest first.
     Registry,
-    /// These, in this order.
+    /// Listed techniques, in this order.
     Listed(&'static [Rule]),
 }
 
-/// In what order a strategy goes through its rules.
+/// The order in which a strategy tries its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The cheapest step that any rule has, by learner's cost. Where a person has put the rules into
-    /// another order, the first rule that has a step.
+    /// The cheapest step of all rules, by learner's cost. If a person changed the order of the
+    /// rules, the first rule that has a step.
     ByCost,
-    /// The first rule that has a step, from the top again after each.
+    /// The first rule that has a step; after each step again from the first rule.
     FromTheTop,
-    /// Rule after rule through the whole grid, again and again while something changes.
+    /// Rule after rule over the whole grid, repeated while something changes.
     Sweeps,
-    /// The cell that was left with one candidate first: placements spread like water.
+    /// The cell that was left with one candidate first: placements spread over the board.
     AsItSpreads,
-    /// Sudoku Explainer's own: its search is a room of its own, and asks no rule whether it is on.
+    /// Sudoku Explainer's own order (module `explainer`). It ignores which techniques are on.
     AsExplainer,
-    /// HoDoKu's own: its search is a room of its own, which leaves out what is off. Techniques that
-    /// HoDoKu does not use by default are tried after its own.
+    /// HoDoKu's own order (module `hodoku`). Techniques that are off are skipped; techniques that
+    /// HoDoKu does not use by default are tried last.
     AsHodoku,
 }
 
-/// What a strategy does when its rules find nothing.
+/// The policy of a strategy when its rules find nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenStuck {
     /// It stops.
     Stop,
     /// It guesses the lowest digit of the cell with the fewest candidates.
     GuessFewest,
-    /// It guesses in the cell with the fewest candidates, there the one of which the least follows
-    /// by easy steps; of several such cells in the one where even of that the most follows.
+    /// It guesses in the cell with the fewest candidates: the candidate with the fewest
+    /// consequences by easy steps. Of several such cells it takes the one where the least
+    /// consequential candidate has the most consequences.
     GuessFarthest,
-    /// It guesses the solution's digit in the middle one of the empty cells, as HoDoKu's brute force
-    /// does; where there is not exactly one solution, it guesses as [`Self::GuessFarthest`].
+    /// It guesses the solution's digit in the middle one of the empty cells, as HoDoKu's brute
+    /// force does. Without exactly one solution it guesses as [`Self::GuessFarthest`].
     GuessMiddle,
     /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
     /// cell has none left; after a solution it goes on to the next.
@@ -75,23 +76,23 @@ pub enum WhenStuck {
 }
 
 impl WhenStuck {
-    /// Why a guess on a board of this size is the one that it is, as a sentence; nothing if none is
-    /// made.
+    /// Returns the reason for the choice of a guess on a board of this size, as a sentence. `None`
+    /// if the strategy does not guess.
     pub const fn why(self, shape: Shape) -> Option<&'static str> {
         Some(match self {
             Self::Stop => return None,
             Self::GuessFewest => {
-                "It is the lowest candidate of the first of the cells with the fewest."
+                "It is the lowest candidate of the first cell with the fewest candidates."
             }
-            // On big boards those cells are not always compared.
+            // On big boards cells with equally few candidates are not always compared.
             Self::GuessFarthest if matches!(shape, Shape::Sixteen | Shape::TwentyFive) => {
-                "No cell has fewer candidates, and of those in this cell the least follows from \
-                 this one: the more follows, the likelier a contradiction."
+                "No cell has fewer candidates. This candidate has the fewest consequences in the \
+                 cell, so it is the least likely to lead to a contradiction."
             }
             Self::GuessFarthest => {
-                "Of the cells with the fewest candidates it is the one where each of them leads \
-                 far, and there the least follows from this candidate: the more follows, the \
-                 likelier a contradiction."
+                "No cell has fewer candidates, and in this cell every candidate has many \
+                 consequences. This candidate has the fewest, so it is the least likely to lead to \
+                 a contradiction."
             }
             Self::GuessMiddle => {
                 "The cell is the middle one of the empty cells, in reading order, and the digit \
@@ -102,19 +103,19 @@ impl WhenStuck {
     }
 }
 
-/// What a strategy says at the end.
+/// The messages of a strategy at the end of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closing {
-    /// When every cell has its digit.
+    /// Shown when every cell is filled.
     pub solved: &'static str,
-    /// When it has stopped and cells are left.
+    /// Shown when the strategy stopped and some cells are empty.
     pub stuck: &'static str,
-    /// When there is no solution.
+    /// Shown when there is no solution.
     pub impossible: &'static str,
 }
 
 impl Closing {
-    /// At the end of a search for all solutions that has found so many.
+    /// Returns the message at the end of a search that found `count` solutions.
     pub fn all_found(&self, count: usize) -> String {
         match count {
             1 => format!("{} It is the only solution.", self.solved),
@@ -122,7 +123,7 @@ impl Closing {
         }
     }
 
-    /// That there is no solution, and then what is broken.
+    /// Returns the message for a puzzle without a solution, followed by the contradiction.
     pub fn broken(&self, what: &str) -> String {
         let end = if self.impossible.ends_with('.') {
             ""
@@ -138,17 +139,17 @@ impl Closing {
 pub struct Strategy {
     /// Its name in commands and menus.
     pub slug: &'static str,
-    /// What it is, in one sentence.
+    /// One sentence about the strategy.
     pub summary: &'static str,
     /// Its rules.
     pub rules: Rules,
     /// Their order.
     pub order: Order,
-    /// What it does when they find nothing.
+    /// The policy when the rules find nothing.
     pub when_stuck: WhenStuck,
     /// The sizes it works on.
     pub shapes: &'static [Shape],
-    /// What it says at the end.
+    /// The messages at the end of a solve.
     pub closing: Closing,
 }
 
@@ -190,7 +191,7 @@ impl Strategy {
         }
     }
 
-    /// Its rules as a list.
+    /// Returns its rules as a list.
     pub fn rules(&self) -> Vec<Rule> {
         match self.rules {
             Rules::Listed(rules) => rules.to_vec(),
@@ -201,8 +202,7 @@ impl Strategy {
         }
     }
 
-    /// Whether it goes by a list of techniques, from which some can be taken and to which others
-    /// can be added.
+    /// Returns whether the strategy tries a list of techniques, which a person can change.
     pub fn goes_by_list(&self) -> bool {
         matches!(
             self.order,
@@ -210,8 +210,8 @@ impl Strategy {
         ) && self.when_stuck != WhenStuck::TryFirst
     }
 
-    /// All techniques in the order in which it tries them, and whether it does: what it leaves out
-    /// stands where it would be tried, behind what comes before it in the order of solving.
+    /// Returns all techniques in the order in which the strategy tries them, each with whether it
+    /// is on. A technique that is off has the place where it would be tried.
     pub fn all_rules(&self) -> Vec<(Rule, bool)> {
         let own = self.rules().into_iter().map(|rule| (rule, true));
         let slugs = techniques::profiles().map(|profile| profile.slug);
@@ -220,7 +220,8 @@ impl Strategy {
     }
 }
 
-/// A list with what it lacks of all: each stands behind what comes before it there.
+/// Returns `list` completed by the missing elements of `all`, each placed after its predecessor in
+/// `all`.
 pub(crate) fn completed<T>(
     mut list: Vec<T>,
     all: impl IntoIterator<Item = T>,

@@ -357,7 +357,7 @@ fn words_say_why_a_guess_is_the_one_that_it_is() {
     let (words, lines) = (styled("words"), styled("hodoku"));
     let guesses = lines.matches("assume ").count();
     assert!(guesses > 0, "{lines}");
-    let why = " left). It is the lowest candidate of the first of the cells with the fewest.";
+    let why = " left). It is the lowest candidate of the first cell with the fewest candidates.";
     assert_eq!(words.matches(why).count(), guesses, "{words}");
     assert!(!lines.contains("It is the lowest"), "{lines}");
 }

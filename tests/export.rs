@@ -79,7 +79,7 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
                     section.contains("This is a guess, not a deduction."),
                     "{section}"
                 );
-                let why = "the lowest candidate of the first of the cells with the fewest";
+                let why = "the lowest candidate of the first cell with the fewest candidates";
                 assert!(section.contains(why), "{section}");
                 assert!(
                     section.contains(&format!("?{}", candidate.digit)),

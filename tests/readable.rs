@@ -386,11 +386,11 @@ fn a_guess_says_why_it_is_the_one() {
     let whys = [
         (
             "human",
-            "Of the cells with the fewest candidates it is the one ",
+            "No cell has fewer candidates, and in this cell every candidate has many consequences.",
         ),
         (
             "recursion",
-            "the lowest candidate of the first of the cells with the fewest.",
+            "the lowest candidate of the first cell with the fewest candidates.",
         ),
         ("backtrack", "the lowest candidate of the first empty cell."),
     ];

@@ -9,18 +9,18 @@ use crate::rating::Grade;
 use crate::search::{self, Limits};
 use crate::size::Size;
 
-/// How many changes are tried in a row that bring a puzzle no nearer.
+/// The most changes in a row that bring a puzzle no nearer.
 const PATIENCE: usize = 24;
-/// How many changes are tried in all, of one puzzle.
+/// The most changes of one puzzle.
 const CHANGES: usize = 150;
-/// The most givens that a change puts in.
+/// The most givens that one change adds.
 const MOST_ADDED: usize = 3;
 
-/// A puzzle that meets a demand for a technique, reached from another one by changes of a few givens;
-/// each is kept if the technique is at least as nearly needed as before.
+/// Returns a puzzle that meets a demand for a technique, reached from another one by changes of a
+/// few givens; each is kept if the technique is at least as nearly needed as before.
 ///
-/// Nothing where the demand is for no technique, where the recipe leaves no choice of givens, or where
-/// no change leads further.
+/// `None` if the demand names no technique, if the recipe leaves no choice of givens, or if no
+/// change brings the puzzle nearer.
 pub(super) fn climb<S: Size>(
     recipe: &Recipe,
     judge: &Judge,
@@ -43,7 +43,7 @@ pub(super) fn climb<S: Size>(
         }
         idle += 1;
         let mut givens: Vec<Option<Digit>> = puzzle.givens.clone();
-        // Where the path was stuck, a given helps most.
+        // Givens help most in the cells where the path was stuck.
         let mut added = best.open.clone();
         random.shuffle(&mut added);
         added.truncate(1 + random.below(MOST_ADDED));

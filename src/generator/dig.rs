@@ -41,8 +41,8 @@ pub(super) fn dig<S: Size>(
     done.then(|| left.givens())
 }
 
-/// The givens that are left of these when every one that is not needed for the solution to be the only
-/// one is taken out, in random order, those of some cells last.
+/// Returns the givens that are left of these when every one that is not needed for the solution to
+/// be the only one is taken out, in random order, those of some cells last.
 pub(super) fn dig_from<S: Size>(
     solution: &Solution<S>,
     givens: &[Option<Digit>],
@@ -89,7 +89,7 @@ struct Left<S: Size> {
 }
 
 impl<S: Size> Left<S> {
-    /// Those of these givens.
+    /// Returns the pattern of these givens.
     fn of(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
         let cells = (0..S::CELLS).map(Cell::new);
         let given = cells.filter(|cell| givens[cell.index()].is_some());

@@ -8,14 +8,15 @@ use super::found::{Evidence, Found, Kind};
 use super::grid::{Grid, Place};
 use super::subsets::of_digit;
 
-/// Cells of a house with one digit more than cells.
+/// An almost locked set: cells of a house that together have one candidate digit more than there
+/// are cells.
 #[derive(Clone, Debug)]
 struct Als {
     cells: Cells,
     digits: u16,
-    /// For each digit, by its rank in the set, the cells that hold it.
+    /// The cells of the set with each digit as a candidate.
     places: [Cells; 9],
-    /// The cells anywhere that see all of those.
+    /// The cells of the board that see all of them, for each digit.
     seen: [Cells; 9],
 }
 
@@ -35,7 +36,8 @@ impl Als {
     }
 }
 
-/// Two sets of which only one can hold each of one or two digits.
+/// Two sets with one or two restricted common candidates: digits that only one of the sets can
+/// contain.
 #[derive(Clone, Copy, Debug)]
 struct Common {
     sets: [usize; 2],
@@ -63,7 +65,7 @@ pub(super) struct AlmostLocked<'g> {
     grid: &'g Grid,
     sets: Vec<Als>,
     commons: Vec<Common>,
-    /// Where the commons of each first set begin.
+    /// The index in `commons` of the first entry of each first set.
     starts: Vec<usize>,
 }
 
@@ -83,7 +85,7 @@ impl<'g> AlmostLocked<'g> {
         almost
     }
 
-    /// Goes through the subsets of these cells, each before those that extend it.
+    /// Visits the subsets of these cells, each before its extensions.
     fn extend(&mut self, house: usize, free: &[usize], (cells, digits): (Cells, u16)) {
         for (at, &cell) in free.iter().enumerate() {
             let cells = cells | Cells::only(cell);
@@ -95,7 +97,7 @@ impl<'g> AlmostLocked<'g> {
             if count == size + 1 && !is_in_earlier_house(house, cells) {
                 self.sets.push(Als::new(self.grid, cells, digits));
             }
-            // Each further cell adds no digit at best.
+            // At best, further cells add no digit.
             if count <= size + free.len() - at {
                 self.extend(house, &free[at + 1..], (cells, digits));
             }
@@ -114,7 +116,7 @@ impl<'g> AlmostLocked<'g> {
                 let Some(first) = digits.next() else {
                     continue;
                 };
-                // Reproduces: a third replaces the second.
+                // Reproduces: a third common digit replaces the second.
                 let second = digits.last();
                 self.commons.push(Common {
                     sets: [i, j],
@@ -126,7 +128,8 @@ impl<'g> AlmostLocked<'g> {
         self.starts.push(self.commons.len());
     }
 
-    /// What goes if one of two sets must hold each digit that they share, except these.
+    /// Returns the eliminations that follow if one of two sets must contain each digit that they
+    /// share, except these digits.
     fn common_deletions(&self, [a, b]: [usize; 2], except: u16) -> Vec<Place> {
         let [a, b] = [&self.sets[a], &self.sets[b]];
         let mut deleted = Vec::new();
@@ -137,7 +140,7 @@ impl<'g> AlmostLocked<'g> {
         deleted
     }
 
-    /// The first two sets whose commons eliminate something.
+    /// Returns the first two sets whose commons eliminate something.
     pub(super) fn xz(&self) -> Option<Found> {
         self.commons.iter().find_map(|common| {
             let [a, b] = common.sets;
@@ -166,7 +169,7 @@ impl<'g> AlmostLocked<'g> {
         Linked { cells, digit }
     }
 
-    /// The first two commons that share a set and eliminate something.
+    /// Returns the first two commons that share a set and eliminate something.
     pub(super) fn xy_wing(&self) -> Option<Found> {
         let of_set = self.commons_by_set();
         self.commons.iter().enumerate().find_map(|(at, p)| {
@@ -196,7 +199,7 @@ impl<'g> AlmostLocked<'g> {
         of_set
     }
 
-    /// The wing of two commons that share a set, which is its pivot.
+    /// Returns the wing of two commons that share a set, which is its pivot.
     fn wing(&self, p: &Common, q: &Common) -> Option<Found> {
         let shared = p.sets.into_iter().find(|set| q.sets.contains(set));
         let pivot = shared.filter(|_| p.sets != q.sets)?;
@@ -219,7 +222,7 @@ impl<'g> AlmostLocked<'g> {
         Some(found.with(Evidence::Sets(path)))
     }
 
-    /// The best chain of four sets or more.
+    /// Returns the best chain of four sets or more.
     pub(super) fn xy_chain(&self) -> Option<Found> {
         let mut search = ChainSearch {
             almost: self,
@@ -235,7 +238,7 @@ impl<'g> AlmostLocked<'g> {
     }
 }
 
-/// Whether these cells of a column or a box all lie in a house that comes before it.
+/// Returns whether these cells of a column or a box are all in an earlier house.
 fn is_in_earlier_house(house: usize, cells: Cells) -> bool {
     let Some(first) = cells.first() else {
         return false;
@@ -249,7 +252,7 @@ fn is_in_earlier_house(house: usize, cells: Cells) -> bool {
     }
 }
 
-/// Which digit of a common connects two sets of a chain.
+/// The digit of a common that connects two sets of a chain.
 ///
 /// Reproduces: chains run only from earlier to later sets of the list, and where both digits
 /// connect, only the first bars the next common.
@@ -269,7 +272,8 @@ impl Active {
         }
     }
 
-    /// The digit that the next set may not be connected by: with both, only the first counts.
+    /// Returns the digit that the next set may not be connected by: with both, only the first
+    /// counts.
     const fn barred(self, common: &Common) -> usize {
         match self {
             Self::First | Self::Both => common.digits[0],
@@ -292,7 +296,7 @@ struct ChainSearch<'a, 'g> {
     /// For each common, each way in which it is active and each of one, two, or three and more
     /// commons up to there: the start that came there last, and with how many commons.
     ///
-    /// What follows from there is the same again, so only a shorter chain goes on.
+    /// The continuation is the same from there, so only a shorter chain is extended.
     seen: Vec<(u32, u8)>,
     start: u32,
     best: Option<Best>,
@@ -314,7 +318,7 @@ impl ChainSearch<'_, '_> {
         }
     }
 
-    /// Adds a common to the chain and looks at all chains that begin so.
+    /// Adds a common to the chain and visits all chains with this beginning.
     fn go_on(&mut self, number: usize, active: Active) {
         let count = self.path.len() + 1;
         let state = 9 * number + 3 * active as usize + count.min(3) - 1;

@@ -42,7 +42,7 @@ impl Cells {
         self.0 &= !(1 << cell);
     }
 
-    /// The cell with the lowest index.
+    /// Returns the cell with the lowest index.
     pub(super) const fn first(self) -> Option<usize> {
         if self.0 == 0 {
             None
@@ -60,7 +60,7 @@ impl Cells {
         }
     }
 
-    /// The cells seen by all cells of this set. Every cell, if the set is empty.
+    /// Returns the cells seen by all cells of this set. Every cell, if the set is empty.
     pub(super) fn common_peers(self) -> Self {
         self.fold(Self(ALL), |seen, cell| seen & PEERS[cell])
     }
@@ -149,7 +149,7 @@ pub(super) const COLUMNS: std::ops::Range<usize> = 9..18;
 /// Houses 18 to 26 are the boxes.
 pub(super) const BOXES: std::ops::Range<usize> = 18..27;
 
-/// The row, the column and the box of a cell.
+/// Returns the row, the column and the box of a cell.
 pub(super) const fn houses_of(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
@@ -187,13 +187,13 @@ const fn peers() -> [Cells; 81] {
     peers
 }
 
-/// The houses that contain all of these cells: row, column, box. None for an empty set.
+/// Returns the houses that contain all of these cells: row, column, box. None for an empty set.
 pub(super) fn common_houses(cells: Cells) -> impl Iterator<Item = usize> {
     let houses = cells.first().map(houses_of).into_iter().flatten();
     houses.filter(move |&house| cells.is_subset(HOUSES[house]))
 }
 
-/// The bits of a mask, ascending: the digits of a cell, counted from 0.
+/// Returns the bits of a mask, ascending: the digits of a cell, counted from 0.
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize);

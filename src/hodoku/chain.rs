@@ -7,16 +7,16 @@ use super::cells::Cells;
 pub(super) struct Node {
     pub(super) digit: usize,
     pub(super) cells: Cells,
-    /// Whether it is true, or one of its candidates is, in the chain.
+    /// True if the chain takes the node as true: one of its candidates is true.
     pub(super) on: bool,
 }
 
-/// What a chain proves.
+/// The conclusion of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// Its first node or its last is true.
     Ends,
-    /// Of each two linked nodes one is true.
+    /// One of every two linked nodes is true: the chain is a loop.
     Continuous,
     /// Its first node, which is true in the chain, is false: it leads to its opposite.
     FirstFalse,
@@ -24,11 +24,11 @@ pub(super) enum Form {
     FirstTrue,
     /// Its last node is false, whether its first is true or not.
     LastFalse,
-    /// Cells with the same two candidates, in turn.
+    /// The cells of a remote pair take the two digits in turn.
     RemotePair,
 }
 
-/// Nodes of which each follows from the one before.
+/// Nodes, each of which follows from the node before.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     pub(super) form: Form,

@@ -1,4 +1,4 @@
-//! How HoDoKu chooses among several steps of one kind.
+//! HoDoKu's choice among several steps of one kind.
 
 use std::cmp::Ordering;
 
@@ -11,8 +11,8 @@ pub(super) fn normal(mut deleted: Vec<Place>) -> Vec<Place> {
     deleted
 }
 
-/// The order of two steps that delete different candidates: more of them first, then the smaller
-/// weight. Steps of equal weight are equal: the one that was found first is taken.
+/// Returns the order of two steps that delete different candidates: more of them first, then the
+/// smaller weight. Steps of equal weight are equal: the one that was found first is taken.
 pub(super) fn by_deletions(a: &[Place], b: &[Place]) -> Ordering {
     b.len()
         .cmp(&a.len())

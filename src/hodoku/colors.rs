@@ -5,7 +5,7 @@ use super::found::{Found, Kind};
 use super::grid::{Grid, Place};
 use super::subsets::of_digit;
 
-/// The clusters of conjugate pairs of a digit, each as its two colours.
+/// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
     let mut left = (0..27)
         .filter(|&house| grid.free(house, digit) == 2)
@@ -45,12 +45,12 @@ fn colour(
     }
 }
 
-/// The cells that see one of these.
+/// Returns the cells that see one of these.
 fn seen_by_any(cells: Cells) -> Cells {
     cells.fold(Cells::EMPTY, |all, cell| all | PEERS[cell])
 }
 
-/// A cluster of which one colour is impossible, or whose colours both rule something out.
+/// Returns a cluster of which one colour is impossible, or whose colours both rule something out.
 pub(super) fn simple(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
         clusters(grid, digit).into_iter().find_map(|colours| {
@@ -74,7 +74,7 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// Two clusters whose colours see each other.
+/// Returns two clusters whose colours see each other.
 pub(super) fn multi(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
         let clusters = clusters(grid, digit);

@@ -1,17 +1,17 @@
 //! Combinations in lexicographic order.
 
-/// What to do with a beginning of a combination.
+/// The decision about a prefix of a combination.
 pub(super) enum Verdict<T> {
-    /// The search ends with this.
+    /// End the search with this result.
     Take(T),
-    /// Longer combinations that begin so are looked at.
+    /// Continue with longer combinations that have this prefix.
     Extend,
-    /// No combination that begins so is of interest.
+    /// Skip all combinations with this prefix.
     Skip,
 }
 
-/// Goes through the combinations of `size` out of `count` numbers, in lexicographic order, until
-/// one is taken. Each beginning of a combination is judged before those that extend it.
+/// Visits the combinations of `size` out of `count` numbers in lexicographic order until `judge`
+/// takes one. A prefix is judged before its extensions.
 pub(super) fn find<T>(
     count: usize,
     size: usize,

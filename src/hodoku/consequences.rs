@@ -1,5 +1,4 @@
-//! What follows from an assumption by singles and locked candidates, and from what each thing
-//! followed.
+//! Consequences of an assumption by singles and locked candidates, with the reason for each.
 
 use std::collections::VecDeque;
 
@@ -21,7 +20,7 @@ pub(super) enum Why {
     Locked(usize, usize),
 }
 
-/// What has nothing left.
+/// A cell or a house that has no candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clash {
     Cell(usize),
@@ -122,7 +121,7 @@ impl<'g> Consequences<'g> {
         self.why[claim as usize].is_some()
     }
 
-    /// What has to be false for a contradiction.
+    /// Returns the candidates that are all false in a contradiction.
     pub(super) fn clash_claims(&self, clash: Clash) -> Vec<Claim> {
         match clash {
             Clash::Cell(cell) => {
@@ -136,7 +135,7 @@ impl<'g> Consequences<'g> {
         }
     }
 
-    /// What a claim directly follows from.
+    /// Returns the claims that a claim directly follows from.
     fn causes(&self, from: Claim) -> Vec<Claim> {
         let (Some((cell, digit)), Some(why)) = (candidate(from), self.why[from as usize]) else {
             return Vec::new();
@@ -154,7 +153,7 @@ impl<'g> Consequences<'g> {
         }
     }
 
-    /// The claims that these goals need, in the order in which they followed.
+    /// Returns the claims that these goals need, in the order in which they followed.
     pub(super) fn trace(&self, goals: Vec<Claim>) -> Vec<Claim> {
         let mut needed = vec![false; CLAIMS];
         let mut pending = goals;

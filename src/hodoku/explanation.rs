@@ -1,5 +1,5 @@
-//! How steps are explained: chains, sets and nets by what HoDoKu's search found, everything else
-//! by the technique of ours that finds the same.
+//! Explanations of HoDoKu's steps. Chains, sets and nets are explained by what HoDoKu's search
+//! found, everything else by our technique that finds the same step.
 
 mod nets;
 mod sets;
@@ -43,12 +43,12 @@ pub(super) fn tell(
         .unwrap_or_else(|| plainly(deduction, position))
 }
 
-/// The explanation of the technique's step with the same effects; of those with more, the one with
-/// the fewest.
+/// Returns the explanation of the technique's step with the same effects; of those with more, the
+/// one with the fewest.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
     let mut collector = Collector::all(Nine::SHAPE).explaining();
-    // All are looked for, so it always comes to its end.
+    // The collector asks for all steps, so the search never stops early.
     let _ = technique.find(position, &mut collector);
     let does_all = |effects: &[Effect]| {
         deduction
@@ -81,7 +81,7 @@ fn by_chain(
             (nodes.clone(), Proof::True)
         }
         Form::Ends => (nodes.clone(), Proof::Ends),
-        // The loop is told from a false node: the start, which is true, comes last.
+        // The explanation of a loop begins with a false node: the start, which is true, comes last.
         Form::Continuous if start.on => {
             let nodes = nodes[1..].iter().chain(&nodes[..1]);
             (nodes.copied().collect(), Proof::Loop)

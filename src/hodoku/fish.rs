@@ -65,13 +65,13 @@ impl Lines {
         }
     }
 
-    /// The cells of these crossing lines.
+    /// Returns the cells of these crossing lines.
     fn covers(&self, crossings: u16) -> Cells {
         let lines = (0..9).filter(|&line| crossings >> line & 1 == 1);
         lines.fold(Cells::EMPTY, |all, line| all | HOUSES[self.cover + line])
     }
 
-    /// The cells of these base lines, given by their places in the list.
+    /// Returns the cells of these base lines, given by their places in the list.
     fn bases(&self, chosen: &[usize]) -> Cells {
         let lines = chosen.iter().map(|&at| HOUSES[self.base + self.used[at]]);
         lines.fold(Cells::EMPTY, |all, line| all | line)
@@ -88,7 +88,7 @@ fn digits_and_directions() -> impl Iterator<Item = (usize, bool)> {
     (0..9).flat_map(|digit| [(digit, true), (digit, false)])
 }
 
-/// The first fish without fins.
+/// Returns the first fish without fins.
 pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
     digits_and_directions().find_map(|(digit, rows)| {
         let lines = Lines::new(grid, digit, rows, size as u32);
@@ -118,7 +118,8 @@ pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool)
         let lines = Lines::new(grid, digit, rows, 9);
         combinations::find(lines.len, size, |chosen| {
             let union = lines.union(chosen);
-            // Whatever sees all fins is in their box: all lie in three crossing lines.
+            // Every cell that sees all fins is in their box, so all of them are in three crossing
+            // lines.
             if union.count_ones() as usize > size + 3 {
                 return Verdict::Skip;
             }
@@ -184,11 +185,11 @@ fn with_fins(
     })
 }
 
-/// The most cells that lie in two base units.
+/// The greatest number of cells that are in two base units.
 const MAX_ENDO_FINS: usize = 2;
 
-/// A fish whose units are the lines of one direction and the boxes. Nothing but dead places can
-/// be eliminated.
+/// A fish whose units are the lines of one direction and the boxes. Only dead places can be
+/// eliminated.
 pub(super) fn franken(grid: &Grid, dead: &[Cells; 9], size: usize, finned: bool) -> Option<Found> {
     let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
     digits.into_iter().find_map(|(digit, rows)| {
@@ -262,7 +263,7 @@ impl Franken {
             cells.intersects(base) && houses().all(|other| other != *house)
         });
         let covers: Vec<Cells> = covers.map(|&(_, cells)| cells).collect();
-        // Whatever is eliminated sees every base cell that is not covered.
+        // An eliminated candidate sees every base cell that is not covered.
         let covered = covers.iter().fold(Cells::EMPTY, |all, &cells| all | cells);
         let mut targets = self.dead & covered & endo_fins.common_peers();
         let needed = |target: usize| (base - PEERS[target] - Cells::only(target)).len();

@@ -14,7 +14,7 @@ pub(super) struct Conclusion {
     pub(super) reason: Reason,
 }
 
-/// How a conclusion is proved.
+/// The proof of a conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// The opposite leads to a contradiction.
@@ -61,7 +61,7 @@ impl Row {
         self.groups[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// Adds a claim; whether it is new.
+    /// Adds a claim. Returns whether it is new.
     fn insert(&mut self, claim: Claim) -> bool {
         let is_new = !self.contains(claim);
         if let Some((cell, digit)) = candidate(claim) {
@@ -93,7 +93,7 @@ impl Row {
 /// All that follows from each claim about a candidate.
 struct Closures {
     rows: Vec<Row>,
-    /// Where the row of a claim is.
+    /// Returns the index of the row of a claim.
     number: Vec<u16>,
 }
 
@@ -121,7 +121,7 @@ impl Closures {
         row.insert(start);
         pending.push(start);
         while let Some(claim) = pending.pop() {
-            // What is known to follow from it follows here too.
+            // The known consequences of the claim are consequences here as well.
             if let Some(known) = self.row(claim) {
                 row = row.combine(known, |a, b| a | b, |a, b| a | b);
             } else {
@@ -139,7 +139,7 @@ impl Closures {
     }
 }
 
-/// The conclusion of chains in which each claim follows from one other.
+/// Returns the conclusion of chains in which each claim follows from one other.
 pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
     let conclusion = conclude(grid, &Links::grouped(grid))?;
     let slug = match conclusion.reason {
@@ -150,7 +150,7 @@ pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
     Some(found(Kind::ForcingChain, slug, conclusion))
 }
 
-/// The conclusion of nets, in which several rounds of singles follow from a claim.
+/// Returns the conclusion of nets, in which several rounds of singles follow from a claim.
 pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
     let conclusion = conclude(grid, &net_links(grid))?;
     let slug = match conclusion.reason {
@@ -176,7 +176,7 @@ fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
     }
 }
 
-/// The conclusion that comes first: placements by cell, then deletions by cell and digit.
+/// Returns the conclusion that comes first: placements by cell, then deletions by cell and digit.
 fn conclude(grid: &Grid, links: &Links) -> Option<Conclusion> {
     let closures = Closures::new(grid, links);
     let mut all = All {
@@ -229,7 +229,7 @@ impl All<'_> {
         }
     }
 
-    /// Offers what a row says, outside a cell.
+    /// Offers the claims of a row, except those about one cell.
     fn offer_common(&mut self, common: &Row, except: Option<usize>, reason: Reason) {
         for digit in 0..9 {
             for on in [true, false] {
@@ -266,7 +266,7 @@ impl All<'_> {
         }
     }
 
-    /// Whether these claims cannot all hold.
+    /// Returns whether these claims cannot all hold.
     ///
     /// Reproduces: a digit is gone from a house only if it is false in every cell where no filled peer
     /// forbids it, even where its candidate was eliminated before.
@@ -305,7 +305,7 @@ impl All<'_> {
         }
     }
 
-    /// The claims of which one is true, in the order in which they are looked at.
+    /// Returns the claims of which one is true, in the order in which they are looked at.
     fn starts(&self) -> Vec<(Reason, Vec<Claim>)> {
         let grid = self.grid;
         let either = self.candidates().map(|(cell, digit)| {
@@ -360,7 +360,7 @@ impl<'g> Lengths<'g> {
         }
     }
 
-    /// The proof with the fewest nodes; of several, the first.
+    /// Returns the proof with the fewest nodes; of several, the first.
     fn shortest(&mut self, all: &All<'_>, conclusion: &Conclusion) -> Reason {
         let &Conclusion {
             cell,
@@ -395,7 +395,7 @@ impl<'g> Lengths<'g> {
         best.1
     }
 
-    /// The nodes of the shortest chain from one claim to another.
+    /// Returns the nodes of the shortest chain from one claim to another.
     fn distance(&mut self, start: Claim, target: Claim) -> usize {
         self.table.fill(self.links, start);
         self.table
@@ -404,7 +404,7 @@ impl<'g> Lengths<'g> {
             .map_or(MAX_LENGTH, |(_, length)| length)
     }
 
-    /// The nodes of the shortest chains from a claim to a contradiction.
+    /// Returns the nodes of the shortest chains from a claim to a contradiction.
     fn contradiction(&mut self, all: &All<'_>, start: Claim) -> usize {
         self.table.fill(self.links, start);
         let mut lengths = vec![MAX_LENGTH; self.links.len()];

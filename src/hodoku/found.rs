@@ -1,4 +1,4 @@
-//! What a search found.
+//! Results of the searches.
 
 use super::cells::Cells;
 use super::chain::Chain;
@@ -52,7 +52,7 @@ pub(super) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) kind: Kind,
-    /// The slug of the technique that we know the step by.
+    /// The slug of our technique for the step.
     pub(super) slug: &'static str,
     pub(super) placed: Option<Place>,
     /// The deletions in the order in which they are made; some may be there twice.
@@ -60,10 +60,10 @@ pub(super) struct Found {
     pub(super) evidence: Evidence,
 }
 
-/// What a step is explained by.
+/// The evidence from which a step is explained.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Evidence {
-    /// The technique that finds the same.
+    /// Our technique that finds the same step.
     #[default]
     Technique,
     /// The chain.
@@ -96,7 +96,7 @@ impl Found {
         }
     }
 
-    /// A step with these deletions, if there are any.
+    /// Returns a step with these deletions, if there are any.
     pub(super) fn deleting(kind: Kind, slug: &'static str, deleted: Vec<Place>) -> Option<Self> {
         (!deleted.is_empty()).then_some(Self {
             kind,
@@ -115,7 +115,7 @@ impl Found {
 }
 
 impl Found {
-    /// The nodes of its chain; 0 for a step without one.
+    /// Returns the nodes of its chain; 0 for a step without one.
     pub(super) fn length(&self) -> usize {
         match &self.evidence {
             Evidence::Chain(chain) => chain.nodes.len(),

@@ -71,19 +71,19 @@ impl Grid {
         self.masks[cell] >> digit & 1 == 1
     }
 
-    /// The cells in which a digit is a candidate.
+    /// Returns the cells in which a digit is a candidate.
     #[inline]
     pub(super) const fn places(&self, digit: usize) -> Cells {
         self.places[digit]
     }
 
-    /// The cells of a house in which a digit is a candidate.
+    /// Returns the cells of a house in which a digit is a candidate.
     #[inline]
     pub(super) fn places_in(&self, house: usize, digit: usize) -> Cells {
         self.places[digit] & HOUSES[house]
     }
 
-    /// The number of cells of a house in which a digit is a candidate.
+    /// Returns the number of cells of a house in which a digit is a candidate.
     #[inline]
     pub(super) const fn free(&self, house: usize, digit: usize) -> u8 {
         self.free[house][digit]
@@ -99,30 +99,30 @@ impl Grid {
         self.givens
     }
 
-    /// The empty cells with this many candidates.
+    /// Returns the empty cells with this many candidates.
     pub(super) fn with_count(&self, count: usize) -> Cells {
         self.empty
             .filter(|&cell| self.count(cell) == count)
             .collect()
     }
 
-    /// The candidates of these cells together.
+    /// Returns the candidates of these cells together.
     pub(super) fn union(&self, cells: Cells) -> u16 {
         cells.fold(0, |all, cell| all | self.masks[cell])
     }
 
-    /// The digits that no filled peer has.
+    /// Returns the digits that no filled peer has.
     pub(super) fn allowed(&self, cell: usize) -> u16 {
         let filled = PEERS[cell] - self.empty;
         filled.fold(0x1ff, |left, peer| left & !(1 << (self.values[peer] - 1)))
     }
 
-    /// The naked singles that are pending, oldest first.
+    /// Returns the naked singles that are pending, oldest first.
     pub(super) fn naked_singles(&self) -> impl Iterator<Item = Place> + '_ {
         self.pending(&self.naked, 0)
     }
 
-    /// The hidden singles that are pending, oldest first.
+    /// Returns the hidden singles that are pending, oldest first.
     pub(super) fn hidden_singles(&self) -> impl Iterator<Item = Place> + '_ {
         self.pending(&self.hidden, 1)
     }

@@ -132,7 +132,7 @@ const ORDER: [Entry; 56] = [
 pub struct Kinds(u64);
 
 impl Kinds {
-    /// The kinds of which at least one technique is on.
+    /// Returns the kinds of which at least one technique is on.
     pub fn with(is_on: impl Fn(&str) -> bool) -> Self {
         let entries = ORDER.iter().enumerate();
         let on = entries.filter(|(_, entry)| entry.slugs.iter().any(|slug| is_on(slug)));
@@ -151,7 +151,7 @@ impl Kind {
         entry.map_or(0, |entry| entry.score)
     }
 
-    /// Whether steps of this kind rely on the puzzle having one solution.
+    /// Returns whether steps of this kind rely on the puzzle having one solution.
     const fn needs_uniqueness(self) -> bool {
         matches!(
             self,
@@ -163,8 +163,8 @@ impl Kind {
     }
 }
 
-/// The step that HoDoKu takes next. Kinds that rely on the puzzle having one solution are left out
-/// unless `unique` says that it has.
+/// Returns the step that HoDoKu takes next. Kinds that rely on the puzzle having one solution are
+/// left out unless `unique` says that it has.
 pub(super) fn find(grid: &Grid, kinds: Kinds, unique: bool) -> Option<Found> {
     let round = Round::new(grid);
     let entries = ORDER.iter().enumerate();

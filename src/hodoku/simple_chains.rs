@@ -98,7 +98,8 @@ impl Web {
         }
     }
 
-    /// Whether there is anything to find: two strong links at least.
+    /// Returns whether the digit has at least two strong links. Otherwise there is no chain to
+    /// find.
     fn has_strong_links(&self) -> bool {
         let strong = self
             .places
@@ -155,7 +156,7 @@ impl OfDigit<'_> {
 
     fn test(&mut self, end: usize) {
         let start = self.path[0];
-        // On a way back to the start these are all its peers.
+        // On the way back to the start, these are all peers of the start.
         let gone = self.web.places
             & PEERS[start]
             & if end == start {
@@ -201,7 +202,7 @@ fn of_one_digit(grid: &Grid, max_index: usize, wanted: impl Fn(usize) -> bool) -
     collected
 }
 
-/// The best chain of one digit with four nodes.
+/// Returns the best chain of one digit with four nodes.
 pub(super) fn turbot_fish(grid: &Grid) -> Option<Found> {
     of_one_digit(grid, 3, |_| true).found(Kind::TurbotFish, "turbot-fish")
 }
@@ -212,7 +213,7 @@ pub(super) fn x_chain(grid: &Grid, dead: &[Cells; 9]) -> Option<Found> {
     of_one_digit(grid, MAX_INDEX, wanted).found(Kind::XChain, "x-chain")
 }
 
-/// The cells among these that a cell is linked to: in its row, its column, then its box.
+/// Returns the cells among these that a cell is linked to: in its row, its column, then its box.
 fn linked(cell: usize, among: Cells) -> impl Iterator<Item = usize> {
     let [row, column, block] = houses_of(cell).map(|house| HOUSES[house]);
     let among = among - Cells::only(cell);
@@ -242,7 +243,7 @@ impl<'g> OfCells<'g> {
         }
     }
 
-    /// The other digit of a bivalue cell.
+    /// Returns the other digit of a bivalue cell.
     const fn other(&self, cell: usize, digit: usize) -> usize {
         (self.grid.mask(cell) & !(1 << digit)).trailing_zeros() as usize
     }
@@ -355,7 +356,7 @@ impl<'g> OfCells<'g> {
     }
 }
 
-/// The best chain of bivalue cells.
+/// Returns the best chain of bivalue cells.
 pub(super) fn xy_chain(grid: &Grid) -> Option<Found> {
     let mut search = OfCells::new(grid);
     for start in search.pairs {
@@ -366,7 +367,7 @@ pub(super) fn xy_chain(grid: &Grid) -> Option<Found> {
     search.collected.found(Kind::XyChain, "xy-chain")
 }
 
-/// The best chain of bivalue cells with the same digits.
+/// Returns the best chain of bivalue cells with the same digits.
 pub(super) fn remote_pair(grid: &Grid) -> Option<Found> {
     let mut search = OfCells::new(grid);
     for start in search.pairs {

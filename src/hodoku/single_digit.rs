@@ -5,7 +5,7 @@ use super::found::{Found, Kind};
 use super::grid::Grid;
 use super::subsets::of_digit;
 
-/// The two places of a digit in each line that has two, ascending.
+/// Returns the two places of a digit in each line that has two, ascending.
 fn pairs(grid: &Grid, lines: std::ops::Range<usize>, digit: usize) -> Vec<[usize; 2]> {
     let two = lines.filter(|&line| grid.free(line, digit) == 2);
     two.filter_map(|line| {
@@ -15,7 +15,7 @@ fn pairs(grid: &Grid, lines: std::ops::Range<usize>, digit: usize) -> Vec<[usize
     .collect()
 }
 
-/// Two parallel lines with two places each, of which one pair shares a crossing line.
+/// Returns two parallel lines with two places each, of which one pair shares a crossing line.
 ///
 /// Reproduces: the first place of one line is never compared with the second of the other; those
 /// are left to turbot fish.
@@ -45,7 +45,7 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
         })
 }
 
-/// A row and a column with two places each, of which one pair shares a box.
+/// Returns a row and a column with two places each, of which one pair shares a box.
 ///
 /// Reproduces: places that were swapped for one pair of lines stay swapped for later pairs.
 pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
@@ -76,8 +76,8 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// A box whose places lie in a row and a column, with a conjugate pair outside: one elimination a
-/// step.
+/// Returns a box whose places are in one row and one column, with a conjugate pair outside: one
+/// elimination a step.
 pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
         BOXES.into_iter().find_map(|block| {
@@ -93,7 +93,7 @@ pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// An empty rectangle of a box with its arms in this row and this column.
+/// Returns an empty rectangle of a box with its arms in this row and this column.
 fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) -> Option<Found> {
     let cells = grid.places_in(block, digit);
     let arms = [row, 9 + column].map(|line| cells & HOUSES[line]);

@@ -4,7 +4,7 @@ use super::cells::{Cells, HOUSES, houses_of};
 use super::found::{Found, Kind};
 use super::grid::Grid;
 
-/// The oldest naked single that is the last empty cell of a house.
+/// Returns the oldest naked single that is the last empty cell of a house.
 pub(super) fn full_house(grid: &Grid) -> Option<Found> {
     let mut pending = grid.naked_singles();
     let is_last = |cell: usize| {
@@ -15,13 +15,13 @@ pub(super) fn full_house(grid: &Grid) -> Option<Found> {
     Some(Found::placing(Kind::FullHouse, "full-house", place))
 }
 
-/// The oldest naked single.
+/// Returns the oldest naked single.
 pub(super) fn naked_single(grid: &Grid) -> Option<Found> {
     let place = grid.naked_singles().next()?;
     Some(Found::placing(Kind::NakedSingle, "naked-single", place))
 }
 
-/// The oldest hidden single that is still one.
+/// Returns the oldest hidden single that is still one.
 pub(super) fn hidden_single(grid: &Grid) -> Option<Found> {
     grid.hidden_singles().find_map(|place| {
         let (cell, digit) = (place.0.into(), place.1.into());

@@ -13,8 +13,8 @@ use crate::techniques;
 use super::cells::Cells;
 
 impl Grid {
-    /// The grid of a board that nothing is known of: its values are set in reading order, then the
-    /// candidates that it lacks are deleted.
+    /// Returns the grid of a board with unknown history: its values are set in reading order, then
+    /// the candidates that are missing on the board are deleted.
     pub fn new(board: &Board<Nine>) -> Self {
         let cells = || (0..81).map(Cell::new);
         let mut values = [0; 81];
@@ -33,7 +33,8 @@ impl Grid {
         grid
     }
 
-    /// Makes a change that fills a cell or removes a candidate; whether it is one.
+    /// Applies a change that fills a cell or removes a candidate. Returns whether the change is of
+    /// this kind.
     pub fn follow(&mut self, change: Change) -> bool {
         match change {
             Change::Fill(Candidate { cell, digit }) => self.set(cell.index(), digit.index()),
@@ -48,8 +49,9 @@ impl Grid {
     }
 }
 
-/// The step that HoDoKu takes next; `None` if it would have to guess. `grid` and `position` are the
-/// same board. On a position without a single solution, steps that rely on one are left out.
+/// Returns the step that HoDoKu takes next; `None` if it would have to guess. `grid` and `position`
+/// are the same board. On a position without a single solution, steps that rely on one are left
+/// out.
 ///
 /// The effects are in the order in which HoDoKu makes them, which decides the order of the singles
 /// that follow.
@@ -90,7 +92,7 @@ pub(super) fn candidate((cell, digit): Place) -> Candidate {
     Candidate::new(Cell::new(cell.into()), Digit::new(digit.into()))
 }
 
-/// The same cells as a set of ours.
+/// Returns the same cells as a set of ours.
 pub(super) fn cell_set(cells: Cells) -> CellSet<Nine> {
     cells.map(Cell::new).collect()
 }

@@ -5,7 +5,7 @@ use super::combinations;
 use super::found::{Found, Kind};
 use super::grid::{Grid, Place};
 
-/// A digit of a box that is confined to a line, which has it elsewhere too.
+/// Returns a digit of a box that is confined to a line, which has it elsewhere too.
 pub(super) fn pointing(grid: &Grid) -> Option<Found> {
     BOXES.into_iter().find_map(|block| {
         (0..9).find_map(|digit| {
@@ -19,7 +19,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// A digit of a line that is confined to a box, which has it elsewhere too.
+/// Returns a digit of a line that is confined to a box, which has it elsewhere too.
 pub(super) fn claiming(grid: &Grid) -> Option<Found> {
     ROWS.chain(COLUMNS).find_map(|line| {
         (0..9).find_map(|digit| {
@@ -31,12 +31,12 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// The places of a digit in a house, if there are two or three.
+/// Returns the places of a digit in a house, if there are two or three.
 fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
     matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
 }
 
-/// A digit in each of these cells, ascending.
+/// Returns a digit in each of these cells, ascending.
 pub(super) fn of_digit(digit: usize, cells: Cells) -> Vec<Place> {
     cells.map(|cell| (cell as u8, digit as u8)).collect()
 }
@@ -45,7 +45,7 @@ const NAKED: [&str; 5] = ["", "", "naked-pair", "naked-triple", "naked-quad"];
 const LOCKED: [&str; 4] = ["", "", "locked-pair", "locked-triple"];
 const HIDDEN: [&str; 5] = ["", "", "hidden-pair", "hidden-triple", "hidden-quad"];
 
-/// A naked subset that shares a box and a line and clears both.
+/// Returns a naked subset that shares a box and a line and clears both.
 pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
@@ -57,7 +57,7 @@ pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
         .find_map(|house| naked_in(grid, house, size, found))
 }
 
-/// A naked subset; those of two and three cells that are locked are left out.
+/// Returns a naked subset; those of two and three cells that are locked are left out.
 pub(super) fn naked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
@@ -99,7 +99,7 @@ fn naked_in(
     })
 }
 
-/// What a naked subset deletes in each house that contains all of it.
+/// Returns the eliminations of a naked subset in each house that contains all its cells.
 fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     let digits = grid.union(cells);
     let mut deleted = Vec::new();
@@ -112,7 +112,7 @@ fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     deleted
 }
 
-/// Whether the cells share a line and a box, and both lose candidates.
+/// Returns whether the cells share a line and a box, and both lose candidates.
 fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
     let block = common_houses(cells).find(|house| BOXES.contains(house));
     let (Some(block), Some(line)) = (block, common_houses(cells).next()) else {

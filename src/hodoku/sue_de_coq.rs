@@ -4,7 +4,7 @@ use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits};
 use super::found::{Evidence, Found, Kind};
 use super::grid::{Grid, Place};
 
-/// The first cells in a crossing of a line and a box that cells of both complete.
+/// Returns the first cells in a crossing of a line and a box that cells of both complete.
 pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
     ROWS.chain(COLUMNS).find_map(|line| {
         BOXES.into_iter().find_map(|block| {
@@ -34,7 +34,7 @@ struct Crossing<'g> {
     houses: [usize; 2],
     cells: Cells,
     digits: u16,
-    /// How many digits there are more than cells.
+    /// Number of digits minus number of cells.
     surplus: usize,
 }
 
@@ -57,7 +57,7 @@ fn in_crossing(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
     })
 }
 
-/// Goes through the subsets of these cells, each before those that extend it.
+/// Visits the subsets of these cells, each before its extensions.
 fn subsets(
     grid: &Grid,
     free: &[usize],
@@ -79,8 +79,8 @@ fn subsets(
 }
 
 impl Crossing<'_> {
-    /// How many cells there are more than digits that the crossing lacks; nothing if there are not
-    /// more or no digit is shared.
+    /// Returns how many more cells there are than digits missing from the intersection. `None` if
+    /// there are not more, or if no digit is shared.
     fn gain(&self, cells: Cells, digits: u16) -> Option<usize> {
         let extra = (digits & !self.digits).count_ones() as usize;
         let gain = cells.len().checked_sub(extra)?;

@@ -1,5 +1,5 @@
-//! What follows from each candidate being true or false, link by link, and the loops and chains
-//! that this makes.
+//! Consequences of each candidate being true or false, link by link, and the loops and chains that
+//! they form.
 
 use std::cmp::Ordering;
 
@@ -18,12 +18,12 @@ const CANDIDATES: usize = 729;
 /// Claims about groups begin here.
 pub(super) const FIRST_GROUP_CLAIM: usize = 2 * CANDIDATES;
 
-/// The claim that a candidate is true, or that it is false.
+/// Returns the claim that a candidate is true, or that it is false.
 pub(super) const fn claim(cell: usize, digit: usize, on: bool) -> Claim {
     (2 * (9 * cell + digit) + on as usize) as Claim
 }
 
-/// The cell and the digit of a claim that is about a candidate.
+/// Returns the cell and the digit of a claim that is about a candidate.
 pub(super) const fn candidate(claim: Claim) -> Option<(usize, usize)> {
     let node = claim as usize / 2;
     if node < CANDIDATES {
@@ -46,7 +46,7 @@ pub(super) struct Group {
     block: usize,
 }
 
-/// What follows directly from each claim, while it is put together.
+/// The direct consequences of each claim, while they are collected.
 pub(super) struct Draft {
     groups: Vec<Group>,
     /// For each claim its consequences, in the order in which they are looked at.
@@ -54,7 +54,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// The links between candidates.
+    /// Returns the links between candidates.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut links = Self {
             groups: Vec::new(),
@@ -97,7 +97,7 @@ impl Draft {
         }
     }
 
-    /// The same with the groups of the grid and all that links them.
+    /// Returns the links with the groups of the grid included.
     pub(super) fn with_groups(mut self, grid: &Grid) -> Self {
         for line in 0..18 {
             for digit in 0..9 {
@@ -167,7 +167,7 @@ impl Draft {
         }
     }
 
-    /// Replaces what follows directly from a claim.
+    /// Replaces the direct consequences of a claim.
     pub(super) fn set_next(&mut self, claim: Claim, next: Vec<Claim>) {
         self.next[claim as usize] = next;
     }
@@ -186,37 +186,37 @@ impl Draft {
     }
 }
 
-/// What follows directly from each claim.
+/// The direct consequences of each claim.
 pub(super) struct Links {
     groups: Vec<Group>,
-    /// Where the consequences of each claim begin in the next list.
+    /// The index in the next list of the first consequence of each claim.
     starts: Vec<u32>,
     next: Vec<Claim>,
 }
 
 impl Links {
-    /// The links between candidates.
+    /// Returns the links between candidates.
     pub(super) fn plain(grid: &Grid) -> Self {
         Draft::new(grid).finish()
     }
 
-    /// The same with groups.
+    /// Returns the links with groups included.
     pub(super) fn grouped(grid: &Grid) -> Self {
         Draft::new(grid).with_groups(grid).finish()
     }
 
-    /// What follows directly from a claim, in the order in which it is looked at.
+    /// Returns the direct consequences of a claim, in the order of the search.
     pub(super) fn next(&self, claim: Claim) -> &[Claim] {
         let [from, to] = [0, 1].map(|more| self.starts[claim as usize + more] as usize);
         &self.next[from..to]
     }
 
-    /// The number of claims.
+    /// Returns the number of claims.
     pub(super) const fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The group of a claim that is about one.
+    /// Returns the group of a claim that is about one.
     pub(super) fn group(&self, claim: Claim) -> Option<&Group> {
         let node = claim as usize / 2;
         node.checked_sub(CANDIDATES).map(|at| &self.groups[at])
@@ -251,7 +251,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Fills the table with what follows from this claim.
+    /// Fills the table with the consequences of this claim.
     pub(super) fn fill(&mut self, links: &Links, start: Claim) {
         self.seen.resize(self.seen.len().max(links.len()), 0);
         self.number += 1;
@@ -273,7 +273,8 @@ impl Table {
         }
     }
 
-    /// The claims, each with the number of claims that lead to it, itself and the start included.
+    /// Returns the claims, each with the number of claims that lead to it, itself and the start
+    /// included.
     pub(super) fn distances(&self) -> impl Iterator<Item = (Claim, usize)> {
         let mut lengths = Vec::with_capacity(self.entries.len());
         for (at, &(_, parent)) in self.entries.iter().enumerate() {
@@ -287,7 +288,7 @@ impl Table {
         self.entries.iter().map(|entry| entry.0).zip(lengths)
     }
 
-    /// The claims that lead to an entry, from the start to the entry.
+    /// Returns the claims that lead to an entry, from the start to the entry.
     fn path(&self, mut at: usize) -> Vec<Claim> {
         let mut path = vec![self.entries[at].0];
         while at > 0 {
@@ -314,12 +315,12 @@ struct Best {
     chain: Chain,
 }
 
-/// The best loop or chain without groups.
+/// Returns the best loop or chain without groups.
 pub(super) fn nice_loop(grid: &Grid) -> Option<Found> {
     search(grid, Links::plain(grid), Kind::NiceLoop)
 }
 
-/// The best loop or chain where groups are nodes too; it need not have one.
+/// Returns the best loop or chain where groups are nodes too; it need not have one.
 pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Found> {
     search(grid, Links::grouped(grid), Kind::GroupedNiceLoop)
 }
@@ -362,7 +363,7 @@ fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
 }
 
 impl Search<'_> {
-    /// The entries of a table that are candidates and no direct consequences of its start.
+    /// Returns the entries of a table that are candidates and no direct consequences of its start.
     fn ends<'t>(
         &self,
         table: &'t Table,
@@ -431,7 +432,7 @@ impl Search<'_> {
         self.offer(deleted, names, (form, nodes));
     }
 
-    /// What a continuous loop deletes, besides in its start cell.
+    /// Returns the eliminations of a continuous loop outside its start cell.
     fn around(&self, nodes: &[Node], mut deleted: Vec<Place>) -> Vec<Place> {
         let all = nodes
             .iter()
@@ -478,7 +479,7 @@ impl Search<'_> {
                 }
                 choice::normal(vec![(start as u8, end as u8), (cell as u8, digit as u8)])
             };
-            // Most are no better than what is known, and the path is not needed then.
+            // Most are no better than the best known step; their path is not needed.
             if self.is_worse(&deleted) {
                 continue;
             }
@@ -490,7 +491,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether something better than these deletions is known, whatever their chain.
+    /// Returns whether a known step is better than any chain with these deletions.
     fn is_worse(&self, deleted: &[Place]) -> bool {
         let better = |best: &Best| choice::by_deletions(&best.deleted, deleted) == Ordering::Less;
         self.best.iter().flatten().any(better)
@@ -526,8 +527,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether a path comes to a cell that it was in before the last node. A loop may come back to its
-/// start cell.
+/// Returns whether a path visits a cell twice. A loop may return to its start cell.
 ///
 /// Reproduces: a group is tested by its first cell, against all cells of earlier groups. A table has
 /// one path for each entry, so an entry that is reached by such a path is lost.

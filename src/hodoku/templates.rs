@@ -5,7 +5,7 @@
 use super::cells::{Cells, HOUSES, bits};
 use super::grid::Grid;
 
-/// The candidates of a digit that are in no way to place all nine of it.
+/// Returns the candidates of a digit that are in no way to place all nine of it.
 pub(super) fn dead_places(grid: &Grid, digit: usize) -> Cells {
     let places = grid.places(digit);
     if places.is_empty() {
@@ -61,7 +61,7 @@ pub(super) fn dead_places(grid: &Grid, digit: usize) -> Cells {
     places - alive
 }
 
-/// The columns of a row that a digit can have: one, if it is placed there.
+/// Returns the columns of a row that a digit can have: one, if it is placed there.
 fn row_of(grid: &Grid, digit: usize, row: usize) -> u16 {
     let columns = |cells: Cells| cells.fold(0, |all, cell| all | 1 << (cell % 9));
     let placed = HOUSES[row] - grid.empty();
@@ -75,12 +75,12 @@ fn row_of(grid: &Grid, digit: usize, row: usize) -> u16 {
 // The stacks that a band has used are a set, and the sets that are possible are the bits of a
 // number: bit `i` is the set with the bits of `i`.
 
-/// The sets with this stack added, of those that lack it.
+/// Returns the sets with this stack added, of those that lack it.
 fn enter(sets: u8, stack: usize) -> u8 {
     (sets & LACKING[stack]) << (1 << stack)
 }
 
-/// The sets without this stack, of those that have it.
+/// Returns the sets without this stack, of those that have it.
 fn leave(sets: u8, stack: usize) -> u8 {
     (sets & !LACKING[stack]) >> (1 << stack)
 }

@@ -41,7 +41,7 @@ impl Rectangles {
         }
     }
 
-    /// The first step of a kind.
+    /// Returns the first step of a kind.
     pub(super) fn of_kind(&self, kind: Kind) -> Option<Found> {
         self.found.iter().find(|found| found.kind == kind).cloned()
     }
@@ -61,8 +61,8 @@ struct Rectangle {
     digits: [usize; 2],
 }
 
-/// The rectangles with two corners in the box of the first, by their corners: the first, one in
-/// its line in its box, and the two across, in the same order.
+/// Returns the rectangles with two corners in the box of the first, by their corners: the first,
+/// one in its line in its box, and the two across, in the same order.
 fn corners(start: usize) -> impl Iterator<Item = [usize; 4]> {
     let [row, column, block] = houses_of(start);
     let mates = HOUSES[block] & (HOUSES[row] | HOUSES[column]);
@@ -197,7 +197,7 @@ impl Search<'_> {
         }
     }
 
-    /// Goes through the sets of helpers, each before those that extend it.
+    /// Visits the sets of helper cells, each before its extensions.
     fn subset_of_3(
         &self,
         house: usize,
@@ -283,7 +283,7 @@ impl Search<'_> {
     }
 }
 
-/// The first avoidable rectangle of a type.
+/// Returns the first avoidable rectangle of a type.
 pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
     let kind = Kind::AvoidableRectangle(number);
     let slug = ["", "avoidable-rectangle-1", "avoidable-rectangle-2"][number];

@@ -5,7 +5,7 @@ use super::found::{Found, Kind};
 use super::grid::Grid;
 use super::subsets::of_digit;
 
-/// All empty cells have two candidates but one, which has three.
+/// Returns all empty cells have two candidates but one, which has three.
 pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
     let mut odd = grid.empty() - grid.with_count(2);
     if odd.len() != 1 {
@@ -35,7 +35,7 @@ pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
     Found::deleting(Kind::BugPlus1, "bug-plus-1", deleted)
 }
 
-/// Two bivalue cells with the same digits, connected by a conjugate pair of one of them.
+/// Returns two bivalue cells with the same digits, connected by a conjugate pair of one of them.
 pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
     let cells = grid.with_count(2);
     let mut later = cells;
@@ -110,7 +110,7 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
     None
 }
 
-/// A cell with three candidates that sees two bivalue cells with two of them each.
+/// Returns a cell with three candidates that sees two bivalue cells with two of them each.
 pub(super) fn xyz_wing(grid: &Grid) -> Option<Found> {
     let pairs = grid.with_count(2);
     grid.with_count(3).find_map(|pivot| {

@@ -9,11 +9,11 @@
 //! assert!(exercise.steps.iter().all(|step| step.profile() == technique));
 //! ```
 //!
-//! A puzzle is made and solved the way strategy `human` does, with nothing harder than the technique.
-//! Where that is stuck, a digit of the solution is put in and it goes on: so even techniques that
-//! are seldom needed are met soon. Some never come next, because cheaper techniques see all that they
-//! see (each sashimi X-Wing with one fin is a Skyscraper): after a while they are looked for where only
-//! the basics find nothing.
+//! A puzzle is made and solved the way strategy `human` does, with nothing harder than the
+//! technique. When the solver is stuck, a digit of the solution is placed and solving continues, so
+//! even rare techniques are found soon. Some techniques are never the next step, because cheaper
+//! techniques cover them (each sashimi X-Wing with one fin is a Skyscraper). After a while these
+//! are searched for in positions where only the basic techniques find nothing.
 
 use crate::catalog::{Family, Guide, GuideExample, Profile};
 use crate::formats::parse_position;
@@ -28,21 +28,21 @@ use crate::step::{Effect, Step};
 use crate::strategies::Rule;
 use crate::techniques::{self};
 
-/// How far the search may look for a second solution.
+/// The most nodes of the search for a second solution.
 const MAX_NODES: u64 = 100_000;
-/// So many puzzles are tried before something easier may be there too.
+/// Number of puzzles after which positions with easier steps are accepted as well.
 const STRICT: u64 = 300;
-/// How many moves a way may have.
+/// The most moves of a solve.
 const MAX_MOVES: usize = 1_000;
 
 /// A position to find a technique in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// What is to be found.
+    /// The technique to find.
     pub technique: &'static Profile,
     /// The position.
     pub puzzle: Puzzle,
-    /// All steps of the technique in it, told: at least one.
+    /// All steps of the technique in the position, at least one.
     pub steps: Vec<Step>,
     /// True if nothing easier finds anything.
     pub is_next: bool,
@@ -50,18 +50,18 @@ pub struct Exercise {
     pub solution: Option<Vec<Digit>>,
 }
 
-/// What an answer is worth.
+/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// The step with this number changes it.
+    /// The step with this index has this effect.
     Found(usize),
-    /// No step of the technique changes it, and the solution has it.
+    /// No step of the technique has this effect, and the solution contains the candidate.
     InSolution,
-    /// No step of the technique changes it, and the solution has it not.
+    /// No step of the technique has this effect, and the solution does not contain the candidate.
     NotInSolution,
-    /// No step of the technique changes it, and nobody knows more.
+    /// No step of the technique has this effect, and the solution is unknown.
     Unknown,
-    /// It is no candidate.
+    /// The candidate is not on the board.
     Gone,
 }
 
@@ -80,7 +80,8 @@ impl Exercise {
         Some(exercise)
     }
 
-    /// Returns a position that is there already; nothing if the technique finds nothing in it.
+    /// Returns the exercise of a given position. `None` if the technique finds nothing in the
+    /// position.
     pub fn of(
         technique: &'static Profile,
         puzzle: Puzzle,
@@ -92,7 +93,7 @@ impl Exercise {
             _ => None,
         };
         let mut engine = engine(&puzzle, Plan::default());
-        // An example of a technique that leans on a single solution is one only if there is one.
+        // Techniques that rely on a single solution need this certificate.
         engine.certify_single_solution();
         let situation = engine.situation();
         let steps = situation.steps_of(technique.slug, stop);
@@ -109,7 +110,8 @@ impl Exercise {
         })
     }
 
-    /// Returns a new one. `keep_on` is told the number of tries so far; nothing once it says no.
+    /// Returns a new exercise. `keep_on` gets the number of tries so far; the search ends with
+    /// `None` when it returns false.
     pub fn make(
         technique: &'static Profile,
         seed: u64,
@@ -171,7 +173,7 @@ pub struct Example {
     pub heading: &'static str,
     /// The position.
     pub puzzle: Puzzle,
-    /// What the step changes.
+    /// The effects of the step.
     pub effects: Vec<Effect>,
     /// The explanation written by hand, in Markdown.
     pub text: &'static str,

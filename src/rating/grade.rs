@@ -1,4 +1,4 @@
-//! A whole path graded: what it says of the difficulty of its puzzle.
+//! The grade of a path: the difficulty of its puzzle.
 
 use crate::catalog::{Cost, HodokuLevel, Level, Profile, Rating};
 use crate::grid::{Board, Shape};
@@ -10,7 +10,7 @@ use crate::step::Deduction;
 pub struct Used {
     /// The technique.
     pub profile: &'static Profile,
-    /// How many steps it made.
+    /// Number of steps.
     pub times: usize,
     /// The highest learner's cost of those steps.
     pub cost: Cost,
@@ -18,17 +18,17 @@ pub struct Used {
     pub rating: Rating,
 }
 
-/// How open a position is: how much there is to search, and how many ways forward there are.
+/// The openness of a position: how much there is to search, and how many ways forward there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Openness {
-    /// How many cells are empty.
+    /// Number of empty cells.
     pub empty: u16,
-    /// How many different placements follow from singles alone; 1 where none does.
+    /// Number of different placements that singles give; 1 if there are none.
     pub alternatives: u16,
 }
 
 impl Openness {
-    /// That of a board.
+    /// Returns the openness of a board.
     pub fn of<S: Size>(board: &Board<S>) -> Self {
         Self {
             empty: board.empty().len() as u16,
@@ -36,29 +36,30 @@ impl Openness {
         }
     }
 
-    /// Whether there is only one way forward.
+    /// Returns whether there is only one way forward.
     pub const fn is_bottleneck(self) -> bool {
         self.alternatives <= 1
     }
 }
 
-/// How hard a puzzle is: what its path needed.
+/// The difficulty of a puzzle, measured on its path.
 ///
 /// # Difficulty
 ///
 /// Each step takes an effort of c² × √(N/a): c is its learner's cost, N the number of empty cells,
 /// a the number of placements that singles give. The difficulty is the sum of the efforts. A guess
-/// costs 20. Pelánek (FLAIRS 2011) found both parts in the times of people: what a step costs, and
-/// how few steps are open. On other boards than 9x9 the same formula holds, uncalibrated.
+/// costs 20. Both parts, the cost of a step and the number of ways forward, follow Pelánek (FLAIRS
+/// 2011), who measured the solving times of people. On other boards than 9x9 the same formula
+/// holds, uncalibrated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The size of the board.
     pub shape: Shape,
     /// The techniques, each once, in the order in which they were first needed.
     pub used: Vec<Used>,
-    /// How many guesses.
+    /// Number of guesses.
     pub guesses: usize,
-    /// How many steps had only one way forward.
+    /// Number of steps with only one way forward.
     pub bottlenecks: usize,
     /// HoDoKu's scores of all steps together, those in branches that were refuted too, and 10,000
     /// for each guess. They are HoDoKu's own only on the path of strategy `hodoku`.
@@ -83,19 +84,19 @@ impl Grade {
         }
     }
 
-    /// The rating of the hardest step on Sudoku Explainer's scale.
+    /// Returns the rating of the hardest step on Sudoku Explainer's scale.
     pub fn rating(&self) -> Rating {
         let ratings = self.used.iter().map(|used| used.rating);
         ratings.max().unwrap_or_default()
     }
 
-    /// The learner's cost of the hardest step.
+    /// Returns the learner's cost of the hardest step.
     pub fn cost(&self) -> Cost {
         let costs = self.used.iter().map(|used| used.cost);
         costs.max().unwrap_or_default()
     }
 
-    /// The technique of the hardest step, of several the one that was needed first; none if
+    /// Returns the technique of the hardest step, of several the one that was needed first; none if
     /// nothing was left to do.
     pub fn hardest(&self) -> Option<&'static Profile> {
         let cost = self.cost();
@@ -103,12 +104,12 @@ impl Grade {
         hardest.map(|used| used.profile)
     }
 
-    /// The difficulty: the effort that all steps take together.
+    /// Returns the difficulty: the effort that all steps take together.
     pub fn difficulty(&self) -> f64 {
         self.effort as f64 / 1000.0
     }
 
-    /// The level of the whole path.
+    /// Returns the level of the whole path.
     pub fn level(&self) -> Level {
         if self.guesses > 0 {
             return Level::Extreme;

@@ -24,7 +24,7 @@ pub enum RangeError {
 }
 
 impl CostRange {
-    /// The costs from the lowest to the highest.
+    /// Returns the costs from the lowest to the highest.
     ///
     /// # Errors
     /// When the highest is below the lowest.
@@ -35,17 +35,17 @@ impl CostRange {
         Ok(Self { lowest, highest })
     }
 
-    /// Its lowest cost.
+    /// Returns its lowest cost.
     pub const fn lowest(self) -> Cost {
         self.lowest
     }
 
-    /// Its highest cost.
+    /// Returns its highest cost.
     pub const fn highest(self) -> Cost {
         self.highest
     }
 
-    /// Whether a cost is in it.
+    /// Returns whether a cost is in the range.
     pub fn contains(self, cost: Cost) -> bool {
         self.lowest <= cost.rounded() && cost.rounded() <= self.highest
     }
@@ -63,7 +63,7 @@ impl FromStr for CostRange {
     }
 }
 
-/// The cost of a text with at most one decimal.
+/// Returns the cost of a text with at most one decimal.
 fn one(text: &str) -> Option<Cost> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let figures = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

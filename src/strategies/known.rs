@@ -155,7 +155,7 @@ const FLOOD: Strategy = Strategy {
     when_stuck: WhenStuck::Stop,
     shapes: &Shape::ALL,
     closing: Closing {
-        stuck: "The flood has come to rest before the end.",
+        stuck: "No cell is left with one candidate, so the flood stops here.",
         ..CLOSING
     },
 };
@@ -209,7 +209,7 @@ pub const ALL: &[&Strategy] = &[
     &HUMAN, &HODOKU, &SE, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
 ];
 
-/// The strategy with this slug.
+/// Returns the strategy with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Strategy> {
     ALL.iter().copied().find(|strategy| strategy.slug == slug)
 }

@@ -1,4 +1,4 @@
-//! How forcing chains and nets are explained: every branch, from what is assumed to what follows.
+//! Explanations of forcing chains and nets: every branch, from its assumption to its conclusion.
 
 use super::super::cells::bits;
 use super::super::consequences::{Clash, Consequences, Why};
@@ -85,7 +85,7 @@ struct Teller<'a, 'b> {
 }
 
 impl Teller<'_, '_> {
-    /// An assumption that leaves a cell or a digit without candidates.
+    /// Returns an assumption that leaves a cell or a digit without candidates.
     fn contradiction(&self, start: Claim) -> Option<Explanation> {
         let net = Consequences::new(self.grid, start, None);
         let clash = net.clash?;
@@ -140,7 +140,7 @@ impl Teller<'_, '_> {
             }
             return Some(branch);
         }
-        // What cannot be true leads to everything.
+        // A false assumption implies every claim.
         let clash = net.clash?;
         self.narrate(&mut branch, &net, &net.trace(net.clash_claims(clash)));
         self.end(&mut branch, start, clash);
@@ -160,7 +160,7 @@ impl Teller<'_, '_> {
                         .extend(sentence!["Suppose ", noun, verdict_of(on), "."]);
                     continue;
                 }
-                // That a true candidate rules out those that it sees needs no words.
+                // A reader knows that a true candidate rules out the candidates that it sees.
                 Some(Why::RuledOut(_)) | None => continue,
                 Some(Why::LastInCell) => {
                     let need = Need::Cell(candidate.cell);
@@ -186,7 +186,7 @@ impl Teller<'_, '_> {
         explanation.pattern.extend(numbered(followed));
     }
 
-    /// Relies on the need having no candidates but those on the board.
+    /// Adds the premise that the cell or house has no candidates except those on the board.
     fn lean(&self, explanation: &mut Explanation, need: Need) {
         match need {
             Need::Cell(cell) => explanation.needs_cell(cell, self.position.candidates(cell)),

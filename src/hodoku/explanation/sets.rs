@@ -1,4 +1,4 @@
-//! How chains of almost locked sets are explained.
+//! Explanations of chains of almost locked sets.
 
 use super::super::als::Linked;
 use super::super::cells::Cells;
