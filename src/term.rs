@@ -1,5 +1,5 @@
-//! What the command line and the screen share: colours and symbols of the terminal, styled text,
-//! and files.
+//! Foundations of the command line and the screen: colours and symbols of the terminal, styled
+//! text, and files.
 
 pub mod files;
 pub mod settings_file;

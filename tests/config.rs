@@ -55,7 +55,7 @@ fn config_says_what_holds_and_who_says_so() {
         "{said}"
     );
     assert!(
-        said.contains("keymap.toml, line 2: the keymap names an action \"fly\""),
+        said.contains("keymap.toml, line 2: [solve] names a command that does not exist: \"fly\""),
         "{said}"
     );
     assert!(told(&wrong).contains("terminal"), "it goes on with ours");

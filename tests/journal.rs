@@ -160,7 +160,7 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
     let error = App::replayed(&read(&newer)).err().unwrap();
     assert_eq!(
         error.to_string(),
-        "the journal is of version 5, expected 4 or less"
+        "the journal has version 5, expected 4 or lower; a newer stepdoku wrote it"
     );
 }
 

@@ -182,5 +182,5 @@ pub struct TrueCandidates<S: Size> {
 
 /// The limits ended a search before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the search reached its limits before it knew the answer")]
+#[error("the search reached its limit before it had the answer")]
 pub struct GaveUp;

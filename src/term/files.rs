@@ -134,7 +134,7 @@ mod tests {
             assert_eq!(text(bytes).as_deref(), Some("53.\n"));
         }
         assert_eq!(text(b"\xff53".to_vec()), None);
-        // One zero byte proves nothing.
+        // A single zero byte is not enough evidence.
         assert_eq!(text(b"5\0.3".to_vec()).as_deref(), Some("5\0.3"));
     }
 

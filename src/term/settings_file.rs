@@ -1,15 +1,14 @@
-//! Files of settings: TOML in which everything knows its line, so that what is wrong can be named
-//! with it.
+//! Settings files: TOML with the line of every value, so that errors can name the line.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Something that is wrong on a line of a file.
+/// An error on a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnLine<E> {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The error, as a clause.
     pub error: E,
 }
 
@@ -19,13 +18,13 @@ impl<E: std::fmt::Display> std::fmt::Display for OnLine<E> {
     }
 }
 
-/// The line on which a place of a text stands.
+/// Returns the line number of a byte position in a text.
 pub(crate) fn line_of(text: &str, place: usize) -> usize {
     let before = &text.as_bytes()[..place.min(text.len())];
     before.split(|&byte| byte == b'\n').count()
 }
 
-/// The table of a text, or what keeps it from being one.
+/// Parses a text as a TOML table.
 pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
     match DeTable::parse(text) {
         Ok(table) => Ok(table.into_inner()),
@@ -36,12 +35,12 @@ pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
     }
 }
 
-/// A value as the file has it.
+/// Returns the source text of a value.
 pub(crate) fn source<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
     text.get(value.span()).unwrap_or_default()
 }
 
-/// What the comment at the beginning of a file says.
+/// Returns the text of the comment at the beginning of a file.
 pub(crate) fn heading(text: &str) -> String {
     let comment = text.lines().map_while(|line| line.strip_prefix('#'));
     let words: Vec<&str> = comment.map(str::trim).collect();

@@ -1,4 +1,4 @@
-//! Text that is broken into lines and keeps its styles.
+//! Styled text and its line breaks.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -9,7 +9,7 @@ use crate::term::theme::Theme;
 /// A run of text in one style.
 pub(crate) type Piece = (String, Style);
 
-/// The sentences of a step with each noun in the style of its role.
+/// Returns the sentences of a step with each noun in the style of its role.
 pub(crate) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
     let styled = |span: &step::Span| {
         let style = span.role.map_or(Style::new(), |role| theme.role(role));
@@ -23,11 +23,11 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
-/// A place where a line may be broken, though no blank stands there.
+/// A position without a space where a line may be broken.
 const BREAK: char = '\u{200b}';
 
-/// Breaks text at spaces and at [`BREAK`] into lines of at most this width, at no-break spaces only
-/// what is longer than a line, then after commas; what has none of these is broken anywhere.
+/// Breaks text into lines of at most this width, at spaces and at [`BREAK`]. Words longer than a
+/// line are broken at no-break spaces, then after commas, then anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines {
@@ -88,7 +88,7 @@ impl Lines {
         while letters.len() > self.width - self.used {
             let blank = |&(letter, _): &(char, Style)| letter == '\u{a0}';
             let at = letters[..=self.width].iter().rposition(blank);
-            // A list of cells is broken between them.
+            // A list of cells is broken between cells.
             let comma = |&(letter, _): &(char, Style)| letter == ',';
             let after = letters[..self.width].iter().rposition(comma);
             if let (None, Some(after)) = (at, after) {
@@ -130,7 +130,7 @@ impl Lines {
     }
 }
 
-/// Letters as few spans.
+/// Joins letters of equal style into spans.
 fn joined(letters: &[(char, Style)]) -> Line<'static> {
     let runs = letters.chunk_by(|a, b| a.1 == b.1);
     let span = |run: &[(char, Style)]| {
@@ -141,8 +141,8 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
-/// A text with a line for each of its sentences, if they are more than these; so it is with what a
-/// sentence lists. Only the blanks between them go: the letters stay the same, one after another.
+/// Returns a text with one line for each sentence, if there are more than `most` sentences. Lists
+/// inside a sentence are treated alike. Only the spaces between the parts are removed.
 pub(crate) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     let sentences = broken_after('.', &text).into_iter();
     let lines: Vec<_> = sentences
@@ -155,8 +155,8 @@ pub(crate) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     }
 }
 
-/// A sentence with a line for each thing that it lists after a colon, with semicolons between them,
-/// if they are more than these.
+/// Returns a sentence with one line for each item that it lists after a colon, separated by
+/// semicolons, if there are more than `most` items.
 fn listed(sentence: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     let mut items = broken_after(';', &sentence);
     if items.len() <= most {
@@ -167,7 +167,7 @@ fn listed(sentence: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     items
 }
 
-/// The parts of a text that end with a mark before a blank.
+/// Splits a text after each mark that a space follows.
 fn broken_after(mark: char, text: &[Piece]) -> Vec<Vec<Piece>> {
     let (mut parts, mut part) = (Vec::new(), Vec::new());
     let mut ended = false;
@@ -188,7 +188,7 @@ fn broken_after(mark: char, text: &[Piece]) -> Vec<Vec<Piece>> {
     parts
 }
 
-/// A chain that may be broken after each of its links.
+/// Returns a chain with a possible line break after each link.
 pub(crate) fn between_links(line: &str) -> String {
     let mut text = String::with_capacity(2 * line.len());
     for letter in line.chars() {
@@ -200,7 +200,7 @@ pub(crate) fn between_links(line: &str) -> String {
     text
 }
 
-/// The text cut to this many columns, with an ellipsis if something is missing.
+/// Returns the text cut to this many columns, with an ellipsis if something is missing.
 pub(crate) fn cut(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.chars().count() <= width {
@@ -210,7 +210,8 @@ pub(crate) fn cut(text: &str, width: u16) -> String {
     kept.chain((width > 0).then_some('…')).collect()
 }
 
-/// The same, but the last word stays whole where it is short: the number of a puzzle in its file.
+/// Returns the text cut like [`cut`], but keeps a short last word whole, such as the number of a
+/// puzzle in its file.
 pub(crate) fn cut_inside(text: &str, width: u16) -> String {
     let room = usize::from(width);
     let last = text

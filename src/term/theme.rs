@@ -1,9 +1,8 @@
 //! Roles and parts of the screen as colours and attributes.
 //!
-//! Nothing depends on colour: every role has a marker too, and what colours tell apart is told
-//! apart by bold, underlined, struck or reversed text when there are none. Whatever has a
-//! background of its own has a foreground with it, so that both dark and light terminals can be
-//! read without knowing which it is.
+//! Nothing depends on colour alone: every role has a marker as well, and without colours bold,
+//! underlined, struck or reversed text distinguishes the roles. Every style that sets a background
+//! also sets a foreground, so that text is readable on dark and on light terminals.
 //!
 //! The colours come from files: those in `assets/themes`, and the user's own.
 
@@ -33,16 +32,16 @@ use crate::palette::{mixed, tinted};
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
 const READABLE: f64 = 4.5;
 
-/// How many colours the terminal has.
+/// The colours of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colours {
-    /// None, or they are not wanted: attributes only.
+    /// No colours, or none wanted: attributes only.
     None,
-    /// The sixteen of every terminal, whatever they look like there.
+    /// The sixteen colours of every terminal, which the user can redefine.
     Sixteen,
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     Indexed,
-    /// All that eyes can tell apart.
+    /// 24-bit colour.
     True,
 }
 
@@ -51,7 +50,7 @@ pub enum Colours {
 pub enum Ink {
     /// Text to read.
     Text,
-    /// Text that can wait.
+    /// Less important text.
     Faint,
     /// The name of a region.
     Title,
@@ -63,17 +62,17 @@ pub enum Ink {
     Given,
     /// A digit placed by proof, or by the person.
     Solved,
-    /// A digit that stands only while a guess does.
+    /// A digit that depends on a guess.
     Assumed,
     /// A pencil mark.
     Mark,
     /// A digit or pencil mark that has no part in the step shown.
     Dimmed,
-    /// A digit that stands twice in a house.
+    /// A digit that occurs twice in a house.
     Conflict,
     /// The frame of the cell under the cursor.
     Cursor,
-    /// The digit that is looked at.
+    /// The highlighted digit.
     Focus,
     /// The selected row of a list.
     Selected,
@@ -81,9 +80,9 @@ pub enum Ink {
     Left,
     /// A key in a hint.
     Key,
-    /// What the program has to say.
+    /// A message of the program.
     Message,
-    /// What went wrong.
+    /// An error message.
     Error,
     /// The done part of a progress bar.
     Done,
@@ -92,22 +91,22 @@ pub enum Ink {
 /// Styles for everything that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// How many colours are used: never more than the theme or the terminal has.
+    /// The colours in use: never more than the theme or the terminal has.
     pub colours: Colours,
-    /// What they are drawn on.
+    /// The background of the terminal.
     pub ground: Ground,
     /// The colours.
     pub palette: Palette,
-    /// The signs that are drawn.
+    /// The symbols in use.
     pub glyphs: Glyphs,
     /// When the roles on a board have markers.
     pub markers: Markers,
 }
 
-/// When whatever plays a role on the board has a marker beside it.
+/// The condition under which roles on the board have markers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Markers {
-    /// Where colours alone do not tell the roles on the board apart.
+    /// Only where colours do not distinguish the roles on the board.
     #[default]
     Needed,
     /// Always.
@@ -118,7 +117,7 @@ impl Markers {
     /// Both settings.
     pub const ALL: [Self; 2] = [Self::Needed, Self::Always];
 
-    /// Its name in the settings.
+    /// Returns its name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Needed => "needed",
@@ -126,12 +125,12 @@ impl Markers {
         }
     }
 
-    /// The setting with this name.
+    /// Returns the setting with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|markers| markers.name() == name)
     }
 
-    /// The other setting.
+    /// Returns the other setting.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -148,8 +147,8 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// A theme as far as a terminal can show it: where it has too few colours, those of the theme
-    /// that is made of as many.
+    /// Returns a theme as a terminal can show it. If the terminal has too few colours, a theme with
+    /// as many colours as the terminal is used.
     pub fn new(palette: Palette, terminal: Sensed) -> Self {
         let plain = match terminal.colours {
             Colours::None => built_in("none"),
@@ -176,8 +175,8 @@ impl Theme {
         }
     }
 
-    /// Paints what has no colours of its own with those of the theme's paper, and spells signs that
-    /// the terminal does not have with those that it has.
+    /// Paints cells without colours in the theme's default colours, and replaces symbols that the
+    /// terminal does not have.
     pub(crate) fn paint(self, area: Rect, buffer: &mut Buffer) {
         self.glyphs.spell(area, buffer);
         let Some(Paper { text, background }) = self.palette.paper else {
@@ -195,7 +194,7 @@ impl Theme {
         }
     }
 
-    /// The style of a part of the screen.
+    /// Returns the style of a part of the screen.
     pub fn ink(self, ink: Ink) -> Style {
         let plain = Style::new();
         let bold = plain.add_modifier(Modifier::BOLD);
@@ -222,11 +221,10 @@ impl Theme {
         }
     }
 
-    /// The style of a noun, a candidate or a digit that plays a role: bold letters of the role's hue on
-    /// the background that its cell has.
+    /// Returns the style of a noun, a candidate or a digit with a role: bold letters of the role's
+    /// colour on the background of its cell.
     ///
-    /// Sixteen colours are too few for that: there it is a coloured block. Without colours it is an
-    /// attribute.
+    /// With sixteen colours it is a coloured block, without colours an attribute.
     pub fn role(self, role: Role) -> Style {
         let attributes = attributes(role);
         let style = match self.colours {
@@ -243,8 +241,8 @@ impl Theme {
         style.add_modifier(kept)
     }
 
-    /// The style of a candidate that plays a role on the board: like [`Theme::role`], and the digit that
-    /// is placed stands out most.
+    /// Returns the style of a candidate with a role on the board: as [`Theme::role`], with more
+    /// emphasis on a placed digit.
     pub fn mark(self, role: Role) -> Style {
         match role {
             Role::Placed if self.colours > Colours::Sixteen => self
@@ -254,7 +252,7 @@ impl Theme {
         }
     }
 
-    /// Letters of a hue on the tint of that hue.
+    /// Returns letters of a colour on its tint.
     fn on_tint(self, hue: Hue) -> Style {
         let tint = self.tint(hue, Strength::Cell);
         if tint.bg.is_none() {
@@ -263,7 +261,8 @@ impl Theme {
         self.readable(hue, tint)
     }
 
-    /// What has no part of its own in a tinted cell: grey letters on this background.
+    /// Returns the style of candidates without a role in a tinted cell: grey letters on this
+    /// background.
     pub fn quiet(self, background: Style) -> Style {
         if background.bg.is_none() {
             return Style::new();
@@ -271,7 +270,8 @@ impl Theme {
         self.readable(Hue::Grey, background)
     }
 
-    /// Letters of a hue on a tint, lightened or darkened until they can be read.
+    /// Returns letters of a colour on a tint, lightened or darkened until the contrast is
+    /// sufficient.
     fn readable(self, hue: Hue, tint: Style) -> Style {
         let (Some(front), Some(back)) = (tint.fg, tint.bg) else {
             return tint;
@@ -287,14 +287,14 @@ impl Theme {
         tint.fg(self.colour(mixed(letters, front, part)))
     }
 
-    /// The same in letters alone, for text without a board beside it.
+    /// Returns the style of a role in text without a board: coloured letters only.
     pub fn letters(self, role: Role) -> Style {
         let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
         self.text(hue(role), attributes)
             .add_modifier(attributes & Modifier::BOLD)
     }
 
-    /// The style of what a person coloured.
+    /// Returns the style of a candidate that a person coloured.
     pub fn crayon(self, crayon: NoteColour) -> Style {
         let attributes = match crayon {
             NoteColour::Red => Modifier::BOLD,
@@ -307,28 +307,28 @@ impl Theme {
         self.chip(crayon.hue(), attributes)
     }
 
-    /// The ground of a cell that a person coloured.
+    /// Returns the background of a cell that a person coloured.
     pub fn crayon_ground(self, crayon: NoteColour) -> Style {
         self.tint(crayon.hue(), Strength::Cell)
     }
 
-    /// The ground of a cell that plays a role.
+    /// Returns the background of a cell with a role.
     pub fn cell(self, role: Role) -> Style {
         self.tint(hue(role), Strength::Cell)
     }
 
-    /// The ground of the cells of a house that plays a role.
+    /// Returns the background of the cells of a house with a role.
     pub fn house(self, role: Role) -> Style {
         self.tint(hue(role), Strength::House)
     }
 
-    /// The style of the wave of a placement with this number.
+    /// Returns the style of the wave of a placement with this number.
     pub fn wave(self, wave: u8) -> Style {
         let hue = [Hue::Green, Hue::Yellow, Hue::Orange, Hue::Sky][usize::from(wave.min(3))];
         self.chip(hue, Modifier::REVERSED)
     }
 
-    /// The style of a level of difficulty in text.
+    /// Returns the style of a level of difficulty in text.
     pub fn level(self, level: Level) -> Style {
         let attributes = match level {
             Level::Easy => Modifier::empty(),
@@ -340,13 +340,13 @@ impl Theme {
         self.text(level_hue(level), attributes)
     }
 
-    /// A block in the colour of a level of difficulty.
+    /// Returns a block in the colour of a level of difficulty.
     pub fn level_block(self, level: Level) -> Style {
         self.chip(level_hue(level), Modifier::empty())
     }
 
-    /// Whether a role needs its marker on a board where these roles are played: without colours, where
-    /// another role looks the same, and where the person wants all markers.
+    /// Returns whether a role needs its marker on a board with these roles: without colours, if
+    /// another role looks the same, or if the person wants all markers.
     pub fn needs_marker(self, role: Role, played: &[Role]) -> bool {
         let looks = |role| {
             let style = self.role(role);
@@ -356,12 +356,13 @@ impl Theme {
         self.markers == Markers::Always || self.colours == Colours::None || played.iter().any(same)
     }
 
-    /// What fills the empty places of a tinted cell where tints do not show.
+    /// Returns the character that fills the empty places of a tinted cell where tints are not
+    /// visible.
     pub fn shade(self) -> Option<&'static str> {
         (self.colours <= Colours::Sixteen).then_some("·")
     }
 
-    /// The faintest grey that can still be read on the theme's own background.
+    /// Returns the faintest grey that can still be read on the theme's own background.
     fn dimmed(self) -> Style {
         let Some(paper) = self.palette.paper else {
             return self.grey();
@@ -387,7 +388,7 @@ impl Theme {
         }
     }
 
-    /// Coloured text on the theme's own ground; with these attributes where there is no colour.
+    /// Returns coloured text on the theme's background, or these attributes without colours.
     fn text(self, hue: Hue, otherwise: Modifier) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(otherwise),
@@ -395,7 +396,7 @@ impl Theme {
         }
     }
 
-    /// Text on a coloured ground; with these attributes where there is no colour.
+    /// Returns text on a coloured background, or these attributes without colours.
     fn chip(self, hue: Hue, otherwise: Modifier) -> Style {
         if self.colours == Colours::None {
             return Style::new().add_modifier(otherwise);
@@ -423,7 +424,7 @@ impl Theme {
         self.shown(Color::Rgb(r, g, b))
     }
 
-    /// A colour of the theme as the terminal has it.
+    /// Returns the terminal colour of a colour of the theme.
     fn shown(self, colour: Color) -> Color {
         match (colour, self.colours) {
             (Color::Rgb(r, g, b), Colours::Indexed) => {
@@ -434,7 +435,7 @@ impl Theme {
     }
 }
 
-/// The hue of a level, from cold to warm.
+/// Returns the colour of a level, from cold to warm.
 const fn level_hue(level: Level) -> Hue {
     match level {
         Level::Easy => Hue::Green,
@@ -445,15 +446,15 @@ const fn level_hue(level: Level) -> Hue {
     }
 }
 
-/// How much a background stands out.
+/// The strength of a background.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strength {
     Cell,
     House,
 }
 
-/// The attributes that stand for a role where there are no colours. Those that every terminal shows
-/// besides its colour (bold, underlined, struck) are drawn with colours too.
+/// Returns the attributes of a role without colours. Bold, underlined and struck text is used
+/// together with colours, too.
 const fn attributes(role: Role) -> Modifier {
     let bold = Modifier::BOLD;
     let reversed = Modifier::REVERSED;

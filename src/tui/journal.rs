@@ -36,7 +36,7 @@ pub enum JournalError {
     #[error("the journal has no puzzle in its first line")]
     NoPuzzle,
     /// A newer program wrote it.
-    #[error("the journal is of version {0}, expected {VERSION} or less")]
+    #[error("the journal has version {0}, expected {VERSION} or lower; a newer stepdoku wrote it")]
     Version(u32),
 }
 

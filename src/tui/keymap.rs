@@ -119,13 +119,13 @@ pub enum KeymapError {
     #[error("the keymap cannot be read: {0}")]
     Toml(String),
     /// There is no such section; who forgot one wrote an action there.
-    #[error("keys stand below one of [{}], and {name} is none of these", section_names().collect::<Vec<_>>().join("], ["))]
+    #[error("[{name}] is not a section of the keymap; expected one of [{}]", section_names().collect::<Vec<_>>().join("], ["))]
     Section {
         /// What it says.
         name: String,
     },
     /// There is no such action.
-    #[error("the keymap names an action {command:?} in [{section}] that does not exist")]
+    #[error("[{section}] names a command that does not exist: {command:?}")]
     Command {
         /// Where.
         section: String,

@@ -136,7 +136,7 @@ impl Record {
         let record: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if record.version > VERSION {
             return Err(format!(
-                "it is of version {}, expected {VERSION} or less",
+                "it has version {}, expected {VERSION} or lower",
                 record.version
             ));
         }

@@ -25,7 +25,7 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
             }
             Some(other) => {
                 return Err(format!(
-                    "%{other} means nothing: there are %r %p %d %h %m %g %%"
+                    "%{other} is unknown; expected one of %r %p %d %h %m %g %%"
                 ));
             }
             None => return Err("a single % at the end: %% prints one".to_owned()),

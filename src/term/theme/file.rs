@@ -8,66 +8,65 @@ use super::palette::{NAMES, Palette, Paper};
 use super::{Colours, Hue, Rgb};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 
-/// What stands at the top of a theme.
+/// The keys at the top of a theme file.
 const KEYS: [&str; 5] = ["like", "background", "text", "letters", "chips"];
 
-/// Why a theme cannot be used.
+/// An error in a theme file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ThemeError {
-    /// It is no TOML.
+    /// The file is not TOML.
     #[error("{0}")]
     Toml(String),
-    /// There is no such key.
-    #[error("{key} means nothing in a theme, expected one of {}", KEYS.join(", "))]
+    /// An unknown key.
+    #[error("a theme has no key {key}; expected one of {}", KEYS.join(", "))]
     Key {
-        /// What it says.
+        /// The value in the file.
         key: String,
     },
-    /// There is no such hue.
-    #[error("{key} is no hue, expected one of {}", Hue::ALL.map(Hue::name).join(", "))]
+    /// An unknown colour.
+    #[error("{key} is not a colour of a theme; expected one of {}", Hue::ALL.map(Hue::name).join(", "))]
     Hue {
-        /// With its section.
+        /// The key with its section.
         key: String,
     },
-    /// A section is something else.
+    /// A section that is not a table.
     #[error("{key} should be a section, [{key}], found {found}")]
     Section {
-        /// Which.
+        /// The name of the section.
         key: String,
-        /// What it says.
+        /// The value in the file.
         found: String,
     },
-    /// A colour is none, or not of the kind that the theme is made of.
+    /// A value that is not a colour, or not of the kind that the theme consists of.
     #[error("{key} should be a colour like {expected}, found {found}")]
     Colour {
-        /// Of what.
+        /// The key of the colour.
         key: String,
-        /// One of the kind that the theme is made of.
+        /// An example of the expected kind.
         expected: &'static str,
-        /// What it says.
+        /// The value in the file.
         found: String,
     },
-    /// It is to be like a theme that is not there.
-    #[error("like should be the name of a theme that comes with the program, found {found}")]
+    /// An unknown theme after `like`.
+    #[error("`like` should be the name of a built-in theme, found {found}")]
     Like {
-        /// What it says.
+        /// The value in the file.
         found: String,
     },
-    /// Half of the paper is missing.
-    #[error("{present} needs {missing} beside it: neither can be read on what it does not know")]
+    /// Only one of the two default colours is given.
+    #[error("{present} needs {missing} as well: a theme sets both default colours or neither")]
     Half {
-        /// The key that is there.
+        /// The key that is present.
         present: &'static str,
-        /// The one that is not.
+        /// The missing key.
         missing: &'static str,
     },
 }
 
-/// The theme of a text. What it does not say is as in the theme that it is `like`, or else as in
+/// Parses a theme. Missing keys are taken from the theme that it is `like`, or else from
 /// `terminal`.
 ///
-/// # Errors
-/// The first thing that is wrong with it.
+/// # Errors The first error in the file.
 pub(crate) fn read(
     text: &str,
     known: &dyn Fn(&str) -> Option<Palette>,
@@ -95,7 +94,7 @@ pub(crate) fn read(
     Ok(reader.palette)
 }
 
-/// Where a key of a table stands.
+/// Returns the byte position of a key of a table.
 fn key_place(table: &DeTable<'_>, name: &str) -> usize {
     table
         .get_key_value(name)
@@ -113,7 +112,7 @@ impl Reader<'_> {
         OnLine { line, error }
     }
 
-    /// The theme that this one is like.
+    /// Returns the theme that this theme is based on.
     fn base(
         &self,
         table: &DeTable<'_>,
@@ -194,7 +193,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A colour of the kind that the theme is made of; the first decides if nothing else does.
+    /// Returns a colour of the kind that the theme consists of. Unless the file says so otherwise,
+    /// its first colour decides the kind.
     fn colour(
         &mut self,
         key: &str,
@@ -219,7 +219,7 @@ impl Reader<'_> {
 const SHADE: &str = "\"#1e90ff\"";
 const NAME: &str = "\"light-blue\" or \"default\"";
 
-/// The colour of `#1e90ff`.
+/// Returns the colour of `#1e90ff`.
 fn hex(text: &str) -> Option<Rgb> {
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
@@ -262,22 +262,21 @@ mod tests {
         );
         refused(
             "[letters]\npink = '#ff00ff'",
-            "line 2: letters.pink is no hue, expected one of grey, sky, blue, teal, green, \
+            "line 2: letters.pink is not a colour of a theme; expected one of grey, sky, blue, teal, green, \
              yellow, orange, red, purple",
         );
         refused(
             "# mine\nback = '#ff00ff'",
-            "line 2: back means nothing in a theme, expected one of like, background, text, \
+            "line 2: a theme has no key back; expected one of like, background, text, \
              letters, chips",
         );
         refused(
             "\nbackground = '#ff00ff'",
-            "line 2: background needs text beside it: neither can be read on what it does not \
-             know",
+            "line 2: background needs text as well: a theme sets both default colours or neither",
         );
         refused(
             "like = 'mine'",
-            "line 1: like should be the name of a theme that comes with the program, found 'mine'",
+            "line 1: `like` should be the name of a built-in theme, found 'mine'",
         );
         assert_eq!(read("a = ", &base).expect_err("no value").line, 1);
     }

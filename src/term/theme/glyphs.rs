@@ -1,20 +1,20 @@
-//! The signs that a terminal has, and how the others are spelled with those of every keyboard.
+//! The symbols that a terminal can show, and their replacements in ASCII.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The signs that are drawn.
+/// The symbols that are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glyphs {
     /// All.
     #[default]
     Unicode,
-    /// Those of ASCII.
+    /// ASCII only.
     Ascii,
 }
 
-/// What stands for signs that ASCII does not have. No marker is spelled like another one, like a
-/// colour of the person's or like a digit.
+/// ASCII replacements of symbols. The replacement of a marker differs from every other marker, from
+/// the letters of colours and from digits.
 const SPELLED: [(&str, &str); 18] = [
     ("━═", "="),
     ("─", "-"),
@@ -36,7 +36,7 @@ const SPELLED: [(&str, &str); 18] = [
     ("▄▅▆▇", ":"),
 ];
 
-/// The Greek letters of sets, and what else has one sign of its own.
+/// Greek letters of sets, and other symbols with a replacement of their own.
 const SINGLE: [(char, &str); 19] = [
     ('α', "("),
     ('β', ")"),
@@ -60,7 +60,7 @@ const SINGLE: [(char, &str); 19] = [
 ];
 
 impl Glyphs {
-    /// Its name in the settings.
+    /// Returns its name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unicode => "unicode",
@@ -68,13 +68,13 @@ impl Glyphs {
         }
     }
 
-    /// Those with this name.
+    /// Returns the set of symbols with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         let mut all = [Self::Unicode, Self::Ascii].into_iter();
         all.find(|glyphs| glyphs.name() == name)
     }
 
-    /// Spells what was drawn in an area with these signs.
+    /// Replaces the symbols of an area by those available.
     pub(crate) fn spell(self, area: Rect, buffer: &mut Buffer) {
         if self == Self::Unicode {
             return;
@@ -89,7 +89,7 @@ impl Glyphs {
     }
 }
 
-/// One sign of ASCII for one that is not; a question mark for what nobody foresaw.
+/// Returns the ASCII replacement of a symbol; a question mark for an unknown one.
 fn spelled(symbol: &str) -> String {
     let letter = symbol.chars().next().unwrap_or(' ');
     if let Some(figure) = u32::from(letter)

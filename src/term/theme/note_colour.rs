@@ -2,7 +2,7 @@
 
 use crate::palette::Hue;
 
-/// A colour of the person's own; its letter is written beside whatever has it.
+/// A colour for a person's notes. Its letter is shown beside coloured cells and candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoteColour {
     /// Red, `r`.
@@ -31,7 +31,7 @@ impl NoteColour {
         Self::Purple,
     ];
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -43,7 +43,7 @@ impl NoteColour {
         }
     }
 
-    /// The letter that stands for it: none of them is the marker of a role.
+    /// Returns the letter of the colour, which is not the marker of any role.
     pub const fn letter(self) -> &'static str {
         match self {
             Self::Red => "r",
@@ -55,7 +55,7 @@ impl NoteColour {
         }
     }
 
-    /// How it is drawn where there are colours.
+    /// Returns the colour on the screen.
     pub const fn hue(self) -> Hue {
         match self {
             Self::Red => Hue::Red,

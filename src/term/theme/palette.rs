@@ -1,4 +1,4 @@
-//! The colours of a theme, and how terminals with fewer show them.
+//! The colours of a theme, and their replacements on terminals with fewer colours.
 
 use ratatui::style::Color;
 
@@ -8,20 +8,20 @@ use crate::palette::{Hue, Rgb};
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
-    /// What they are made of: none, names of the sixteen, or red, green and blue.
+    /// The kind of the colours: none, names of the sixteen, or red, green and blue.
     pub made_of: Colours,
-    /// What the screen is painted with; nothing leaves the terminal's own.
+    /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
     letters: [Color; Hue::ALL.len()],
     chips: [Color; Hue::ALL.len()],
 }
 
-/// The plain letters of a theme and what they stand on.
+/// The default colours of a theme: letters and background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// The letters.
     pub text: Rgb,
-    /// The ground.
+    /// The background.
     pub background: Rgb,
 }
 
@@ -34,12 +34,12 @@ impl Palette {
         chips: [Color::Reset; Hue::ALL.len()],
     };
 
-    /// The colour of letters.
+    /// Returns the colour of letters.
     pub const fn letters(&self, hue: Hue) -> Color {
         self.letters[hue as usize]
     }
 
-    /// The colour under something that stands out.
+    /// Returns the background of emphasised text.
     pub const fn chip(&self, hue: Hue) -> Color {
         self.chips[hue as usize]
     }
@@ -65,7 +65,7 @@ pub(crate) fn front(back: Color) -> Color {
     }
 }
 
-/// The sixteen by their names, and the one that the terminal writes with.
+/// The sixteen colours by name, and the terminal's default colour.
 pub(super) const NAMES: [(&str, Color); 17] = [
     ("default", Color::Reset),
     ("black", Color::Black),
@@ -86,7 +86,7 @@ pub(super) const NAMES: [(&str, Color); 17] = [
     ("white", Color::White),
 ];
 
-/// A colour as it is usually shown; `usual` where the terminal has its own.
+/// Returns the usual appearance of a colour; `usual` for the terminal's default colour.
 pub const fn rgb(colour: Color, usual: Rgb) -> Rgb {
     let number = match colour {
         Color::Reset => return usual,
@@ -112,8 +112,8 @@ pub const fn rgb(colour: Color, usual: Rgb) -> Rgb {
     indexed(number)
 }
 
-/// The colour with this number among the 240 of xterm that do not depend on the user's palette,
-/// or the usual one of the first sixteen.
+/// Returns the colour with this number among the 240 of xterm that do not depend on the user's
+/// palette, or the usual one of the first sixteen.
 const fn indexed(number: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     const BASIC: [Rgb; 16] = [
@@ -147,7 +147,7 @@ const fn indexed(number: u8) -> Rgb {
     }
 }
 
-/// The number of the colour nearest to this one: of the cube or of the greys.
+/// Returns the number of the colour nearest to this one: of the cube or of the greys.
 pub(crate) fn nearest(wanted: Rgb) -> u8 {
     let step = |part: u8| match part {
         0..48 => 0,

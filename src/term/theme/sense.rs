@@ -1,19 +1,19 @@
-//! What a terminal can show, as far as its environment says.
+//! Capabilities of a terminal, as declared by its environment.
 
 use super::{Colours, Glyphs, Ground};
 
-/// What a terminal can show.
+/// Capabilities of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sensed {
-    /// How many colours it has.
+    /// Its colours.
     pub colours: Colours,
-    /// The variable that says so.
+    /// The environment variable that decided it.
     pub because: &'static str,
-    /// What it is drawn on.
+    /// Its background.
     pub ground: Ground,
-    /// The signs that it can draw.
+    /// The symbols that it can show.
     pub glyphs: Glyphs,
-    /// The variable that says so.
+    /// The environment variable that decided it.
     pub glyphs_because: &'static str,
 }
 
@@ -30,10 +30,10 @@ impl Default for Sensed {
 }
 
 impl Sensed {
-    /// What a terminal says of itself in its environment.
+    /// Returns the capabilities that the environment declares.
     ///
-    /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG` tells the
-    /// background where a terminal sets it.
+    /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG`, if set,
+    /// tells a light background from a dark one.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();

@@ -7,7 +7,7 @@ use super::palette::Palette;
 use super::{Colours, Glyphs, Markers, Sensed, Theme};
 use crate::term::settings_file::{OnLine, heading};
 
-/// The files that come with the program, in the order in which the themes follow each other.
+/// The built-in theme files, in the order of the themes.
 const FILES: [(&str, &str); 8] = [
     (
         "terminal",
@@ -52,17 +52,16 @@ static OURS: LazyLock<Vec<Named>> = LazyLock::new(|| {
 pub struct Named {
     /// The name of its file.
     pub name: String,
-    /// What it is like, as the comment at the beginning of its file says.
+    /// Its description: the comment at the beginning of its file.
     pub about: String,
     /// Its colours.
     pub palette: Palette,
 }
 
 impl Named {
-    /// A theme of the user, from the text of its file.
+    /// Returns a theme of the user, from the text of its file.
     ///
-    /// # Errors
-    /// The first thing that is wrong with it.
+    /// # Errors The first error in the file.
     pub fn own(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
         Ok(Self {
             name: name.to_owned(),
@@ -72,13 +71,13 @@ impl Named {
     }
 }
 
-/// The theme that comes with the program under this name.
+/// Returns the built-in theme with this name.
 pub fn built_in(name: &str) -> Option<Palette> {
     let named = OURS.iter().find(|named| named.name == name);
     named.map(|named| named.palette)
 }
 
-/// The file of a theme that comes with the program.
+/// Returns the file of a built-in theme.
 pub fn built_in_file(name: &str) -> Option<&'static str> {
     let file = FILES.into_iter().find(|(known, _)| *known == name);
     file.map(|(_, text)| text)
@@ -100,8 +99,8 @@ impl Default for Themes {
 }
 
 impl Themes {
-    /// Ours and these; one of the user's with the name of one of ours stands in its place. In use
-    /// is the one that fits the terminal.
+    /// Returns the built-in themes and the user's. A user's theme replaces the built-in theme with
+    /// the same name. The theme that fits the terminal is in use.
     pub fn new(sensed: Sensed, own: Vec<Named>) -> Self {
         let mut all = OURS.clone();
         for named in own {
@@ -120,7 +119,7 @@ impl Themes {
         themes
     }
 
-    /// Uses the theme that fits the terminal.
+    /// Selects the theme that fits the terminal.
     pub fn choose_fitting(&mut self) {
         let fitting = match self.sensed.colours {
             Colours::None => "none",
@@ -130,40 +129,40 @@ impl Themes {
         self.choose(fitting);
     }
 
-    /// Uses the theme of this name; false if there is none.
+    /// Selects the theme with this name. Returns false if there is none.
     pub fn choose(&mut self, name: &str) -> bool {
         let found = self.all.iter().position(|named| named.name == name);
         self.used = found.unwrap_or(self.used);
         found.is_some()
     }
 
-    /// Uses the theme after the one in use, round the end.
+    /// Selects the next theme, and the first after the last.
     pub fn choose_next(&mut self) {
         self.used = (self.used + 1) % self.all.len();
     }
 
-    /// The theme in use.
+    /// Returns the theme in use.
     pub fn used(&self) -> &Named {
         &self.all[self.used]
     }
 
-    /// Its number among all, from 1, and how many there are.
+    /// Returns the number of the theme in use, from 1, and the number of themes.
     pub fn place(&self) -> (usize, usize) {
         (self.used + 1, self.all.len())
     }
 
-    /// What the theme of this name is like.
+    /// Returns the description of the theme with this name.
     pub fn about(&self, name: &str) -> Option<&str> {
         let named = self.all.iter().find(|named| named.name == name);
         named.map(|named| named.about.as_str())
     }
 
-    /// The names of all.
+    /// Returns the names of all.
     pub fn names(&self) -> Vec<&str> {
         self.all.iter().map(|named| named.name.as_str()).collect()
     }
 
-    /// The styles of the theme in use, as far as the terminal can show them.
+    /// Returns the styles of the theme in use, as far as the terminal can show them.
     pub fn theme(&self) -> Theme {
         Theme {
             markers: self.markers,
@@ -171,17 +170,17 @@ impl Themes {
         }
     }
 
-    /// Sets when roles on the board have markers.
+    /// Sets the condition under which roles have markers.
     pub fn set_markers(&mut self, markers: Markers) {
         self.markers = markers;
     }
 
-    /// Draws with these signs, whatever the terminal says of itself.
+    /// Selects the symbols, regardless of the environment.
     pub fn spell(&mut self, glyphs: Glyphs) {
         self.sensed.glyphs = glyphs;
     }
 
-    /// What the terminal can show.
+    /// Returns what the terminal can show.
     pub const fn sensed(&self) -> Sensed {
         self.sensed
     }

@@ -63,7 +63,7 @@ pub enum SettingError {
     #[error("{0}")]
     Toml(String),
     /// There is no such setting.
-    #[error("{key} is no setting, expected one of {}", KEYS.join(", "))]
+    #[error("{key} is not a setting; expected one of {}", KEYS.join(", "))]
     Key {
         /// What it says.
         key: String,
@@ -205,7 +205,7 @@ mod tests {
             [
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"full\" or \"reduced\", found 'none'",
-                "line 5: colour is no setting, expected one of theme, glyphs, symbols, strategy, \
+                "line 5: colour is not a setting; expected one of theme, glyphs, symbols, strategy, \
                  motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
                  backtrack, recursion, found 'guess'",
