@@ -66,7 +66,8 @@ pub enum ThemeError {
 /// Parses a theme. Missing keys are taken from the theme that it is `like`, or else from
 /// `terminal`.
 ///
-/// # Errors The first error in the file.
+/// # Errors
+/// The first error in the file.
 pub(crate) fn read(
     text: &str,
     known: &dyn Fn(&str) -> Option<Palette>,

@@ -61,7 +61,8 @@ pub struct Named {
 impl Named {
     /// Returns a theme of the user, from the text of its file.
     ///
-    /// # Errors The first error in the file.
+    /// # Errors
+    /// The first error in the file.
     pub fn own(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
         Ok(Self {
             name: name.to_owned(),
